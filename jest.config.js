@@ -1,0 +1,32 @@
+/**
+ * One project per kind of test. `npm test` (scripts/test.mjs) runs them all and prints one closing line;
+ * `npx jest --selectProjects unit client` is the quick loop.
+ *
+ * `contract` runs against the database named by TEST_DATABASE_URL (embedded SQLite in memory when unset).
+ */
+const transform = { '^.+\\.[cm]?[jt]sx?$': '@swc/jest' };
+/** Published as ES modules only: Jest's CommonJS runtime needs them transformed. */
+const esmOnly = '/node_modules/(?!(jose|postal-mime)/)';
+const server = { testEnvironment: 'node', transform, transformIgnorePatterns: [esmOnly] };
+
+/** @type {import('jest').Config} */
+module.exports = {
+  projects: [
+    { ...server, displayName: 'unit', testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'] },
+    { ...server, displayName: 'contract', testMatch: ['<rootDir>/tests/contract/**/*.test.ts'] },
+    { ...server, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.test.ts'] },
+    { ...server, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },
+    {
+      displayName: 'client',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/client/src/**/*.test.{ts,tsx}'],
+      transform,
+      setupFilesAfterEnv: ['<rootDir>/tests/support/clientSetup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/tests/support/cssModule.js',
+        '\\.css$': '<rootDir>/tests/support/emptyModule.js',
+        '\\.(svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tests/support/fileName.js',
+      },
+    },
+  ],
+};
