@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
+import { type Environment, readVariables, type Values } from './readVariables';
+import { brokenRules, splitSecrets } from './rules';
+
+/**
+ * Turns an environment into the site's configuration: pure, checked as a whole, frozen. Nobody else reads
+ * environment variables. All mistakes are reported at once, each naming its variable (product P10).
+ */
+export function loadConfig(env: Environment): Config {
+  const { values, mistakes } = readVariables(env);
+  const all = [...mistakes, ...brokenRules(values)];
+  if (all.length > 0) throw new ConfigError(all);
+  return freeze(assemble(values as Values));
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly mistakes: string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : 'mistakes'}:\n  ${mistakes.join('\n  ')}`,
+    );
+  }
+}
+
+export type Config = ReturnType<typeof assemble>;
+export type { DatabaseConfig };
+
+function assemble(values: Values) {
+  const production = values.NODE_ENV === 'production';
+  const baseURL = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Public origin of the site, without a slash at its end. */
+    baseURL,
+    /** True on https: Secure cookies, HSTS. */
+    secure: baseURL.startsWith('https:'),
+    dataDir,
+    database: readDatabaseUrl(values.DATABASE_URL, dataDir),
+    redisURL: values.REDIS_URL,
+    mail: {
+      enabled: !values.MAIL_DISABLED,
+      /** Without one, mail goes to the embedded mailbox. */
+      smtpURL: values.SMTP_URL,
+      from:
+        values.MAIL_FROM ??
+        `${values.SITE_NAME.replace(/["\\]/g, '')} <no-reply@${new URL(baseURL).hostname}>`,
+    },
+    trustedOrigins: trustedOrigins(values, baseURL, production),
+    trustedProxies: values.TRUSTED_PROXIES,
+    operators: values.OPERATORS,
+    auth: assembleAuth(values, baseURL),
+    graphql: { introspection: values.GRAPHQL_INTROSPECTION ?? !production },
+    metricsPort: values.METRICS_PORT,
+    logLevel: values.LOG_LEVEL,
+    uploadsURL: values.UPLOADS_URL,
+    analyticsScriptURL: values.ANALYTICS_SCRIPT_URL,
+    site: {
+      name: values.SITE_NAME,
+      operator: values.SITE_OPERATOR,
+      address: values.SITE_ADDRESS,
+      contact: values.SITE_CONTACT,
+    },
+  };
+}
+
+function assembleAuth(values: Values, baseURL: string) {
+  return {
+    /** The first signs, all verify. */
+    secrets: splitSecrets(values.AUTH_SECRET),
+    emailPassword: values.AUTH_EMAIL_PASSWORD,
+    signUp: values.AUTH_SIGN_UP,
+    providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
+    implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,
+    autoSignIn: values.AUTH_AUTO_SIGN_IN,
+    requireVerifiedEmail: values.AUTH_REQUIRE_VERIFIED_EMAIL,
+    verifyOnSignUp: values.AUTH_VERIFY_ON_SIGN_UP,
+    verifyOnSignIn: values.AUTH_VERIFY_ON_SIGN_IN,
+    autoSignInAfterVerification: values.AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION,
+    changeEmail: values.AUTH_CHANGE_EMAIL,
+    deleteUser: values.AUTH_DELETE_USER,
+    deleteUserByMail: values.AUTH_DELETE_USER_BY_MAIL ?? !values.MAIL_DISABLED,
+    revokeSessionsOnReset: values.AUTH_REVOKE_SESSIONS_ON_RESET,
+    cookiePrefix: values.AUTH_COOKIE_PREFIX,
+    /** Seconds that a session_data cookie answers without the store; 0 is off. */
+    cookieCache: values.AUTH_COOKIE_CACHE,
+    sessionLifetime: values.AUTH_SESSION_LIFETIME,
+    sessionUpdateAge: values.AUTH_SESSION_UPDATE_AGE,
+    freshAge: values.AUTH_FRESH_AGE,
+    passwordMin: values.AUTH_PASSWORD_MIN,
+    passwordMax: values.AUTH_PASSWORD_MAX,
+    refuseCommonPasswords: values.AUTH_REFUSE_COMMON_PASSWORDS,
+    resetLifetime: values.AUTH_RESET_LIFETIME,
+    verifyLifetime: values.AUTH_VERIFY_LIFETIME,
+    deleteLifetime: values.AUTH_DELETE_LIFETIME,
+    linking: values.AUTH_LINKING,
+    trustedProviders: values.AUTH_TRUSTED_PROVIDERS,
+    linkDifferentEmails: values.AUTH_LINK_DIFFERENT_EMAILS,
+    unlinkAll: values.AUTH_UNLINK_ALL,
+    linkUnverifiedUsers: values.AUTH_LINK_UNVERIFIED_USERS,
+    rateLimit: values.AUTH_RATE_LIMIT,
+    stateCookie: values.AUTH_STATE_COOKIE,
+    errorURL: values.AUTH_ERROR_URL ?? `${baseURL}/api/auth/error`,
+  };
+}
+
+/** The site itself first; in development also the machine's own names at the same port (product P10). */
+function trustedOrigins(values: Values, baseURL: string, production: boolean): string[] {
+  const local = production
+    ? []
+    : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${values.PORT}`);
+  return [...new Set([baseURL, ...values.TRUSTED_ORIGINS, ...local])];
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner);
+  return Object.freeze(value);
+}

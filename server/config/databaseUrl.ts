@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+export type DatabaseConfig =
+  | { dialect: 'sqlite'; path: string }
+  | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string };
+
+/** `sqlite:path`, `mysql://…` or `mariadb://…`; without one, a file in the data folder (product P10). */
+export function readDatabaseUrl(url: string | undefined, dataDir: string): DatabaseConfig {
+  if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };
+  if (!url.startsWith('sqlite:')) {
+    return { dialect: 'mysql', flavour: url.startsWith('mariadb:') ? 'mariadb' : 'mysql', url };
+  }
+  const file = url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
+  return { dialect: 'sqlite', path: file === ':memory:' ? file : path.resolve(file) };
+}

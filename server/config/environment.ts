@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Environment } from './readVariables';
+import { DEVELOPMENT_SECRET } from './rules';
+
+/**
+ * The environment the site starts with: the committed `site.env` below the process's own variables and, in
+ * development, a secret generated once into DATA_DIR (product P10).
+ */
+export function completeEnvironment(own: Environment, siteFile: string): Environment {
+  const env: Environment = { ...readSiteFile(siteFile), ...own };
+  if (env.NODE_ENV === 'production' || env.AUTH_SECRET) return env;
+  return { ...env, AUTH_SECRET: developmentSecret(path.resolve(env.DATA_DIR || './data')) };
+}
+
+function readSiteFile(file: string): Environment {
+  return parseEnv(readFileSync(file, 'utf8')) as Environment;
+}
+
+/** Two processes starting together must agree: the file appears whole or not at all, and the first one stays. */
+function developmentSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'development-secret');
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true });
+  const known = readIfThere(file);
+  if (known) return known;
+  writeFileSync(draft, DEVELOPMENT_SECRET + randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

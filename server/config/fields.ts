@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** The kinds of values an environment variable can have. Every message reads well after the variable's name. */
+export const fields = { boolean, integer, text, list, url, oneOf };
+
+function boolean() {
+  return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+}
+
+function integer(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+function text(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message);
+}
+
+/** Comma-separated; `check` gives the complaint about one item, or nothing. */
+function list(check: (item: string) => string | undefined = () => undefined) {
+  return z
+    .string()
+    .transform((value) => value.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()])))
+    .superRefine((items, context) => {
+      for (const item of items) {
+        const complaint = check(item);
+        if (complaint) context.addIssue({ code: 'custom', message: `${JSON.stringify(item)} ${complaint}` });
+      }
+    });
+}
+
+function url(...protocols: string[]) {
+  const message = `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+  return z.string().refine((value) => protocols.includes(protocolOf(value) ?? ''), message);
+}
+
+function oneOf<const T extends string>(...values: T[]) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+export function protocolOf(value: string): string | undefined {
+  return URL.canParse(value) ? new URL(value).protocol : undefined;
+}
+
+/** An address or a network in CIDR notation. */
+export function complainAboutNetwork(item: string): string | undefined {
+  const [address = '', bits, ...rest] = item.split('/');
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return version && fits && rest.length === 0 ? undefined : 'is no IP address or network such as 10.0.0.0/8';
+}
+
+/** An entry of the trusted origins, as contract section 4 compares them: an origin, a wildcard, or an app's scheme. */
+export function complainAboutOrigin(item: string): string | undefined {
+  if (/[\s"'<>\\]/.test(item)) return 'is no origin';
+  if (item.includes('*')) return undefined;
+  const protocol = protocolOf(item);
+  if (protocol === undefined || !item.includes('://')) return 'is no origin such as https://example.org';
+  if (protocol === 'javascript:' || protocol === 'data:') return 'cannot be trusted';
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  const { origin } = new URL(item);
+  return origin === item ? undefined : `must be written as the bare origin ${origin}`;
+}

@@ -1,0 +1,37 @@
+/** Lengths, lifetimes and caps of the product (specification section 9; product P8). Times are seconds unless named otherwise. */
+export const limits = {
+  resetTokenLength: 24,
+  deletionTokenLength: 32,
+  oauthStateLength: 32,
+  oauthStateLifetime: 600,
+  codeVerifierLength: 128,
+  /** A provider's access token this close to its end counts as expired. */
+  accessTokenLeeway: 5,
+  providerIdTokenMaxAge: 3600,
+  keySetTimeout: 5,
+  keySetCooldown: 30,
+  keySetCacheLifetime: 600,
+  sessionDataMaxCharacters: 4093,
+  /** Browsers keep no cookie longer than 400 days. */
+  cookieMaxAge: 34_560_000,
+  cookieCacheLifetime: 300,
+  sessionTokenLength: 32,
+  idLength: 32,
+  /** A session without "remember me" (contract section 3). */
+  shortSessionLifetime: 86_400,
+  /** JSON bodies, in bytes. */
+  bodyBytes: 100_000,
+  /** The largest page of any list; lists of small rows (episodes of one anime) may be longer. */
+  pageSize: 50,
+  longPageSize: 100,
+  /** Page numbers beyond this are refused: no list of the site is that long. */
+  pageNumber: 100_000,
+  /** What a GraphQL document may ask for (security P5). */
+  graphqlDepth: 10,
+  graphqlAliases: 15,
+  graphqlDirectives: 20,
+  graphqlTokens: 1500,
+  graphqlCost: 20_000,
+  /** After a stop signal, requests still running have this long. */
+  shutdown: 8,
+} as const;

@@ -1,0 +1,54 @@
+import { protocolOf } from './fields';
+import type { Values } from './readVariables';
+
+/** The rules that concern more than one variable, or production alone (product P10). Wrong values are left out of `values`. */
+export function brokenRules(values: Partial<Values>): string[] {
+  return [...aboutSecret(values), ...aboutMail(values), ...aboutAddresses(values), ...aboutPasswords(values)];
+}
+
+/** Marks what the site generated for development; production refuses it. */
+export const DEVELOPMENT_SECRET = 'development-';
+const SHORTEST_SECRET = 32;
+
+export function splitSecrets(value: string | undefined): string[] {
+  return (value ?? '').split(',').flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]));
+}
+
+function aboutSecret({ AUTH_SECRET, NODE_ENV }: Partial<Values>): string[] {
+  const secrets = splitSecrets(AUTH_SECRET);
+  if (secrets.length === 0) return ['AUTH_SECRET is missing: give at least 32 random characters'];
+  if (secrets.some((secret) => secret.length < SHORTEST_SECRET)) {
+    return [`AUTH_SECRET is too short: each secret needs at least ${SHORTEST_SECRET} characters`];
+  }
+  if (NODE_ENV === 'production' && secrets.some((secret) => secret.startsWith(DEVELOPMENT_SECRET))) {
+    return ['AUTH_SECRET was generated for development: make a new one for production'];
+  }
+  return [];
+}
+
+function aboutMail(values: Partial<Values>): string[] {
+  if (!values.MAIL_DISABLED) {
+    const missing = values.NODE_ENV === 'production' && values.SMTP_URL === undefined;
+    return missing ? ['SMTP_URL is missing: production needs it, or MAIL_DISABLED=true'] : [];
+  }
+  const mistakes = [];
+  if (values.AUTH_REQUIRE_VERIFIED_EMAIL) {
+    mistakes.push('MAIL_DISABLED contradicts AUTH_REQUIRE_VERIFIED_EMAIL: nobody could verify an address');
+  }
+  if (values.AUTH_DELETE_USER_BY_MAIL) {
+    mistakes.push('MAIL_DISABLED contradicts AUTH_DELETE_USER_BY_MAIL: no mail could confirm a deletion');
+  }
+  return mistakes;
+}
+
+function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {
+  if (BASE_URL === undefined || protocolOf(BASE_URL) === undefined) return [];
+  const url = new URL(BASE_URL);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare ? [] : [`BASE_URL must be a bare origin such as ${url.origin}`];
+}
+
+function aboutPasswords({ AUTH_PASSWORD_MIN: min, AUTH_PASSWORD_MAX: max }: Partial<Values>): string[] {
+  const crossed = min !== undefined && max !== undefined && min > max;
+  return crossed ? ['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX'] : [];
+}

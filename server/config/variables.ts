@@ -1,0 +1,71 @@
+import { complainAboutNetwork, complainAboutOrigin, fields } from './fields';
+import { limits } from './limits';
+
+const { boolean, integer, text, list, url, oneOf } = fields;
+const lifetime = () => integer(1, limits.cookieMaxAge);
+const flag = (value: boolean) => boolean().default(value);
+
+/** Every variable the site reads and the form it must have (product P10). Absent and empty are the same. */
+export const variables = {
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  PORT: integer(0, 65_535).default(4000),
+  HOST: text(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address').optional(),
+  BASE_URL: url('http:', 'https:').optional(),
+  DATA_DIR: text(/^[^\0]+$/, 'must be a folder').default('./data'),
+  DATABASE_URL: text(
+    /^(sqlite:.+|(mysql|mariadb):\/\/[^/]+\/[^/?]+.*)$/,
+    'must be sqlite:path, mysql://user:password@host/database or mariadb://user:password@host/database',
+  ).optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: text(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address').optional(),
+  MAIL_DISABLED: flag(false),
+  AUTH_SECRET: text(/^/, '').optional(),
+  TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
+  TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
+  OPERATORS: list().default([]),
+  GRAPHQL_INTROSPECTION: boolean().optional(),
+  METRICS_PORT: integer(1, 65_535).optional(),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  UPLOADS_URL: url('s3:').optional(),
+  ANALYTICS_SCRIPT_URL: url('https:', 'http:').optional(),
+  SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
+  SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
+  SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),
+  SITE_CONTACT: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
+
+  AUTH_EMAIL_PASSWORD: flag(true),
+  AUTH_SIGN_UP: flag(true),
+  AUTH_PROVIDER_SIGN_UP: flag(true),
+  AUTH_IMPLICIT_SIGN_UP: flag(true),
+  AUTH_AUTO_SIGN_IN: flag(true),
+  AUTH_REQUIRE_VERIFIED_EMAIL: flag(false),
+  AUTH_VERIFY_ON_SIGN_UP: flag(true),
+  AUTH_VERIFY_ON_SIGN_IN: flag(false),
+  AUTH_AUTO_SIGN_IN_AFTER_VERIFICATION: flag(false),
+  AUTH_CHANGE_EMAIL: flag(false),
+  AUTH_DELETE_USER: flag(false),
+  AUTH_DELETE_USER_BY_MAIL: boolean().optional(),
+  AUTH_REVOKE_SESSIONS_ON_RESET: flag(true),
+  AUTH_COOKIE_PREFIX: text(/^[A-Za-z0-9_-]{1,40}$/, 'must be letters, digits, - and _').default(
+    'better-auth',
+  ),
+  AUTH_COOKIE_CACHE: integer(0, limits.cookieMaxAge).default(0),
+  AUTH_SESSION_LIFETIME: lifetime().default(604_800),
+  AUTH_SESSION_UPDATE_AGE: integer(0, limits.cookieMaxAge).default(86_400),
+  AUTH_FRESH_AGE: integer(0, limits.cookieMaxAge).default(86_400),
+  AUTH_PASSWORD_MIN: integer(1, 1024).default(8),
+  AUTH_PASSWORD_MAX: integer(1, 1024).default(128),
+  AUTH_REFUSE_COMMON_PASSWORDS: flag(true),
+  AUTH_RESET_LIFETIME: lifetime().default(3600),
+  AUTH_VERIFY_LIFETIME: lifetime().default(3600),
+  AUTH_DELETE_LIFETIME: lifetime().default(86_400),
+  AUTH_LINKING: flag(true),
+  AUTH_TRUSTED_PROVIDERS: list().default([]),
+  AUTH_LINK_DIFFERENT_EMAILS: flag(false),
+  AUTH_UNLINK_ALL: flag(false),
+  AUTH_LINK_UNVERIFIED_USERS: flag(true),
+  AUTH_RATE_LIMIT: flag(true),
+  AUTH_STATE_COOKIE: flag(true),
+  AUTH_ERROR_URL: url('http:', 'https:').optional(),
+};
