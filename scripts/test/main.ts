@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from './chromium';
+import { endRunningCommands, type Finished, runCommand } from './command';
+import { type MariaDb, startMariaDb } from './mariadb';
+import { chooseSteps, type Service, type Step, tool } from './steps';
+import { closingLine, exitCode, type JestReport, type Outcome, tallyCommand, tallyJest } from './tally';
+
+/**
+ * Runs the chosen steps one after another, brings up what they need once, and stops it in every case: at the end,
+ * on Ctrl+C and on a fault of the runner itself. A step whose service cannot be had counts as failed; the others run.
+ */
+export async function main(words: string[]): Promise<number> {
+  const { chosen, jestArgs } = parse(words);
+  if (!chosen) return 2;
+  const scratch = mkdtempSync(join(tmpdir(), 'enspired-tests-'));
+  const services = new Services();
+  const stop = async () => {
+    await services.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  let interrupted = false;
+  const onSignal = () => {
+    if (interrupted) return;
+    interrupted = true;
+    console.log('\nstopping ...');
+    endRunningCommands();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+
+  const began = Date.now();
+  const outcomes: Outcome[] = [];
+  try {
+    for (const step of chosen) {
+      if (interrupted) break;
+      outcomes.push(await runStep(step, services, scratch, jestArgs));
+    }
+  } finally {
+    await stop();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+  console.log(`\nwhole run: ${seconds(began)}${interrupted ? ', stopped before its end' : ''}`);
+  console.log(closingLine(outcomes));
+  return interrupted ? 130 : exitCode(outcomes);
+}
+
+function parse(words: string[]): { chosen?: Step[]; jestArgs: string[] } {
+  try {
+    return chooseSteps(words);
+  } catch (error) {
+    console.error((error as Error).message);
+    return { jestArgs: [] };
+  }
+}
+
+async function runStep(
+  step: Step,
+  services: Services,
+  scratch: string,
+  jestArgs: string[],
+): Promise<Outcome> {
+  const began = Date.now();
+  try {
+    const env = await services.environment(step);
+    const began = Date.now();
+    const { outcome, finished } = await perform(step, env, scratch, jestArgs);
+    const count = step.run.kind === 'jest' ? `, ${closingLine([outcome])}` : '';
+    console.log(`${outcome.failed ? 'FAIL' : 'ok  '}  ${step.title} (${seconds(began)}${count})`);
+    if (finished.timedOut) console.log(`      stopped after ${step.limitMinutes} minutes`);
+    for (const note of outcome.notes) console.log(`      ${note}`);
+    if (outcome.failed) console.log(`\n${finished.output.trimEnd()}\n`);
+    return outcome;
+  } catch (error) {
+    console.log(`FAIL  ${step.title} (${seconds(began)})\n\n${(error as Error).message}\n`);
+    return tallyCommand(1);
+  }
+}
+
+async function perform(
+  step: Step,
+  env: NodeJS.ProcessEnv,
+  scratch: string,
+  jestArgs: string[],
+): Promise<{ outcome: Outcome; finished: Finished }> {
+  const limitMs = step.limitMinutes * 60_000;
+  if (step.run.kind === 'command') {
+    const finished = await runCommand(step.run.command, { env, limitMs });
+    return { outcome: tallyCommand(finished.code), finished };
+  }
+  const reportFile = join(scratch, `${step.name}.json`);
+  const command = [tool('jest'), ...step.run.args, '--json', `--outputFile=${reportFile}`, ...jestArgs];
+  const finished = await runCommand(command, { env, limitMs });
+  const narrowed = jestArgs.includes('-t');
+  const outcome = tallyJest(readReport(reportFile), finished.code, narrowed);
+  // Jest prints its JSON as well when asked for a file: the report is for people, not that line.
+  return { outcome, finished: { ...finished, output: withoutJson(finished.output) } };
+}
+
+const withoutJson = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith('{"numFailedTestSuites"'))
+    .join('\n');
+
+function readReport(file: string): JestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What steps need beside Node, brought up at the first step that asks for it. */
+class Services {
+  private mariaDb: Promise<MariaDb> | undefined;
+  private chromium: Promise<string> | undefined;
+
+  async environment(step: Step): Promise<NodeJS.ProcessEnv> {
+    const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', FORCE_COLOR: '0' };
+    // A setting of the person's own shell must not decide what the tests run against.
+    delete env.TEST_DATABASE_URL;
+    for (const service of step.needs) await this.add(service, step, env);
+    return env;
+  }
+
+  private async add(service: Service, step: Step, env: NodeJS.ProcessEnv): Promise<void> {
+    const say = (line: string) => console.log(`      ${line}`);
+    if (service === 'chromium') {
+      this.chromium ??= chromium(say);
+      env.CHROMIUM_PATH = await this.chromium;
+      return;
+    }
+    this.mariaDb ??= startMariaDb(say);
+    const { url } = await this.mariaDb;
+    if (step.run.kind === 'jest' && step.run.onMariaDb) env.TEST_DATABASE_URL = url;
+    else env.TEST_MARIADB_URL = url;
+  }
+
+  async stop(): Promise<void> {
+    const started = await this.mariaDb?.catch(() => undefined);
+    await started?.stop();
+  }
+}
+
+const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} s`;

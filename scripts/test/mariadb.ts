@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
+import { runCommand } from './command';
+import { findProgram, installDebianPackages } from './debianPackages';
+
+/** A private MariaDB: own data folder under the temporary one, a random port on 127.0.0.1, nothing kept. */
+export interface MariaDb {
+  /** `mariadb://user:password@127.0.0.1:port`, without a database: each test file makes and drops its own. */
+  url: string;
+  /** Up again after `halt`, on the same port with the same data. */
+  start(): Promise<void>;
+  /** Down, data kept: what the fault tests call an outage. */
+  halt(signal?: NodeJS.Signals): Promise<void>;
+  /** Down for good, data removed. */
+  stop(): Promise<void>;
+}
+
+/** Speed instead of durability: this data never outlives the run. */
+const fast = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=128M',
+  '--innodb-log-file-size=64M',
+  '--performance-schema=OFF',
+  '--skip-log-bin',
+  '--skip-name-resolve',
+  '--max-connections=300',
+  '--character-set-server=utf8mb4',
+];
+
+export async function startMariaDb(say: (line: string) => void = () => {}): Promise<MariaDb> {
+  const programs = await findOrInstall(say);
+  const folder = mkdtempSync(join(tmpdir(), 'enspired-mariadb-'));
+  const data = join(folder, 'data');
+  const user = serverUser();
+  mkdirSync(data);
+  // As root the server runs as another user, who must reach its folder.
+  chmodSync(folder, 0o755);
+  const password = randomBytes(12).toString('hex');
+  const initFile = join(folder, 'init.sql');
+  writeFileSync(
+    initFile,
+    `CREATE OR REPLACE USER 'tests'@'127.0.0.1' IDENTIFIED BY '${password}';\n` +
+      `GRANT ALL PRIVILEGES ON *.* TO 'tests'@'127.0.0.1';\n`,
+  );
+  const made = await runCommand(
+    [
+      programs.install,
+      '--no-defaults',
+      `--datadir=${data}`,
+      '--skip-test-db',
+      ...(user ? [`--user=${user}`] : []),
+    ],
+    { limitMs: 120_000 },
+  );
+  if (made.code !== 0) throw new Error(`mariadb-install-db failed:\n${made.output}`);
+
+  const port = await freePort();
+  const url = `mariadb://tests:${password}@127.0.0.1:${port}`;
+  const command = [
+    programs.server,
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--socket=${join(data, 'tests.sock')}`,
+    `--pid-file=${join(data, 'tests.pid')}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    `--init-file=${initFile}`,
+    ...fast,
+  ];
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    server = launch(command, user);
+    await untilReady(url, server);
+  };
+  const halt = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended;
+    clearTimeout(late);
+  };
+  const stop = async () => {
+    // The data is thrown away, so there is nothing to shut down tidily.
+    await halt('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, start, halt, stop };
+}
+
+async function findOrInstall(say: (line: string) => void): Promise<{ server: string; install: string }> {
+  const find = () => {
+    const server = findProgram(['mariadbd']);
+    const install = findProgram(['mariadb-install-db']);
+    return server && install ? { server, install } : undefined;
+  };
+  const found = find();
+  if (found) return found;
+  // The core packages bring the programs alone: no service is started on the machine.
+  await installDebianPackages(['mariadb-server-core', 'mariadb-client-core'], say);
+  const installed = find();
+  if (!installed) throw new Error('MariaDB was installed, but mariadbd is not on the PATH');
+  return installed;
+}
+
+/** mariadbd refuses to run as root. */
+function serverUser(): string | undefined {
+  return process.getuid?.() === 0 ? 'nobody' : undefined;
+}
+
+/**
+ * A group of its own keeps Ctrl+C from reaching the server before the tests that use it. Where setpriv is at hand
+ * (every Debian) the kernel ends the server with the process that started it, even when that one is killed.
+ */
+function launch(command: string[], user: string | undefined): ChildProcess {
+  const setpriv = findProgram(['setpriv']);
+  const as = user && setpriv ? [`--reuid=${user}`, '--regid=nogroup', '--clear-groups'] : [];
+  const [file = '', ...args] = setpriv
+    ? [setpriv, '--pdeathsig', 'KILL', ...as, ...command]
+    : [...command, ...(user ? [`--user=${user}`] : [])];
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  logs.set(child, '');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) =>
+      logs.set(child, ((logs.get(child) ?? '') + chunk.toString()).slice(-8000)),
+    );
+  }
+  return child;
+}
+
+const logs = new WeakMap<ChildProcess, string>();
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`mariadbd did not start:\n${logs.get(server)}`);
+    try {
+      const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+      await connection.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline)
+        throw new Error(`mariadbd answers nothing: ${String(error)}\n${logs.get(server)}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

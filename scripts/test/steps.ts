@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+
+/**
+ * The steps of `npm test`, in order: cheap checks first, then the tests from small to large. The rules and the
+ * contract run on the embedded database and once more on MariaDB; what starts the built server follows the build.
+ */
+export type Service = 'mariadb' | 'chromium';
+
+export interface Step {
+  name: string;
+  /** More than one step may answer to a word: `npm test -- contract` runs both databases. */
+  words: string[];
+  title: string;
+  needs: Service[];
+  limitMinutes: number;
+  run: { kind: 'command'; command: string[] } | { kind: 'jest'; args: string[]; onMariaDb?: boolean };
+}
+
+/** A program of node_modules, called without npx, which takes some arguments for its own. */
+export const tool = (name: string) => join(__dirname, '../../node_modules/.bin', name);
+
+const run = (...command: string[]): Step['run'] => ({ kind: 'command', command });
+const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
+
+type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
+
+const lines: Line[] = [
+  ['types', 'types, server', run(tool('tsc'), '-p', 'server')],
+  ['types-client', 'types, client', run(tool('tsc'), '-p', 'client'), { words: ['types'] }],
+  ['lint', 'lint and format', run(tool('biome'), 'check', '.')],
+  ['generated', 'generated files are fresh', run('node', 'scripts/generate.mjs', '--check')],
+  [
+    'db-check',
+    'entities and migrations agree',
+    run('node', 'scripts/database.mjs', 'check'),
+    { words: ['generated'] },
+  ],
+  ['unit', 'unit tests', jestRun('--selectProjects', 'unit', 'client')],
+  ['contract', 'contract tests on SQLite', jestRun('--selectProjects', 'contract')],
+  [
+    'contract-mariadb',
+    'rules and contract on MariaDB',
+    {
+      kind: 'jest',
+      onMariaDb: true,
+      args: [
+        '--selectProjects',
+        'unit',
+        'contract',
+        '--testPathPatterns',
+        'server/(domain|data)/',
+        'tests/contract/',
+      ],
+    },
+    { words: ['contract', 'mariadb'], needs: ['mariadb'] },
+  ],
+  ['build', 'build', run('node', 'scripts/build.mjs')],
+  ['faults', 'faults', jestRun('--selectProjects', 'faults', '--runInBand'), { needs: ['mariadb'] }],
+  ['browser', 'browser journeys', jestRun('--selectProjects', 'browser'), { needs: ['chromium'] }],
+];
+
+export const steps: Step[] = lines.map(([name, title, run, more]) => ({
+  name,
+  title,
+  run,
+  needs: [],
+  limitMinutes: 6,
+  ...more,
+  words: [name, ...(more?.words ?? [])],
+}));
+
+/**
+ * Words on the command line that name steps choose them; what is left is handed to Jest (a path, `-t name`).
+ * Only Jest arguments and no step is refused: a typing mistake must not start the whole run.
+ */
+export function chooseSteps(words: string[]): { chosen: Step[]; jestArgs: string[] } {
+  if (words.length === 0) return { chosen: steps, jestArgs: [] };
+  const known = (word: string) => steps.some((step) => step.words.includes(word));
+  const names = words.filter(known);
+  if (names.length === 0) {
+    const list = [...new Set(steps.flatMap((step) => step.words))].join(', ');
+    throw new Error(`"${words.join(' ')}" names no step of the tests. Steps: ${list}.`);
+  }
+  return {
+    chosen: steps.filter((step) => step.words.some((word) => names.includes(word))),
+    jestArgs: words.filter((word) => !known(word)),
+  };
+}
