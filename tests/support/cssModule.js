@@ -1,4 +1,8 @@
 /** A CSS module in Jest: every class name is its own name, so a test can look for it. */
-module.exports = new Proxy({ __esModule: true }, {
-  get: (target, name) => (name === 'default' ? module.exports : name in target ? target[name] : String(name)),
-});
+module.exports = new Proxy(
+  { __esModule: true },
+  {
+    get: (target, name) =>
+      name === 'default' ? module.exports : name in target ? target[name] : String(name),
+  },
+);
