@@ -1,0 +1,57 @@
+import type { DataSource, EntityManager, FindOneOptions } from 'typeorm';
+import type { DatabaseConfig } from '../config/config';
+import { migrate } from './migrate';
+
+/**
+ * The one door to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
+ * Only `server/data` knows which one it is; the rest asks `manager` or runs a `transaction`.
+ */
+export interface Database {
+  readonly dialect: 'sqlite' | 'mysql';
+  readonly dataSource: DataSource;
+  /** For reads and single writes outside a transaction. On the embedded database its reads never wait for a writer. */
+  readonly manager: EntityManager;
+  /** Spread into find options to lock the rows that this transaction is about to change. */
+  readonly forUpdate: Pick<FindOneOptions, 'lock'>;
+  /**
+   * All or nothing. Inside, use only the manager passed in. After a deadlock `run` is called again, so it has no
+   * effects beyond the database.
+   */
+  transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T>;
+  /** One process at a time holds the lock of this name; a killed process leaves none behind. */
+  withLock<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Rejects when the database cannot answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** How long a query waits for another writer before it gives up, in milliseconds. */
+  waitLimit?: number;
+}
+
+/** Opens the database without touching its schema. */
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
+  // Loaded on demand: a site on MySQL never loads the embedded engine, nor the other way round.
+  if (config.dialect === 'sqlite') {
+    const { openSqlite } = require('./sqlite/openSqlite') as typeof import('./sqlite/openSqlite');
+    return openSqlite(config.path, options);
+  }
+  const { openMysql } = require('./mysql/openMysql') as typeof import('./mysql/openMysql');
+  return openMysql(config, options);
+}
+
+/** Opens the database and brings its schema up to date: what a start and every test use. */
+export async function openMigratedDatabase(
+  config: DatabaseConfig,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const db = await openDatabase(config, options);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return db;
+}

@@ -1,0 +1,62 @@
+import { QueryFailedError } from 'typeorm';
+
+/** The start cannot go on with this database; the message is meant for the person who started the site. */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+}
+
+/** Gave up waiting for another writer: the caller may try again later. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+  readonly code = 'DATABASE_BUSY';
+}
+
+/** Two rows with one unique key: the one who lost the race learns it here. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'ER_DUP_ENTRY'
+  );
+}
+
+export function isDeadlock(error: unknown): boolean {
+  return codeOf(error) === 'ER_LOCK_DEADLOCK';
+}
+
+const unavailable = new Set([
+  'DATABASE_BUSY',
+  'SQLITE_BUSY',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_NONEONLINE',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CONNECTION_KILLED',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+]);
+
+/** The database cannot be reached or cannot write just now: an answer of 503, never of 401 or 500 (fault cases 3 to 5). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return unavailable.has(code) || code.startsWith('SQLITE_IOERR_');
+  return error instanceof Error && /Queue limit reached|connection is in closed state/i.test(error.message);
+}
+
+function codeOf(error: unknown): string | undefined {
+  const source: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const code = typeof source === 'object' && source !== null && 'code' in source ? source.code : undefined;
+  return typeof code === 'string' && code !== '' ? code : undefined;
+}

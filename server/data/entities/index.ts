@@ -1,0 +1,2 @@
+/** Every entity of the site. A room adds its list: one import, one line. */
+export const entities: (new () => object)[] = [];

@@ -1,0 +1,125 @@
+import type { Pool, PoolConnection } from 'mysql2';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { DatabaseConfig } from '../../config/config';
+import type { Database, OpenOptions } from '../database';
+import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadlock } from '../databaseErrors';
+import { entities } from '../entities';
+import { migrations } from '../migrations';
+
+const ATTEMPTS = 4;
+const LOCK_WAIT = 120;
+/** Compares text byte by byte, as the embedded database does: 'A' is not 'a' on either. */
+const COLLATION = 'utf8mb4_bin';
+
+type ServerConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
+
+/** Opens a MySQL or MariaDB server: UTC, four-byte text, a bounded pool, short waits. */
+export async function openMysql(config: ServerConfig, { waitLimit = 5000 }: OpenOptions): Promise<Database> {
+  const dataSource = new DataSource({
+    type: config.flavour,
+    url: config.url,
+    timezone: 'Z',
+    charset: COLLATION,
+    connectTimeout: 2000,
+    // Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
+    extra: { stringifyObjects: true, connectionLimit: 10, queueLimit: 500, enableKeepAlive: true },
+    entities,
+    migrations,
+    synchronize: false,
+    logging: false,
+  });
+  try {
+    await dataSource.initialize();
+    await prepareConnections(dataSource, waitLimit);
+    await setCollation(dataSource);
+  } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    throw explain(config, error);
+  }
+  return assemble(dataSource);
+}
+
+/** A lock is waited for as long as on the embedded database; a row read after a lock is the newest one. */
+async function prepareConnections(dataSource: DataSource, waitLimit: number): Promise<void> {
+  const settings = [
+    `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.round(waitLimit / 1000))}`,
+    'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+    "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'",
+  ];
+  const { pool } = dataSource.driver as unknown as { pool: Pool };
+  pool.on('connection', (connection: PoolConnection) => {
+    for (const setting of settings) connection.query(setting);
+  });
+  // The connection that the start opened is older than the listener.
+  const first = dataSource.createQueryRunner();
+  for (const setting of settings) await first.query(setting);
+  await first.release();
+}
+
+async function setCollation(dataSource: DataSource): Promise<void> {
+  const [row]: { name: string; collation: string }[] = await dataSource.query(
+    'SELECT DATABASE() AS name, @@collation_database AS collation',
+  );
+  if (!row || row.collation === COLLATION) return;
+  await dataSource.query(
+    `ALTER DATABASE \`${row.name.replaceAll('`', '``')}\` CHARACTER SET utf8mb4 COLLATE ${COLLATION}`,
+  );
+}
+
+function assemble(dataSource: DataSource): Database {
+  return {
+    dialect: 'mysql',
+    dataSource,
+    manager: dataSource.manager,
+    forUpdate: { lock: { mode: 'pessimistic_write' } },
+    transaction: (run) => retryDeadlocks(dataSource, run),
+    withLock: (name, run) => withNamedLock(dataSource, name, run),
+    ping: async () => {
+      await dataSource.query('SELECT 1');
+    },
+    close: () => dataSource.destroy(),
+  };
+}
+
+/** A deadlock's victim has lost nothing but time: it tries again, and people never see it. */
+async function retryDeadlocks<T>(
+  dataSource: DataSource,
+  run: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await dataSource.transaction(run);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The server frees the lock when the connection ends, so that a killed process leaves none behind. */
+async function withNamedLock<T>(dataSource: DataSource, name: string, run: () => Promise<T>): Promise<T> {
+  const holder = dataSource.createQueryRunner();
+  const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
+  try {
+    const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT}) AS held`, [
+      name,
+    ]);
+    if (Number(row?.held) !== 1) throw new DatabaseBusyError(`Another instance keeps the lock "${name}"`);
+    try {
+      return await run();
+    } finally {
+      await holder.query(`SELECT RELEASE_LOCK(${lock})`, [name]);
+    }
+  } finally {
+    await holder.release();
+  }
+}
+
+function explain(config: ServerConfig, error: unknown): unknown {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { host, pathname } = new URL(config.url);
+  const code = String((error as { code?: unknown }).code ?? '');
+  const known = isDatabaseUnavailable(error) || /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB)/.test(code);
+  return known
+    ? new DatabaseStartError(`The database ${pathname.slice(1)} on ${host} cannot be used: ${reason || code}`)
+    : error;
+}

@@ -1,0 +1,102 @@
+import type { MutexInterface } from 'async-mutex';
+import { QueryFailedError, QueryResult } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { SqliteConnection, StatementResult } from './SqliteConnection';
+
+export interface SharedConnections {
+  writer: SqliteConnection;
+  /** Sees every commit and waits for none; absent for a database in memory, which has one connection only. */
+  reader?: SqliteConnection;
+  /** Held by whoever writes. Its `acquire` gives up after the time limit. */
+  writeLock: MutexInterface;
+  waitLimit: number;
+}
+
+/**
+ * TypeORM hands one query runner to everybody, so that two transactions at once would mix, and a stranger's write
+ * would be lost with a rollback. Here each caller has a runner of its own: a transaction holds the write lock from its
+ * beginning to its end, other writes wait for it, and reads outside a transaction use the reading connection.
+ * It reaches into TypeORM's internals: the version is pinned and `sqlite.test.ts` tells when an update breaks it.
+ */
+export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
+  private releaseLock: MutexInterface.Releaser | undefined;
+
+  constructor(
+    driver: BetterSqlite3Driver,
+    private readonly shared: SharedConnections,
+  ) {
+    super(driver);
+  }
+
+  override async startTransaction(): Promise<void> {
+    if (!this.releaseLock) this.releaseLock = await this.shared.writeLock.acquire();
+    try {
+      await super.startTransaction();
+    } catch (error) {
+      if (this.transactionDepth === 0) this.endTransaction();
+      throw error;
+    }
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await super.commitTransaction();
+    if (this.transactionDepth === 0) this.endTransaction();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    const outermost = this.transactionDepth <= 1;
+    try {
+      await super.rollbackTransaction();
+    } catch (error) {
+      // After a full disk the engine has rolled back by itself and knows of no transaction any more.
+      if (!outermost || this.shared.writer.inTransaction) throw error;
+    } finally {
+      if (outermost) this.endTransaction();
+    }
+  }
+
+  override async query(
+    sql: string,
+    parameters: unknown[] = [],
+    structured = false,
+  ): ReturnType<BetterSqlite3QueryRunner['query']> {
+    const bound = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+    this.dataSource.logger.logQuery(sql, bound, this);
+    try {
+      return present(await this.run(sql, bound), structured);
+    } catch (error) {
+      this.dataSource.logger.logQueryError(error as Error, sql, bound, this);
+      throw new QueryFailedError(sql, bound, error as Error);
+    }
+  }
+
+  private async run(sql: string, parameters: unknown[]): Promise<StatementResult> {
+    const { writer, reader, writeLock, waitLimit } = this.shared;
+    if (this.releaseLock) {
+      // A plain BEGIN would take the lock at the first write, too late to wait for other processes.
+      return writer.run(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, waitLimit);
+    }
+    if (reader && /^\s*SELECT\b/i.test(sql)) return reader.run(sql, parameters, waitLimit);
+    return writeLock.runExclusive(() => writer.run(sql, parameters, waitLimit));
+  }
+
+  private endTransaction(): void {
+    const { writer } = this.shared;
+    if (writer.inTransaction) writer.engine.exec('ROLLBACK');
+    this.isTransactionActive = false;
+    this.transactionDepth = 0;
+    this.releaseLock?.();
+    this.releaseLock = undefined;
+  }
+}
+
+function present({ rows, changes, lastInsertRowid }: StatementResult, structured: boolean): unknown {
+  const raw = rows ?? lastInsertRowid;
+  if (!structured) return raw;
+  const result = new QueryResult();
+  result.raw = raw;
+  result.records = rows ?? [];
+  if (changes !== undefined) result.affected = changes;
+  return result;
+}

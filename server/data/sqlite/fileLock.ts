@@ -1,0 +1,18 @@
+import { SqliteConnection } from './SqliteConnection';
+
+/** Long enough for another instance's first start with its whole catalogue. */
+const WAIT_LIMIT = 120_000;
+
+/**
+ * Runs while this process alone holds the lock file. The lock is an exclusive transaction on a tiny database of its
+ * own, so that the operating system frees it with the process, however it ends.
+ */
+export async function withFileLock<T>(file: string, run: () => Promise<T>): Promise<T> {
+  const lock = SqliteConnection.open(file);
+  try {
+    await lock.run('BEGIN EXCLUSIVE', [], WAIT_LIMIT);
+    return await run();
+  } finally {
+    lock.close();
+  }
+}

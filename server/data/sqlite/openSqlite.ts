@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Mutex, withTimeout } from 'async-mutex';
+import Libsql from 'libsql';
+import { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import type { Database, OpenOptions } from '../database';
+import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
+import { entities } from '../entities';
+import { migrations } from '../migrations';
+import { withFileLock } from './fileLock';
+import { SqliteConnection } from './SqliteConnection';
+import { type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
+
+const MEMORY = ':memory:';
+
+/** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers that never wait. */
+export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions): Promise<Database> {
+  const dataSource = new DataSource({
+    type: 'better-sqlite3',
+    driver: Libsql,
+    database: file,
+    timeout: 10,
+    entities,
+    migrations,
+    synchronize: false,
+    logging: false,
+  });
+  const driver = dataSource.driver as BetterSqlite3Driver;
+  try {
+    if (file !== MEMORY) mkdirSync(path.dirname(file), { recursive: true });
+    const shared = await connect(file, waitLimit);
+    driver.createQueryRunner = () => new SqliteQueryRunner(driver, shared);
+    driver.connect = async () => {
+      driver.databaseConnection = shared.writer.engine;
+    };
+    await dataSource.initialize();
+    return assemble(file, dataSource, shared);
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+async function connect(file: string, waitLimit: number): Promise<SharedConnections> {
+  const writer = SqliteConnection.open(file);
+  if (file !== MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
+  // NORMAL survives a killed process whole; the write-ahead log keeps the file sound through a power cut.
+  await writer.run('PRAGMA synchronous = NORMAL', [], waitLimit);
+  await writer.run('PRAGMA foreign_keys = ON', [], waitLimit);
+  // Proves at the start that the file can be written.
+  await writer.run('BEGIN IMMEDIATE', [], waitLimit);
+  await writer.run('PRAGMA user_version = 0', [], waitLimit);
+  await writer.run('COMMIT', [], waitLimit);
+  const busy = new DatabaseBusyError('Another transaction keeps the database locked');
+  return {
+    writer,
+    reader: await openReader(file, waitLimit),
+    writeLock: withTimeout(new Mutex(), waitLimit, busy),
+    waitLimit,
+  };
+}
+
+async function openReader(file: string, waitLimit: number): Promise<SqliteConnection | undefined> {
+  if (file === MEMORY) return undefined;
+  const reader = SqliteConnection.open(file);
+  await reader.run('PRAGMA query_only = ON', [], waitLimit);
+  return reader;
+}
+
+function assemble(file: string, dataSource: DataSource, shared: SharedConnections): Database {
+  const startLock = new Mutex();
+  return {
+    dialect: 'sqlite',
+    dataSource,
+    manager: dataSource.manager,
+    forUpdate: {},
+    transaction: (run) => dataSource.transaction(run),
+    withLock: (name, run) =>
+      file === MEMORY ? startLock.runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
+    ping: async () => {
+      await dataSource.query('SELECT 1');
+    },
+    close: async () => {
+      await dataSource.destroy();
+      shared.reader?.close();
+    },
+  };
+}
+
+function explain(file: string, error: unknown): unknown {
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = (error as { code?: string }).code ?? '';
+  const closed =
+    /^(EACCES|EROFS|EPERM)$/.test(code) ||
+    /READONLY|CANTOPEN|readonly|unable to open/i.test(`${code} ${reason}`);
+  if (closed)
+    return new DatabaseStartError(`The database file ${file} cannot be opened for writing: ${reason}`);
+  if (/NOTADB|not a database|CORRUPT/i.test(`${code} ${reason}`)) {
+    return new DatabaseStartError(`${file} is no sound SQLite database: ${reason}`);
+  }
+  return error;
+}
