@@ -1,0 +1,20 @@
+/**
+ * The curated layer of the catalogue (product P2): our own words on the best-known anime, one JSON file per decade,
+ * era or year beside this one. Loading trusts the files, because the tests hold them against the schema.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CuratedTitle } from './schema';
+
+export type { CuratedTitle } from './schema';
+
+/** Every curated title, oldest first. */
+export function loadCurated(folder = __dirname): CuratedTitle[] {
+  return curatedFiles(folder).flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+export function curatedFiles(folder = __dirname): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+}

@@ -1,0 +1,34 @@
+/**
+ * Readable titles by native title (product P2): official English names, romaji written by hand, and for the rest the
+ * reading that scripts/romaji.mjs drew from the morphological analyser. See README.md for the file formats.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface TitleFile {
+  titles: Record<string, string>;
+}
+
+export interface ReadableTitles {
+  romaji: ReadonlyMap<string, string>;
+  english: ReadonlyMap<string, string>;
+}
+
+/** What was written by hand wins over what was generated. */
+export function loadReadableTitles(folder = __dirname): ReadableTitles {
+  const romaji = readTitles(join(folder, 'romaji'), (name) => name.startsWith('generated-'));
+  for (const [native, title] of readTitles(join(folder, 'romaji'), (name) => name.startsWith('overrides'))) {
+    romaji.set(native, title);
+  }
+  return { romaji, english: readTitles(join(folder, 'english'), () => true) };
+}
+
+function readTitles(folder: string, wanted: (name: string) => boolean): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.json') || !wanted(name)) continue;
+    const file: TitleFile = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    for (const [native, title] of Object.entries(file.titles)) titles.set(native, title);
+  }
+  return titles;
+}
