@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+type Props = { title: string; children?: ReactNode; actions?: ReactNode; level?: 2 | 3 };
+
+/** What a screen shows when it has nothing: why, and the next step. */
+export function EmptyState({ title, children, actions, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.notice}>
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </section>
+  );
+}

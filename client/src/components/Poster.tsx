@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { useState } from 'react';
+import { cx } from './cx';
+import styles from './Poster.module.css';
+
+type Props = {
+  url: string;
+  /** Dominant colour: stands there until the picture does. */
+  color: string;
+  /** Shown on the colour when the picture cannot be loaded. */
+  title: string;
+  shape?: 'poster' | 'wide';
+  /** In view at once: loaded without waiting for the scroll. */
+  eager?: boolean;
+  className?: string;
+};
+
+const size = { poster: [300, 450], wide: [640, 360] } as const;
+
+/** A drawn picture in a frame of fixed shape. It is decoration beside a written title, so its own text is empty. */
+export function Poster({ url, color, title, shape = 'poster', eager = false, className }: Props) {
+  const [broken, setBroken] = useState(false);
+  const [width, height] = size[shape];
+  return (
+    <span
+      className={cx(styles.frame, styles[shape], className)}
+      style={{ '--poster': color } as CSSProperties}
+    >
+      {broken ? (
+        <span className={styles.fallback} aria-hidden="true">
+          {title}
+        </span>
+      ) : (
+        <img
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  );
+}
