@@ -1,0 +1,22 @@
+# One instance of the site. Nothing is compiled natively: every package ships its binaries through npm.
+FROM node:20-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production DATA_DIR=/data
+COPY --from=build --chown=node:node /site/package.json /site/site.env ./
+COPY --from=build --chown=node:node /site/node_modules ./node_modules
+COPY --from=build --chown=node:node /site/dist ./dist
+RUN install -d -o node -g node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Straight to Node, so that a stop signal reaches it.
+CMD ["node", "dist/server/main.js"]
