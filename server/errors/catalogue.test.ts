@@ -1,0 +1,141 @@
+import { AppError, codeOf } from './AppError';
+import { type CatalogueEntry, callbackResults, catalogue } from './catalogue';
+
+const entries = Object.entries<CatalogueEntry>(catalogue);
+
+/** Codes and statuses are an interface others rely on: a change here must be meant. */
+const wire: [code: string, statuses: number[]][] = [
+  ['ACCESS_TOKEN_NOT_FOUND', [400]],
+  ['ACCOUNT_NOT_FOUND', [400]],
+  ['ACCOUNT_NOT_LINKED', [401]],
+  ['ACCOUNT_NOT_LINKED__DIFFERENT_EMAILS_NOT_ALLOWED', [401]],
+  ['ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED', [401]],
+  ['ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT', [417]],
+  ['BAD_PAGE', [400]],
+  ['BAD_PAGE_SIZE', [400]],
+  ['BROKEN_JSON', [400]],
+  ['CALLBACKURL_IS_REQUIRED', [400]],
+  ['CHANGE_EMAIL_IS_DISABLED', [400]],
+  ['COULDNT_UPDATE_YOUR_EMAIL', [400]],
+  ['CREDENTIAL_ACCOUNT_NOT_FOUND', [400]],
+  ['DATABASE_UNAVAILABLE', [503]],
+  ['EITHER_USERID_OR_SESSION_IS_REQUIRED', [400]],
+  ['EMAIL_AND_PASSWORD_IS_NOT_ENABLED', [400]],
+  ['EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED', [400]],
+  ['EMAIL_CAN_NOT_BE_UPDATED', [400]],
+  ['EMAIL_IS_THE_SAME', [400]],
+  ['EMAIL_NOT_VERIFIED', [403]],
+  ['FAILED_TO_CREATE_SESSION', [400, 401, 500]],
+  ['FAILED_TO_CREATE_USER', [400, 422]],
+  ['FAILED_TO_GET_A_VALID_ACCESS_TOKEN', [400]],
+  ['FAILED_TO_GET_SESSION', [400, 500]],
+  ['FAILED_TO_GET_USER_INFO', [401, 404]],
+  ['FAILED_TO_REFRESH_ACCESS_TOKEN', [400]],
+  ['ID_TOKEN_NOT_SUPPORTED', [404]],
+  ['INTERNAL_SERVER_ERROR', [500]],
+  ['INVALID_CALLBACKURL', [403]],
+  ['INVALID_EMAIL', [400]],
+  ['INVALID_EMAIL_OR_PASSWORD', [401]],
+  ['INVALID_ERRORCALLBACKURL', [403]],
+  ['INVALID_NEWUSERCALLBACKURL', [403]],
+  ['INVALID_ORIGIN', [403]],
+  ['INVALID_PASSWORD', [400]],
+  ['INVALID_REDIRECTURL', [403]],
+  ['INVALID_TOKEN', [400, 401, 404]],
+  ['NOT_FOUND', [404]],
+  ['NOT_YOURS', [401]],
+  ['OVERLOADED', [503]],
+  ['PASSWORD_TOO_COMMON', [400]],
+  ['PASSWORD_TOO_LONG', [400]],
+  ['PASSWORD_TOO_SHORT', [400]],
+  ['PAYLOAD_TOO_LARGE', [413]],
+  ['PROVIDER_CANNOT_REFRESH', [400]],
+  ['PROVIDER_NOT_FOUND', [404]],
+  ['PROVIDER_NOT_SUPPORTED', [400]],
+  ['PROVIDER_UNKNOWN', [400]],
+  ['RESET_PASSWORD_ISNT_ENABLED', [400]],
+  ['SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION', [400]],
+  ['SESSION_IS_NOT_FRESH', [403]],
+  ['SESSION_NOT_FOUND', [400]],
+  ['SIGNUP_DISABLED', [401]],
+  ['TOKEN_EXPIRED', [401]],
+  ['TOO_MANY_REQUESTS', [429]],
+  ['UNABLE_TO_CREATE_SESSION', [401]],
+  ['UNABLE_TO_CREATE_USER', [401]],
+  ['UNABLE_TO_CREATE_VERIFICATION', [500]],
+  ['UNABLE_TO_LINK_ACCOUNT', [401]],
+  ['UNAUTHENTICATED', [401]],
+  ['UNAUTHORIZED', [401]],
+  ['UNSUPPORTED_ENCODING', [415]],
+  ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', [422]],
+  ['USER_ALREADY_HAS_A_PASSWORD', [400]],
+  ['USER_EMAIL_NOT_FOUND', [401]],
+  ['USER_NOT_FOUND', [401]],
+  ['VALIDATION_ERROR', [400]],
+  ['VERIFICATION_EMAIL_ISNT_ENABLED', [400]],
+  ['YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', [400]],
+  ['YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_AN_UNVERIFIED_EMAIL', [400]],
+  ['YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL', [400]],
+];
+
+/** Ours, with a message in plain words: the contract leaves their code free. */
+const free = new Set([
+  'BAD_PAGE',
+  'BAD_PAGE_SIZE',
+  'BROKEN_JSON',
+  'DATABASE_UNAVAILABLE',
+  'NOT_YOURS',
+  'OVERLOADED',
+  'PAYLOAD_TOO_LARGE',
+  'PROVIDER_CANNOT_REFRESH',
+  'PROVIDER_NOT_SUPPORTED',
+  'PROVIDER_UNKNOWN',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHENTICATED',
+  'UNSUPPORTED_ENCODING',
+  'VALIDATION_ERROR',
+]);
+
+describe('the error catalogue', () => {
+  it('keeps its codes and statuses', () => {
+    const statuses = new Map<string, Set<number>>();
+    for (const [, { code, status }] of entries) {
+      statuses.set(code, (statuses.get(code) ?? new Set()).add(status));
+    }
+    const found = [...statuses].map(([code, set]) => [code, [...set].sort((a, b) => a - b)]);
+    expect(found.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(wire);
+  });
+
+  it.each(entries.filter(([, { code }]) => !free.has(code)))(
+    '%s has the code its message gives',
+    (_, { code, message }) => {
+      expect(codeOf(message)).toBe(code);
+    },
+  );
+
+  it.each([
+    ["Couldn't update your email", 'COULDNT_UPDATE_YOUR_EMAIL'],
+    ['Account not linked - linking not allowed', 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'],
+    ['invalid_token', 'INVALID_TOKEN'],
+    ['Invalid callbackURL', 'INVALID_CALLBACKURL'],
+  ])('makes a code from "%s"', (message, code) => {
+    expect(codeOf(message)).toBe(code);
+  });
+
+  it('names the provider in the three entries about one', () => {
+    const error = new AppError('PROVIDER_NOT_SUPPORTED', { providerId: 'gitlab$&' });
+    expect(error.message).toBe('Provider gitlab$& is not supported.');
+    expect(error.restCode).toBe('PROVIDER_GITLAB_IS_NOT_SUPPORTED');
+    expect(error.entry.code).toBe('PROVIDER_NOT_SUPPORTED');
+    expect(new AppError('PROVIDER_UNKNOWN', { providerId: 'vk' }).restCode).toBe('PROVIDER_VK_NOT_FOUND');
+  });
+
+  it('has codes that GraphQL accepts as names of an enum', () => {
+    for (const [, { code }] of entries) expect(code).toMatch(/^[A-Z][A-Z0-9_]*$/);
+  });
+
+  it('has each callback result once', () => {
+    expect(new Set(callbackResults).size).toBe(callbackResults.length);
+    expect(callbackResults).toHaveLength(17);
+  });
+});

@@ -1,0 +1,206 @@
+/**
+ * Every error that leaves the server, once: its code, status and message (specification section 8, contract 1.1).
+ * Code throws `new AppError('KEY')`; the renderers only read the entry. Two keys share a code where one text has two
+ * statuses. `body` says what REST writes when it is not both code and message.
+ */
+export const catalogue = {
+  // Sign-up and sign-in
+  INVALID_EMAIL: entry('INVALID_EMAIL', 400, 'Invalid email'),
+  INVALID_EMAIL_OR_PASSWORD: entry('INVALID_EMAIL_OR_PASSWORD', 401, 'Invalid email or password'),
+  EMAIL_NOT_VERIFIED: entry('EMAIL_NOT_VERIFIED', 403, 'Email not verified'),
+  EMAIL_AND_PASSWORD_IS_NOT_ENABLED: entry(
+    'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
+    400,
+    'Email and password is not enabled',
+  ),
+  EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED: entry(
+    'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
+    400,
+    'Email and password sign up is not enabled',
+  ),
+  USER_ALREADY_EXISTS: entry(
+    'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    422,
+    'User already exists. Use another email.',
+  ),
+  FAILED_TO_CREATE_USER: entry('FAILED_TO_CREATE_USER', 422, 'Failed to create user'),
+  NO_USER_CREATED: entry('FAILED_TO_CREATE_USER', 400, 'Failed to create user'),
+
+  // Sessions
+  FAILED_TO_CREATE_SESSION: entry('FAILED_TO_CREATE_SESSION', 401, 'Failed to create session'),
+  SIGN_UP_WITHOUT_SESSION: entry('FAILED_TO_CREATE_SESSION', 400, 'Failed to create session'),
+  VERIFIED_WITHOUT_SESSION: entry('FAILED_TO_CREATE_SESSION', 500, 'Failed to create session'),
+  FAILED_TO_GET_SESSION: entry('FAILED_TO_GET_SESSION', 400, 'Failed to get session'),
+  SESSION_READ_FAILED: entry('FAILED_TO_GET_SESSION', 500, 'Failed to get session'),
+  SESSION_NOT_FOUND: entry('SESSION_NOT_FOUND', 400, 'Session not found'),
+  SESSION_IS_NOT_FRESH: entry('SESSION_IS_NOT_FRESH', 403, 'Session is not fresh'),
+  SESSION_EXPIRED: entry(
+    'SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION',
+    400,
+    'Session expired. Re-authenticate to perform this action.',
+  ),
+
+  // Passwords
+  PASSWORD_TOO_SHORT: entry('PASSWORD_TOO_SHORT', 400, 'Password too short'),
+  PASSWORD_TOO_LONG: entry('PASSWORD_TOO_LONG', 400, 'Password too long'),
+  PASSWORD_TOO_COMMON: entry('PASSWORD_TOO_COMMON', 400, 'Password too common'),
+  INVALID_PASSWORD: entry('INVALID_PASSWORD', 400, 'Invalid password'),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: entry('CREDENTIAL_ACCOUNT_NOT_FOUND', 400, 'Credential account not found'),
+  USER_ALREADY_HAS_A_PASSWORD: entry('USER_ALREADY_HAS_A_PASSWORD', 400, 'user already has a password'),
+  RESET_PASSWORD_ISNT_ENABLED: entry('RESET_PASSWORD_ISNT_ENABLED', 400, "Reset password isn't enabled"),
+
+  // Tokens
+  INVALID_TOKEN: entry('INVALID_TOKEN', 400, 'Invalid token'),
+  INVALID_ID_TOKEN: entry('INVALID_TOKEN', 401, 'Invalid token'),
+  INVALID_DELETION_TOKEN: entry('INVALID_TOKEN', 404, 'Invalid token'),
+  UNABLE_TO_CREATE_VERIFICATION: entry('UNABLE_TO_CREATE_VERIFICATION', 500, 'Unable to create verification'),
+
+  // E-mail verification and change; the four words travel as `?error=` as well
+  VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
+  VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),
+  VERIFY_USER_NOT_FOUND: entry('USER_NOT_FOUND', 401, 'user_not_found'),
+  VERIFY_UNAUTHORIZED: entry('UNAUTHORIZED', 401, 'unauthorized'),
+  VERIFICATION_EMAIL_ISNT_ENABLED: entry(
+    'VERIFICATION_EMAIL_ISNT_ENABLED',
+    400,
+    "Verification email isn't enabled",
+  ),
+  EMAIL_ALREADY_VERIFIED: entry(
+    'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_AN_UNVERIFIED_EMAIL',
+    400,
+    'You can only send a verification email to an unverified email',
+  ),
+  NOT_YOUR_OWN_EMAIL: entry(
+    'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL',
+    400,
+    'You can only send a verification email to your own email',
+  ),
+  CHANGE_EMAIL_IS_DISABLED: entry('CHANGE_EMAIL_IS_DISABLED', 400, 'Change email is disabled'),
+  EMAIL_IS_THE_SAME: entry('EMAIL_IS_THE_SAME', 400, 'Email is the same'),
+  EMAIL_CAN_NOT_BE_UPDATED: entry('EMAIL_CAN_NOT_BE_UPDATED', 400, 'Email can not be updated'),
+  COULDNT_UPDATE_YOUR_EMAIL: entry('COULDNT_UPDATE_YOUR_EMAIL', 400, "Couldn't update your email"),
+
+  // URLs and origin (contract section 4)
+  CALLBACKURL_IS_REQUIRED: entry('CALLBACKURL_IS_REQUIRED', 400, 'callbackURL is required'),
+  INVALID_CALLBACKURL: entry('INVALID_CALLBACKURL', 403, 'Invalid callbackURL'),
+  INVALID_REDIRECTURL: entry('INVALID_REDIRECTURL', 403, 'Invalid redirectURL'),
+  INVALID_ERRORCALLBACKURL: entry('INVALID_ERRORCALLBACKURL', 403, 'Invalid errorCallbackURL'),
+  INVALID_NEWUSERCALLBACKURL: entry('INVALID_NEWUSERCALLBACKURL', 403, 'Invalid newUserCallbackURL'),
+  INVALID_ORIGIN: entry('INVALID_ORIGIN', 403, 'Invalid origin'),
+
+  // Providers and linked accounts
+  PROVIDER_NOT_FOUND: entry('PROVIDER_NOT_FOUND', 404, 'Provider not found'),
+  ID_TOKEN_NOT_SUPPORTED: entry('ID_TOKEN_NOT_SUPPORTED', 404, 'id_token not supported'),
+  FAILED_TO_GET_USER_INFO: entry('FAILED_TO_GET_USER_INFO', 401, 'Failed to get user info'),
+  DELETION_LINK_WITHOUT_SESSION: entry('FAILED_TO_GET_USER_INFO', 404, 'Failed to get user info'),
+  USER_EMAIL_NOT_FOUND: entry('USER_EMAIL_NOT_FOUND', 401, 'User email not found'),
+  ACCOUNT_NOT_LINKED: entry('ACCOUNT_NOT_LINKED', 401, 'account not linked'),
+  UNABLE_TO_LINK_ACCOUNT: entry('UNABLE_TO_LINK_ACCOUNT', 401, 'unable to link account'),
+  SIGNUP_DISABLED: entry('SIGNUP_DISABLED', 401, 'signup disabled'),
+  UNABLE_TO_CREATE_USER: entry('UNABLE_TO_CREATE_USER', 401, 'unable to create user'),
+  UNABLE_TO_CREATE_SESSION: entry('UNABLE_TO_CREATE_SESSION', 401, 'unable to create session'),
+  LINKING_NOT_ALLOWED: entry(
+    'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED',
+    401,
+    'Account not linked - linking not allowed',
+  ),
+  DIFFERENT_EMAILS_NOT_ALLOWED: entry(
+    'ACCOUNT_NOT_LINKED__DIFFERENT_EMAILS_NOT_ALLOWED',
+    401,
+    'Account not linked - different emails not allowed',
+  ),
+  LINK_WITHOUT_ACCOUNT: entry(
+    'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT',
+    417,
+    'Account not linked - unable to create account',
+  ),
+  LAST_ACCOUNT: entry('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', 400, "You can't unlink your last account"),
+  ACCOUNT_NOT_FOUND: entry('ACCOUNT_NOT_FOUND', 400, 'Account not found'),
+  /** REST derives the code of these three from the message with the provider's id in it. */
+  PROVIDER_NOT_SUPPORTED: entry('PROVIDER_NOT_SUPPORTED', 400, 'Provider {id} is not supported.'),
+  PROVIDER_UNKNOWN: entry('PROVIDER_UNKNOWN', 400, 'Provider {id} not found.'),
+  PROVIDER_CANNOT_REFRESH: entry(
+    'PROVIDER_CANNOT_REFRESH',
+    400,
+    'Provider {id} does not support token refreshing.',
+  ),
+  FAILED_TO_GET_A_VALID_ACCESS_TOKEN: entry(
+    'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
+    400,
+    'Failed to get a valid access token',
+  ),
+  FAILED_TO_REFRESH_ACCESS_TOKEN: entry(
+    'FAILED_TO_REFRESH_ACCESS_TOKEN',
+    400,
+    'Failed to refresh access token',
+  ),
+  ACCESS_TOKEN_NOT_FOUND: entry('ACCESS_TOKEN_NOT_FOUND', 400, 'Access token not found'),
+  USER_ID_OR_SESSION_REQUIRED: entry(
+    'EITHER_USERID_OR_SESSION_IS_REQUIRED',
+    400,
+    'Either userId or session is required',
+  ),
+
+  // Requests as such
+  INVALID_BODY: entry('VALIDATION_ERROR', 400, 'Invalid body parameters'),
+  INVALID_QUERY: entry('VALIDATION_ERROR', 400, 'Invalid query parameters'),
+  INVALID_ARGUMENT: entry('VALIDATION_ERROR', 400, 'Invalid arguments'),
+  BROKEN_JSON: entry('BROKEN_JSON', 400, 'The body is not valid JSON'),
+  PAYLOAD_TOO_LARGE: entry('PAYLOAD_TOO_LARGE', 413, 'The body is too large'),
+  UNSUPPORTED_ENCODING: entry('UNSUPPORTED_ENCODING', 415, 'The encoding of the body is not supported'),
+  BAD_PAGE: entry('BAD_PAGE', 400, 'There is no such page'),
+  BAD_PAGE_SIZE: entry('BAD_PAGE_SIZE', 400, 'The page size is too large or too small'),
+  UNAUTHENTICATED: entry('UNAUTHENTICATED', 401, 'Sign in first', 'none'),
+  NOT_YOURS: entry('NOT_YOURS', 401, 'This is not yours', 'none'),
+  NOT_FOUND: entry('NOT_FOUND', 404, 'Not found', 'none'),
+  TOO_MANY_REQUESTS: entry('TOO_MANY_REQUESTS', 429, 'Too many requests. Please try again later.', 'message'),
+  INTERNAL_SERVER_ERROR: entry('INTERNAL_SERVER_ERROR', 500, 'Internal server error', 'none'),
+  OVERLOADED: entry('OVERLOADED', 503, 'The server is busy. Please try again in a moment.'),
+  DATABASE_UNAVAILABLE: entry(
+    'DATABASE_UNAVAILABLE',
+    503,
+    'The database cannot be reached. Please try again in a moment.',
+  ),
+} as const;
+
+export type ErrorKey = keyof typeof catalogue;
+export type ErrorCode = (typeof catalogue)[ErrorKey]['code'];
+
+export interface CatalogueEntry<Code extends string = string> {
+  code: Code;
+  status: number;
+  message: string;
+  body: 'full' | 'message' | 'none';
+}
+
+function entry<const Code extends string>(
+  code: Code,
+  status: number,
+  message: string,
+  body: CatalogueEntry['body'] = 'full',
+): CatalogueEntry<Code> {
+  return { code, status, message, body };
+}
+
+/** Results of a provider's callback: they travel as `?error=` to the error page (specification section 8, contract section 6). */
+export const callbackResults = [
+  'invalid_callback_request',
+  'state_not_found',
+  'please_restart_the_process',
+  'no_code',
+  'oauth_provider_not_found',
+  'invalid_code',
+  'unable_to_get_user_info',
+  'no_callback_url',
+  'unable_to_link_account',
+  "email_doesn't_match",
+  'account_already_linked_to_different_user',
+  'email_not_found',
+  'internal_server_error',
+  'account_not_linked',
+  'signup_disabled',
+  'unable_to_create_user',
+  'unable_to_create_session',
+] as const;
+
+export type CallbackResult = (typeof callbackResults)[number];
