@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Poster } from '../../components/Poster';
+import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import styles from './AnimeCard.module.css';
+import { factLine, titlesOf } from './words';
+
+type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
+
+/** An anime in a grid: its poster, its title, and the one line of facts. */
+export function AnimeCard({ anime, eager }: Props) {
+  const { main } = titlesOf(anime.title);
+  return (
+    <article className={styles.card}>
+      <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+      <h3 className={styles.title}>
+        <Link to={paths.anime(anime.slug)}>{main}</Link>
+      </h3>
+      <p className={styles.facts}>{factLine(anime)}</p>
+    </article>
+  );
+}
+
+/** The poster alone, for a wall of covers; its title is read out, and shown under the pointer and on focus. */
+export function AnimeCover({ anime, eager }: Props) {
+  const { main } = titlesOf(anime.title);
+  return (
+    <article className={styles.cover}>
+      <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+      <h3 className={styles.caption}>
+        <Link to={paths.anime(anime.slug)}>{main}</Link>
+      </h3>
+    </article>
+  );
+}

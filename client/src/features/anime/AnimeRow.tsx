@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Poster } from '../../components/Poster';
+import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import styles from './AnimeRow.module.css';
+import { NativeTitle } from './NativeTitle';
+import { factLine, statusWord, titlesOf } from './words';
+
+/** An anime in a list: small poster, both titles, facts, genres. */
+export function AnimeRow({ anime, eager }: { anime: AnimeCardFieldsFragment; eager?: boolean }) {
+  const { main, native } = titlesOf(anime.title);
+  return (
+    <article className={styles.row}>
+      <Poster {...anime.cover} title="" eager={eager} className={styles.poster} />
+      <div className={styles.names}>
+        <h3 className={styles.title}>
+          <Link to={paths.anime(anime.slug)}>{main}</Link>
+        </h3>
+        {native ? <NativeTitle>{native}</NativeTitle> : null}
+      </div>
+      <p className={styles.facts}>
+        {factLine(anime)}
+        {anime.genres.length > 0 ? <span>{anime.genres.slice(0, 3).join(', ')}</span> : null}
+      </p>
+      <p className={styles.status}>{statusWord[anime.status]}</p>
+    </article>
+  );
+}

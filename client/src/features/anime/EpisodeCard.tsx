@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Poster } from '../../components/Poster';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import styles from './EpisodeCard.module.css';
+import { Estimated } from './Estimated';
+import { clockTime, shortDate } from './time';
+import { titlesOf } from './words';
+
+type Props = {
+  episode: EpisodeFieldsFragment;
+  /** New to this viewer: the band is red. */
+  fresh: boolean;
+  /** Outside of a day's group the date is said, too. */
+  dated?: boolean;
+  eager?: boolean;
+};
+
+/** An episode in a grid: the poster in its band (the obi), which carries number and time. */
+export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
+  const { main } = titlesOf(episode.anime.title);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Band episode={episode} fresh={fresh} />
+        <Poster {...episode.anime.cover} title={main} eager={eager} className={styles.poster} />
+      </div>
+      <h3 className={styles.title}>
+        <Link to={paths.anime(episode.anime.slug)}>
+          {main}
+          <VisuallyHidden>
+            , episode {episode.number}
+            {fresh ? ', new' : ''}
+          </VisuallyHidden>
+        </Link>
+      </h3>
+      {episode.title ? <p className={styles.name}>{episode.title}</p> : null}
+      {dated ? <p className={styles.name}>{shortDate(episode.airsAt)}</p> : null}
+    </article>
+  );
+}
+
+/** An episode as a large card: the wide picture, with number, time and title beside the band. */
+export function EpisodeWideCard({ episode, fresh, eager }: Props) {
+  const { main, native } = titlesOf(episode.anime.title);
+  return (
+    <article className={styles.wide}>
+      <Band episode={episode} fresh={fresh} />
+      <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
+      <div className={styles.below}>
+        <h3 className={styles.wideTitle}>
+          <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
+        </h3>
+        <p className={styles.name}>
+          Episode {episode.number}
+          {episode.title ? `: ${episode.title}` : ''}
+          <Estimated when={episode.estimated} />
+        </p>
+        {native ? (
+          <p className={styles.name} lang="ja">
+            {native}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
+  return (
+    <div className={styles.band} data-fresh={fresh || undefined}>
+      <b className={styles.number} aria-hidden="true">
+        {episode.number}
+      </b>
+      <time className={styles.time} dateTime={episode.airsAt}>
+        {clockTime(episode.airsAt)}
+      </time>
+    </div>
+  );
+}

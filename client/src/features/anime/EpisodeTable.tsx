@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import { Countdown } from './Countdown';
+import styles from './EpisodeTable.module.css';
+import { Estimated } from './Estimated';
+import { clockTime, shortDate } from './time';
+import { titlesOf } from './words';
+
+type Props = {
+  caption: string;
+  episodes: readonly EpisodeFieldsFragment[];
+  isFresh?: (episode: EpisodeFieldsFragment) => boolean;
+  /** Still to air: day and countdown in place of the hour alone. */
+  upcoming?: boolean;
+};
+
+/** Episodes as rows, the hour first, as in a programme guide. */
+export function EpisodeTable({ caption, episodes, isFresh = () => false, upcoming = false }: Props) {
+  return (
+    <table className={styles.table} data-upcoming={upcoming || undefined}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className={styles.caption}>
+        <tr>
+          <th scope="col">{upcoming ? 'When' : 'Time'}</th>
+          <th scope="col">Anime</th>
+          <th scope="col">Episode</th>
+        </tr>
+      </thead>
+      <tbody>
+        {episodes.map((episode) => {
+          const { main, native } = titlesOf(episode.anime.title);
+          return (
+            <tr key={episode.id} data-fresh={isFresh(episode) || undefined}>
+              <td className={styles.time}>
+                {upcoming ? (
+                  <>
+                    <Countdown airsAt={episode.airsAt} />
+                    <span className={styles.date}>
+                      {shortDate(episode.airsAt)}, {clockTime(episode.airsAt)}
+                    </span>
+                  </>
+                ) : (
+                  <time dateTime={episode.airsAt}>{clockTime(episode.airsAt)}</time>
+                )}
+              </td>
+              <th scope="row" className={styles.anime}>
+                <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
+                {native ? <span lang="ja">{native}</span> : null}
+              </th>
+              <td className={styles.episode}>
+                Episode {episode.number}
+                <Estimated when={episode.estimated} />
+                {episode.title ? <span>{episode.title}</span> : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './Estimated.module.css';
+
+/** Marks an air time that follows from the weekly slot and no source names (product P2). */
+export function Estimated({ when, what = 'air date' }: { when: boolean; what?: string }) {
+  if (!when) return null;
+  return (
+    <abbr className={styles.mark} title={`Estimated ${what}: it follows from the weekly slot`}>
+      est.
+    </abbr>
+  );
+}

@@ -1,0 +1,60 @@
+import type {
+  AiringStatus,
+  AnimeCardFieldsFragment,
+  AnimeFormat,
+  Season,
+  TitleFieldsFragment,
+} from '../../generated/graphql';
+import { locale } from './locale';
+
+/** Catalogue values in words. */
+export const formatWord: Record<AnimeFormat, string> = { TV: 'TV', MOVIE: 'Film', OVA: 'OVA', WEB: 'Web' };
+export const statusWord: Record<AiringStatus, string> = {
+  FINISHED: 'Finished',
+  AIRING: 'On air',
+  UPCOMING: 'Announced',
+};
+export const seasonWord: Record<Season, string> = {
+  WINTER: 'Winter',
+  SPRING: 'Spring',
+  SUMMER: 'Summer',
+  FALL: 'Fall',
+};
+
+const streamNames: Record<string, string> = {
+  abema: 'Abema',
+  acfun: 'AcFun',
+  animestage: 'Anime Stage',
+  bilibili: 'bilibili',
+  bilibili_hk_mo: 'bilibili',
+  bilibili_hk_mo_tw: 'bilibili',
+  bilibili_tw: 'bilibili',
+  crunchyroll: 'Crunchyroll',
+  danime: 'd Anime Store',
+  disneyplus: 'Disney+',
+  netflix: 'Netflix',
+  prime: 'Prime Video',
+  unext: 'U-NEXT',
+};
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : many}`;
+
+export const seasonOf = ({ season, year }: { season: Season | null; year: number | null }): string | null =>
+  season && year ? `${seasonWord[season]} ${year}` : year ? String(year) : null;
+
+/** The service as people know it; an unknown one is shown by the catalogue's own name. */
+export const streamName = (service: string): string => streamNames[service] ?? service;
+
+/** The title to read and, where that is another one, the title in the original script. */
+export function titlesOf(title: TitleFieldsFragment): { main: string; native: string | null } {
+  return { main: title.preferred, native: title.native === title.preferred ? null : title.native };
+}
+
+/** "Spring 2026, TV, 13 episodes": what is known, in a fixed order. An estimated count says so. */
+export function factLine(anime: AnimeCardFieldsFragment): string {
+  const { episodeCount: count, episodeCountEstimated: estimated } = anime;
+  const episodes =
+    count && anime.format !== 'MOVIE' ? `${estimated ? 'about ' : ''}${plural(count, 'episode')}` : null;
+  return [seasonOf(anime), formatWord[anime.format], episodes].filter(Boolean).join(', ');
+}
