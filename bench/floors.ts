@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import express from 'express';
+import { type ReadSession, sessionReader } from './sessionReader';
+
+/**
+ * The floors, each a process of its own: the least that has to be done for the same answer. `bare` is node:http,
+ * `express` an Express route; both check the signed cookie and run one prepared join. `json` is Express sending a
+ * text that is ready. Settings come as JSON in argv; the address goes to the parent as one line.
+ */
+export interface FloorSettings {
+  kind: 'bare' | 'express' | 'json';
+  secret: string;
+  cookieName: string;
+  databaseUrl: string;
+  /** What `json` sends. */
+  text: string;
+}
+
+async function main(settings: FloorSettings): Promise<void> {
+  const handler = await (settings.kind === 'bare' ? bare : settings.kind === 'json' ? readyJson : onExpress)(
+    settings,
+  );
+  const server = createServer(handler);
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+  });
+}
+
+async function bare(settings: FloorSettings) {
+  const answer = await sessionAnswer(settings);
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify(await answer(request.headers.cookie));
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  };
+}
+
+async function onExpress(settings: FloorSettings) {
+  const answer = await sessionAnswer(settings);
+  const app = express();
+  app.get('/api/auth/get-session', async (request, response) => {
+    response.json(await answer(request.headers.cookie));
+  });
+  return app;
+}
+
+async function readyJson({ text }: FloorSettings) {
+  const app = express();
+  app.use(express.json());
+  app.post('/graphql', (_request, response) => {
+    response.type('application/json').send(text);
+  });
+  return app;
+}
+
+async function sessionAnswer({ secret, cookieName, databaseUrl }: FloorSettings) {
+  const read: ReadSession = await sessionReader(databaseUrl);
+  return async (cookies: string | undefined) => {
+    const token = signedToken(cookies, cookieName, secret);
+    return token === undefined ? null : ((await read(token)) ?? null);
+  };
+}
+
+/** The contract's cookie: token, dot, base64 of its HMAC-SHA256, percent-encoded. */
+function signedToken(cookies: string | undefined, name: string, secret: string): string | undefined {
+  for (const pair of (cookies ?? '').split('; ')) {
+    if (!pair.startsWith(`${name}=`)) continue;
+    const value = decodeURIComponent(pair.slice(name.length + 1));
+    const dot = value.lastIndexOf('.');
+    const given = Buffer.from(value.slice(dot + 1), 'base64');
+    const token = value.slice(0, dot);
+    const right = createHmac('sha256', secret).update(token).digest();
+    return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+  }
+  return undefined;
+}
+
+const [settings] = process.argv.slice(2);
+if (settings) void main(JSON.parse(settings) as FloorSettings);

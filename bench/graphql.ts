@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rounds, type Target } from './load';
+import { row } from './sessions';
+import type { BenchSite, Report } from './site';
+
+const SESSION = '{ session { id expiresAt user { id name email } } }';
+
+/**
+ * The session query and the query of the home page, beside Express sending the same bytes ready made. Goals: 0.6 of
+ * that for the session, 0.45 for lists.
+ */
+export async function measureGraphql(site: BenchSite): Promise<Report> {
+  const queries: Record<string, { query: string; variables: Record<string, unknown>; cookie: string }> = {
+    'session query': { query: SESSION, variables: {}, cookie: site.visitor.cookieHeader() },
+    'home query': { query: homeQuery(), variables: { since: daysAgo(7) }, cookie: '' },
+  };
+  const rows: Report['rows'] = [];
+  for (const [name, { query, variables, cookie }] of Object.entries(queries)) {
+    const answer = await site.visitor.graphql(query, variables);
+    if (answer.status !== 200 || answer.errors.length > 0)
+      throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 500)}`);
+    const floorUrl = await site.floor('json', answer.text);
+    const body = JSON.stringify({ query, variables });
+    const figures = await rounds([
+      post('ready JSON from Express', floorUrl, body, ''),
+      post('the site', site.url, body, cookie),
+    ]);
+    const floor = figures.get('ready JSON from Express')?.perSecond ?? 0;
+    const size = `${Math.round(answer.text.length / 102.4) / 10} kB`;
+    for (const [who, figure] of figures) rows.push(row(`${who}, ${name} (${size})`, figure, floor));
+  }
+  return { title: 'GraphQL', rows };
+}
+
+/** The very document that the client sends, with the fragments it uses. */
+function homeQuery(): string {
+  const folder = join(__dirname, '../client/src');
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const definitions = texts.flatMap((text) => text.split(/^(?=query |mutation |fragment )/m));
+  const named = (kind: string, name: string) =>
+    definitions.find((text) => new RegExp(`^${kind} ${name}\\b`).test(text));
+  const home = named('query', 'Home');
+  if (!home) throw new Error('client/src has no query named Home');
+  const used = new Map<string, string>();
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/\.\.\.\s*([A-Z]\w*)/g)) {
+      const fragment = named('fragment', name);
+      if (!fragment || used.has(name)) continue;
+      used.set(name, fragment);
+      follow(fragment);
+    }
+  };
+  follow(home);
+  return [home, ...used.values()].join('\n');
+}
+
+function post(name: string, url: string, body: string, cookie: string): Target {
+  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+  return { name, request: { url: `${url}/graphql`, method: 'POST', headers, body } };
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

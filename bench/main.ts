@@ -1,0 +1,58 @@
+import { startMariaDb } from '../scripts/test/mariadb';
+import { cleanUp } from '../tests/support/serverProcess';
+import { measureGraphql } from './graphql';
+import { measureSessions } from './sessions';
+import { measureSignIn } from './signIn';
+import { benchServer, type Measurement } from './site';
+import { measureStart } from './start';
+
+/**
+ * Measures the built site beside its floors in one run and prints ratios, which carry from machine to machine where
+ * figures do not. `npm run bench` uses the embedded database, `npm run bench -- mariadb` a MariaDB of its own;
+ * further words choose measurements.
+ */
+const measurements: Record<string, Measurement> = {
+  start: measureStart,
+  session: measureSessions,
+  graphql: measureGraphql,
+  'sign-in': measureSignIn,
+};
+
+export async function main(words: string[]): Promise<number> {
+  const onMariaDb = words.includes('mariadb');
+  const names = words.filter((word) => word !== 'mariadb');
+  const unknown = names.filter((name) => !(name in measurements));
+  if (unknown.length > 0) {
+    console.error(
+      `"${unknown.join(' ')}" is no measurement. There are: ${Object.keys(measurements).join(', ')}.`,
+    );
+    return 2;
+  }
+  const mariaDb = onMariaDb ? await startMariaDb(console.log) : undefined;
+  const stop = async () => {
+    await cleanUp();
+    await mariaDb?.stop();
+  };
+  process.once('SIGINT', () => void stop().then(() => process.exit(130)));
+  try {
+    const site = await benchServer(mariaDb?.url);
+    for (const [name, measure] of Object.entries(measurements)) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const { title, rows } = await measure(site);
+      console.log(`\n### ${title}${onMariaDb ? ' (MariaDB)' : ''}\n`);
+      printTable(rows);
+    }
+    console.log(`\nPeak memory of the server: ${site.peakMegabytes()} MB`);
+    return 0;
+  } finally {
+    await stop();
+  }
+}
+
+function printTable(rows: Record<string, string | number>[]): void {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  console.log(`| ${names.join(' | ')} |\n|${names.map(() => '---').join('|')}|`);
+  for (const row of rows) console.log(`| ${names.map((name) => row[name] ?? '').join(' | ')} |`);
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type ServerProcess, startServer } from '../tests/support/serverProcess';
+import { testDatabase } from '../tests/support/testDatabase';
+import { Visitor } from '../tests/support/visitor';
+import type { FloorSettings } from './floors';
+
+export interface Report {
+  title: string;
+  rows: Record<string, string | number>[];
+}
+
+export type Measurement = (site: BenchSite) => Promise<Report>;
+
+/** The built site in production settings, with its catalogue loaded and one person signed in. */
+export interface BenchSite {
+  url: string;
+  env: Record<string, string>;
+  firstStartSeconds: number;
+  dataDir: string;
+  visitor: Visitor;
+  person: { email: string; password: string };
+  cookieName: string;
+  floor(kind: FloorSettings['kind'], text?: string): Promise<string>;
+  peakMegabytes(): number;
+}
+
+const floors: ChildProcess[] = [];
+process.once('exit', () => {
+  for (const child of floors) child.kill();
+});
+
+export async function benchServer(databaseServer: string | undefined): Promise<BenchSite> {
+  const secret = randomBytes(32).toString('hex');
+  const database = databaseServer ? (await testDatabase(databaseServer)).url : undefined;
+  const env: Record<string, string> = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    AUTH_SECRET: secret,
+    MAIL_DISABLED: 'true',
+    ...(database ? { DATABASE_URL: database } : {}),
+  };
+  const server = await startServer({ env, limitSeconds: 120 });
+  const visitor = new Visitor(server.url);
+  const person = { email: 'bench@example.org', password: 'correct horse battery' };
+  const signedUp = await visitor.auth('sign-up/email', { name: 'Bench', ...person });
+  if (signedUp.status !== 200) throw new Error(`sign-up answered ${signedUp.status} ${signedUp.text}`);
+  const cookieName = signedUp.setCookies.find(({ name }) => name.endsWith('session_token'))?.name ?? '';
+  const databaseUrl = database ?? `sqlite:${join(server.dataDir, 'enspired.sqlite')}`;
+  return {
+    url: server.url,
+    env,
+    firstStartSeconds: server.startSeconds,
+    dataDir: server.dataDir,
+    visitor,
+    person,
+    cookieName,
+    floor: (kind, text = '') => startFloor({ kind, secret, cookieName, databaseUrl, text }),
+    peakMegabytes: () => peakMegabytes(server),
+  };
+}
+
+function startFloor(settings: FloorSettings): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['-r', '@swc-node/register', join(__dirname, 'floors.ts'), JSON.stringify(settings)],
+    // Express leaves its development helpers out, as on the measured site.
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  floors.push(child);
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`floor ${settings.kind} ended with ${code}`)));
+  });
+}
+
+function peakMegabytes({ pid }: ServerProcess): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
