@@ -5,8 +5,8 @@ export const column = {
   id: { type: 'varchar', length: 36 },
   /** Short text that an index can hold. */
   name: { type: 'varchar', length: 255 },
-  /** Up to 16 MB on every database. */
-  text: { type: 'mediumtext' as 'text' },
+  /** Up to 64 kB on every database. */
+  text: { type: 'text' },
   int: { type: 'int' },
   bool: { type: 'boolean' },
   /** An instant, in UTC, with milliseconds. */
@@ -25,7 +25,7 @@ export function columnTypes(queryRunner: QueryRunner): MigrationColumns {
   return {
     id: { type: 'varchar', length: '36' },
     name: { type: 'varchar', length: '255' },
-    text: { type: sqlite ? 'text' : 'mediumtext' },
+    text: { type: 'text' },
     int: { type: sqlite ? 'integer' : 'int' },
     bool: { type: sqlite ? 'boolean' : 'tinyint' },
     date: { type: 'datetime', precision: 3 },

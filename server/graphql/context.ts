@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express';
+import type { Deps } from '../domain/ports';
+
+/** What a resolver gets: the collaborators, the request, and a place for what lives as long as the request. */
+export interface GraphqlContext {
+  readonly deps: Deps;
+  readonly req: Request;
+  readonly res: Response;
+  /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
+  once<T>(create: (context: GraphqlContext) => T): T;
+}
+
+export function createContext(deps: Deps, req: Request, res: Response): GraphqlContext {
+  const made = new Map<unknown, unknown>();
+  const context: GraphqlContext = {
+    deps,
+    req,
+    res,
+    once: <T>(create: (context: GraphqlContext) => T): T => {
+      if (!made.has(create)) made.set(create, create(context));
+      return made.get(create) as T;
+    },
+  };
+  return context;
+}

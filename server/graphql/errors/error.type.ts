@@ -1,0 +1,30 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { catalogue, type ErrorCode } from '../../errors/catalogue';
+
+const codes = [...new Set(Object.values(catalogue).map(({ code }) => code))];
+
+/** The wire codes as an enum, so that a client's table of texts is complete or does not compile. */
+export const ErrorCodeEnum = Object.fromEntries(codes.map((code) => [code, code])) as Record<
+  ErrorCode,
+  ErrorCode
+>;
+
+registerEnumType(ErrorCodeEnum, {
+  name: 'ErrorCode',
+  description: 'What went wrong, in `extensions.code` of a GraphQL error and in `code` of a REST answer.',
+  valuesConfig: Object.fromEntries(
+    Object.values(catalogue).map(({ code, message }) => [code, { description: message }]),
+  ) as Partial<Record<ErrorCode, { description: string }>>,
+});
+
+@ObjectType({ description: 'An error that REST and GraphQL can answer with.' })
+export class CatalogueError {
+  @Field(() => ErrorCodeEnum, { description: 'The code on the wire.' })
+  code!: ErrorCode;
+
+  @Field(() => Int, { description: 'The HTTP status that REST answers with.' })
+  status!: number;
+
+  @Field(() => String, { description: 'The English text of the answer.' })
+  message!: string;
+}

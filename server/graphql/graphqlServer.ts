@@ -1,0 +1,42 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { RequestHandler } from 'express';
+import { limits } from '../config/limits';
+import type { Deps } from '../domain/ports';
+import { renderGraphql } from '../errors/renderGraphql';
+import { createContext, type GraphqlContext } from './context';
+import { documentLimits } from './limits';
+import { buildGraphqlSchema } from './schema';
+
+/** Apollo Server over our schema, as an Express handler that expects a parsed body. */
+export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler; stop(): Promise<void> }> {
+  const { introspection } = deps.config.graphql;
+  const { plugins, validationRules } = documentLimits();
+  const server = new ApolloServer<GraphqlContext>({
+    schema: await buildGraphqlSchema(),
+    introspection,
+    // Suggestions ("Did you mean ...") would give away what introspection hides (security P6).
+    hideSchemaDetailsFromClientErrors: !introspection,
+    includeStacktraceInErrorResponses: false,
+    csrfPrevention: true,
+    parseOptions: { maxTokens: limits.graphqlTokens },
+    validationRules,
+    plugins: [...plugins, landingPage(introspection)],
+    formatError: renderGraphql(deps.log),
+    logger: deps.log,
+    stopOnTerminationSignals: false,
+  });
+  await server.start();
+  const handle = expressMiddleware(server, {
+    context: async ({ req, res }) => createContext(deps, req, res),
+  });
+  return { handle, stop: () => server.stop() };
+}
+
+/** The Sandbox shows what introspection shows, so the one follows the other (product P10). */
+function landingPage(introspection: boolean): ApolloServerPlugin<GraphqlContext> {
+  if (!introspection) return ApolloServerPluginLandingPageDisabled();
+  return ApolloServerPluginLandingPageLocalDefault({ embed: { runTelemetry: false }, includeCookies: true });
+}

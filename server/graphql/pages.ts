@@ -1,0 +1,50 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { limits } from '../config/limits';
+import { AppError } from '../errors/AppError';
+import type { SelfChecking } from './checkArguments';
+
+export interface PageRequest {
+  page: number;
+  pageSize: number;
+}
+
+/** The arguments of a numbered page: `class LatestArgs extends pageArgs(24) {}`. Every list has a cap on its size. */
+export function pageArgs(usualSize: number, cap: number = limits.pageSize): new () => PageRequest {
+  @ArgsType()
+  class PageArgs implements PageRequest, SelfChecking {
+    @Field(() => Int, { defaultValue: 1, description: 'Number of the page, from 1.' })
+    page!: number;
+
+    @Field(() => Int, { defaultValue: usualSize, description: `How many on a page, at most ${cap}.` })
+    pageSize!: number;
+
+    check(): void {
+      if (this.page < 1 || this.page > limits.pageNumber) throw new AppError('BAD_PAGE');
+      if (this.pageSize < 1 || this.pageSize > cap) throw new AppError('BAD_PAGE_SIZE');
+    }
+  }
+  return PageArgs;
+}
+
+@ObjectType({ description: 'Where a page stands in its list.' })
+export class PageInfo {
+  @Field(() => Int, { description: 'Number of this page, from 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'How many a full page holds.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'How many the whole list holds.' })
+  totalItems!: number;
+
+  @Field(() => Int, { description: 'How many pages the whole list has.' })
+  totalPages!: number;
+
+  @Field(() => Boolean, { description: 'True when a page comes after this one.' })
+  hasNextPage!: boolean;
+}
+
+export function pageInfo({ page, pageSize }: PageRequest, totalItems: number): PageInfo {
+  const totalPages = Math.ceil(totalItems / pageSize);
+  return { page, pageSize, totalItems, totalPages, hasNextPage: page < totalPages };
+}

@@ -1,0 +1,6 @@
+import type { NonEmptyArray } from 'type-graphql';
+import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
+import { SiteResolver } from './site/site.resolver';
+
+/** Every resolver class: a room adds its own here. */
+export const resolvers: NonEmptyArray<new () => object> = [ErrorCatalogueResolver, SiteResolver];

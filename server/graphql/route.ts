@@ -1,0 +1,75 @@
+import { type RequestHandler, Router } from 'express';
+import type { Deps } from '../domain/ports';
+import { jsonBody } from '../http/jsonBody';
+import { sandboxHeaders } from '../http/securityHeaders';
+
+export interface GraphqlRoute {
+  router: Router;
+  /** Loads the schema ahead of the first request. */
+  warm(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * `/graphql`: the second door. The schema is loaded with the first request, or by `warm` once the site listens, so
+ * that a start does not wait for it.
+ */
+export function graphqlRoute(deps: Deps): GraphqlRoute {
+  const started = once(async () => {
+    const { startGraphql } = require('./graphqlServer') as typeof import('./graphqlServer');
+    return startGraphql(deps);
+  });
+  const router = Router();
+  router.use(onlyGetAndPost, sandboxPage(deps), jsonBody(), bodyOrNothing, async (req, res, next) => {
+    const { handle } = await started();
+    return handle(req, res, next);
+  });
+  return {
+    router,
+    warm: async () => {
+      await started();
+    },
+    stop: async () => {
+      await (await started()).stop();
+    },
+  };
+}
+
+const onlyGetAndPost: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'POST' || req.method === 'HEAD') return next();
+  res.set('Allow', 'GET, POST').status(405);
+  res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));
+};
+
+/** Only the page itself gets the wider policy: answers to queries keep the site's own. */
+function sandboxPage({ config }: Deps): RequestHandler {
+  const widen = sandboxHeaders(config);
+  return (req, res, next) => {
+    const page =
+      config.graphql.introspection && req.method === 'GET' && req.accepts(['json', 'html']) === 'html';
+    if (page) widen(req, res, next);
+    else next();
+  };
+}
+
+/** A POST in another form than JSON is refused in words; a GET carries its query in the address. */
+const bodyOrNothing: RequestHandler = (req, res, next) => {
+  if (req.method === 'POST' && !req.is('application/json')) {
+    res.status(415).json(refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the query as application/json.'));
+    return;
+  }
+  req.body ??= {};
+  next();
+};
+
+function refusal(code: string, message: string) {
+  return { errors: [{ message, extensions: { code } }] };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,55 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A data source of the catalogue, with the licence it is used under.' })
+export class CatalogueSource {
+  @Field(() => ID, { description: 'Short name of the source.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the source.' })
+  name!: string;
+
+  @Field(() => String, { description: 'The version that was loaded.' })
+  version!: string;
+
+  @Field(() => String, { description: 'Licence of the data.' })
+  licence!: string;
+
+  @Field(() => String, { description: 'Where the source lives.' })
+  url!: string;
+
+  @Field(() => Date, { description: 'When it was loaded.' })
+  importedAt!: Date;
+}
+
+@ObjectType({ description: 'What a client needs to know of this site.' })
+export class Site {
+  @Field(() => String, { description: 'Name of the site.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Who runs it.' })
+  operator?: string;
+
+  @Field(() => String, { nullable: true, description: "The operator's postal address." })
+  address?: string;
+
+  @Field(() => String, { nullable: true, description: 'How to reach the operator.' })
+  contact?: string;
+
+  @Field(() => Boolean, { description: 'True while people can sign up by e-mail.' })
+  signUpOpen!: boolean;
+
+  @Field(() => Boolean, { description: 'True when signing in by e-mail and password is on.' })
+  emailPassword!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can change their e-mail address.' })
+  changeEmail!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can delete their account.' })
+  deleteUser!: boolean;
+
+  @Field(() => Int, { description: 'How many anime the catalogue holds.' })
+  animeCount!: number;
+
+  @Field(() => [CatalogueSource], { description: 'Where the catalogue comes from.' })
+  catalogueSources!: CatalogueSource[];
+}

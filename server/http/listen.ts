@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { limits } from '../config/limits';
+
+export interface Listening {
+  port: number;
+  /** Takes no new request and lets those under way finish; after the limit their connections are cut. */
+  stop(): Promise<void>;
+}
+
+/** Listens, and stops again without dropping what is under way (product P9, fault case 2). */
+export async function listen(
+  handle: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  let stopping = false;
+  const server = createServer((req, res) => {
+    if (stopping) refuse(res);
+    else handle(req, res);
+  });
+  // Slow or silent clients cannot hold a connection for ever (security P4).
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      stopping = true;
+      return close(server);
+    },
+  };
+}
+
+function refuse(res: Parameters<RequestListener>[1]): void {
+  res.writeHead(503, {
+    'Retry-After': '5',
+    Connection: 'close',
+    'Content-Type': 'application/json; charset=utf-8',
+  });
+  res.end(
+    JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: 'The site is restarting. Please try again.' }),
+  );
+}
+
+function close(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => server.closeAllConnections(), limits.shutdown * 1000);
+  return new Promise((resolve, reject) => {
+    server.close((error) => {
+      clearInterval(sweep);
+      clearTimeout(limit);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

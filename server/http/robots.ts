@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../config/config';
+
+const closed = ['/api/', '/graphql', '/dev/', '/settings', '/welcome'];
+
+/** `/robots.txt`: the catalogue may be indexed, doors and private screens need not be. */
+export function robots({ production }: Pick<Config, 'production'>): RequestHandler {
+  const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
+  const text = ['User-agent: *', ...rules, ''].join('\n');
+  return (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=86400').type('text/plain').send(text);
+  };
+}

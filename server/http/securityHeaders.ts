@@ -1,0 +1,62 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config';
+
+type Directives = Record<string, string[]>;
+
+/** Security F3, F5, F6: what the browser may do on our pages. Scripts come from this origin (and the owner's analytics) only. */
+export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScriptURL'>): RequestHandler {
+  const analytics = config.analyticsScriptURL ? [new URL(config.analyticsScriptURL).origin] : [];
+  return helmetWith(config, {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...analytics],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...analytics],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+  });
+}
+
+const sandbox = 'https://embeddable-sandbox.cdn.apollographql.com';
+const landing = 'https://apollo-server-landing-page.cdn.apollographql.com';
+
+/**
+ * Apollo's Sandbox lives on Apollo's addresses: this exception is for its page alone. The page narrows
+ * 'unsafe-inline' by a policy of its own to the nonces that it carries.
+ */
+export function sandboxHeaders(config: Pick<Config, 'secure'>): RequestHandler {
+  return helmetWith(config, {
+    'default-src': ["'none'"],
+    'script-src': ["'unsafe-inline'", sandbox],
+    'style-src': ["'unsafe-inline'", sandbox, 'https://fonts.googleapis.com'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'img-src': ["'self'", 'data:', landing],
+    'manifest-src': [landing],
+    'frame-src': ['https://sandbox.embed.apollographql.com'],
+    'connect-src': ["'self'"],
+  });
+}
+
+function helmetWith({ secure }: Pick<Config, 'secure'>, directives: Directives): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...directives,
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    xPoweredBy: false,
+  });
+}
