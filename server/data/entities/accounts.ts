@@ -1,0 +1,13 @@
+import { AccountEntity } from './account.entity';
+import { MailOutboxEntity } from './mailOutbox.entity';
+import { SessionEntity } from './session.entity';
+import { UserEntity } from './user.entity';
+import { VerificationEntity } from './verification.entity';
+
+export const accountEntities = [
+  UserEntity,
+  SessionEntity,
+  AccountEntity,
+  VerificationEntity,
+  MailOutboxEntity,
+];
