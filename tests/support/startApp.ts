@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../server/app';
+import { loadConfig } from '../../server/config/config';
+import { createDeps } from '../../server/deps';
+import type { Deps } from '../../server/domain/ports';
+import { SetClock } from './setClock';
+import { testDatabase } from './testDatabase';
+import { Visitor } from './visitor';
+
+export interface StartAppOptions {
+  /** Settings besides the test's own: a secret, a database, no rate limit, a quiet log. */
+  env?: Record<string, string>;
+  /** Where the test's clock stands at first; the real time without. It stands still until the test moves it. */
+  now?: Date | string;
+  /** Any collaborator can be replaced, `clock` for a running one included. */
+  replace?: Partial<Deps>;
+  /** Folder of a built client, for a browser. */
+  clientDir?: string;
+}
+
+export interface TestApp {
+  /** `http://localhost:port`, which is BASE_URL too. */
+  url: string;
+  deps: Deps;
+  clock: SetClock;
+  /** A fresh visitor, with an empty cookie jar. */
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server in this process, put together as `server/main.ts` does, on a fresh database (TEST_DATABASE_URL
+ * decides which) with its schema made and no catalogue: tests add the rows they need. Call `close` in `afterAll`.
+ */
+export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
+  const { env = {}, now, replace = {}, clientDir } = options;
+  const clock = new SetClock(now);
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
+  // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
+  let handle: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => handle(request, response));
+  const port = await listen(server);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret of the tests, long enough to be accepted',
+    AUTH_RATE_LIMIT: 'false',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const deps = await createDeps(config, { clock, ...replace });
+  const app = createApp(deps, { clientDir });
+  handle = app;
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    deps,
+    clock,
+    visitor: () => new Visitor(url),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.stop();
+      await deps.db.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(address.port);
+    });
+  });
+}
