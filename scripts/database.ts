@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readDatabaseUrl } from '../server/config/databaseUrl';
+import { openMigratedDatabase } from '../server/data/database';
+import { testDatabase } from '../tests/support/testDatabase';
+
+const migrationsDir = path.join(__dirname, '../server/data/migrations');
+
+/** What must change in a freshly migrated database so that it is what the entities say: nothing, when all is well. */
+async function differences(server: string | undefined): Promise<string[]> {
+  const { url, drop } = await testDatabase(server ?? "");
+  try {
+    const db = await openMigratedDatabase(readDatabaseUrl(url, '.'));
+    const { upQueries } = await db.dataSource.driver.createSchemaBuilder().log();
+    await db.close();
+    return upQueries.map(({ query }) => query);
+  } finally {
+    await drop();
+  }
+}
+
+async function check(): Promise<void> {
+  const servers = [undefined, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_DATABASE_URL] : [])];
+  for (const server of servers) {
+    const name = server ? new URL(server).protocol.replace(':', '') : 'sqlite';
+    const found = await differences(server);
+    if (found.length === 0) {
+      console.log(`${name}: entities and migrations agree`);
+      continue;
+    }
+    console.error(`${name}: entities and migrations disagree; the database would need:\n  ${found.join('\n  ')}`);
+    process.exitCode = 1;
+  }
+}
+
+/** A draft: the statements come from SQLite and have to be put into the words of TypeORM's Table API by hand. */
+async function generate(name: string): Promise<void> {
+  const found = await differences(undefined);
+  if (found.length === 0) {
+    console.log('Entities and migrations agree: nothing to generate.');
+    return;
+  }
+  const stamp = Date.now();
+  const className = `${name.replace(/(^|[-_ ])(\w)/g, (_all, _gap, letter: string) => letter.toUpperCase())}${stamp}`;
+  const file = path.join(migrationsDir, `${stamp}-${name}.ts`);
+  writeFileSync(file, draft(className, found));
+  console.log(`Wrote ${file}. Read it, put it into the Table API for both databases, add its line to index.ts.`);
+}
+
+function draft(className: string, statements: string[]): string {
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { columnTypes } from '../columnTypes';
+
+export class ${className} implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const column = columnTypes(queryRunner);
+    // What SQLite needs, to be written with queryRunner.createTable, addColumn, createIndex ... and \`column\`:
+${statements.map((statement) => `    // ${statement}`).join('\n')}
+    throw new Error(\`\${this.constructor.name} is not written yet (\${Object.keys(column).length} column kinds)\`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Restore a backup: this site does not migrate backwards.');
+  }
+}
+`;
+}
+
+async function main([command, name]: string[]): Promise<void> {
+  if (command === 'check') return check();
+  if (command === 'generate' && name && /^[a-z][\w-]*$/i.test(name)) return generate(name);
+  console.error('Usage: npm run db:check, or npm run db:generate -- <what-changes>');
+  process.exitCode = 2;
+}
+
+void main(process.argv.slice(2));
