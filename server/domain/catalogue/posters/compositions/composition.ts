@@ -1,0 +1,92 @@
+import type { Mood, Palette } from '../palettes';
+import type { Chance } from '../seed';
+import type { Align } from '../type/fit';
+
+/** What a composition draws on: a poster (600 by 900) or, `wide`, a wallpaper, whose left half stays calm. */
+export interface Stage {
+  w: number;
+  h: number;
+  wide: boolean;
+  palette: Palette;
+  chance: Chance;
+  /** A character that stands for the anime: the first kanji of its native title, else its initial. */
+  mark: string;
+}
+
+/**
+ * A place that the picture keeps free for type. `grounds` are all colours that can lie under it: the type is set in
+ * an ink that reads on every one of them.
+ */
+export interface Zone {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  anchor: 'top' | 'bottom' | 'middle';
+  align: readonly Align[];
+  grounds: readonly string[];
+  /** Inks in order of taste; the first that reads is taken. */
+  inks?: readonly string[];
+}
+
+/** A place for the native title, set downwards: `x` is the centre line. */
+export interface ColumnPlace {
+  x: number;
+  y: number;
+  height: number;
+  grounds: readonly string[];
+}
+
+export interface Drawing {
+  ground: string;
+  defs?: string;
+  art: string;
+  zones: readonly Zone[];
+  columns?: readonly ColumnPlace[];
+}
+
+export interface Composition {
+  name: string;
+  /** Genres in lower case. */
+  suits: readonly string[];
+  /** Words in a title that call for this picture. */
+  words?: RegExp;
+  moods: readonly Mood[];
+  draw(stage: Stage): Drawing;
+}
+
+/** The usual places: margins of 44, type at the head or at the foot. */
+export const head = (grounds: readonly string[], height = 300, more: Partial<Zone> = {}): Zone => ({
+  x: 44,
+  y: 48,
+  width: 512,
+  height,
+  anchor: 'top',
+  align: ['left', 'centre'],
+  grounds,
+  ...more,
+});
+
+export const foot = (grounds: readonly string[], height = 260, more: Partial<Zone> = {}): Zone => ({
+  x: 44,
+  y: 900 - 46 - height,
+  width: 512,
+  height,
+  anchor: 'bottom',
+  align: ['left', 'centre'],
+  grounds,
+  ...more,
+});
+
+export const rightColumn = (y: number, height: number, grounds: readonly string[]): ColumnPlace => ({
+  x: 540,
+  y,
+  height,
+  grounds,
+});
+export const leftColumn = (y: number, height: number, grounds: readonly string[]): ColumnPlace => ({
+  x: 60,
+  y,
+  height,
+  grounds,
+});

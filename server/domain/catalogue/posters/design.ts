@@ -1,0 +1,66 @@
+import { compositions } from './compositions';
+import type { Composition } from './compositions/composition';
+import { type Mood, type Palette, palettes } from './palettes';
+import { chanceFrom } from './seed';
+import type { PosterSubject } from './subject';
+
+/**
+ * Which picture in which colours: the genres weigh, words of the title may call for a subject ("rain", 雨), the id
+ * decides. Cheap, because every row of every list asks for its dominant colour.
+ */
+export interface Design {
+  composition: Composition;
+  palette: Palette;
+}
+
+export function designOf({ id, title, native, genres }: PosterSubject): Design {
+  const chance = chanceFrom(`${id}:design`);
+  const wanted = genres.map((genre) => genre.toLowerCase());
+  const text = `${title} ${native ?? ''}`;
+  const composition = chance.weighted(
+    compositions.map((candidate) => {
+      const shared = candidate.suits.filter((genre) => wanted.includes(genre)).length;
+      const called = candidate.words?.test(text) ? 60 : 0;
+      return [candidate, 1 + shared * 7 + called] as const;
+    }),
+  );
+  const moods = wanted.flatMap((genre) => moodsOf[genre] ?? []);
+  const palette = chance.weighted(
+    palettes.map((candidate) => {
+      const mine = candidate.moods.filter((mood) => composition.moods.includes(mood)).length;
+      const shared = candidate.moods.filter((mood) => moods.includes(mood)).length;
+      return [candidate, 1 + mine * 3 + shared * 3] as const;
+    }),
+  );
+  return { composition, palette };
+}
+
+const moodsOf: Record<string, readonly Mood[]> = {
+  action: ['vivid', 'warm'],
+  adventure: ['vivid', 'earth'],
+  comedy: ['vivid', 'warm'],
+  drama: ['soft', 'cool'],
+  fantasy: ['earth', 'cool'],
+  horror: ['dark'],
+  'mahou shoujo': ['soft', 'vivid'],
+  mecha: ['cool', 'dark'],
+  music: ['vivid', 'soft'],
+  mystery: ['dark', 'cool'],
+  psychological: ['dark'],
+  romance: ['soft', 'warm'],
+  'sci-fi': ['cool', 'dark'],
+  'slice of life': ['soft', 'earth'],
+  sports: ['vivid', 'warm'],
+  supernatural: ['dark', 'cool'],
+  thriller: ['dark', 'warm'],
+};
+
+/** The character that stands for the anime where type is the picture. */
+export function markOf({ title, native }: PosterSubject): string {
+  return (
+    /[\u3400-\u9fff]/u.exec(native ?? '')?.[0] ??
+    /\p{Lu}|\p{N}/u.exec(title)?.[0] ??
+    /[\u30a0-\u30ff]/u.exec(native ?? '')?.[0] ??
+    'A'
+  );
+}

@@ -1,0 +1,71 @@
+import { luminance } from './colour';
+import type { Stage } from './compositions/composition';
+import { designOf, markOf } from './design';
+import { chanceFrom } from './seed';
+import type { PosterSubject } from './subject';
+import { el, escapeXml, rect } from './svg';
+import { texture } from './texture';
+import { type Block, setBlock } from './type/block';
+import { chooseFaces } from './type/chooseFaces';
+import { creditLine } from './type/credits';
+import { setNative } from './type/native';
+import { plainText } from './type/plainText';
+import { titleParts } from './type/words';
+
+export const posterSize = { w: 600, h: 900 } as const;
+
+/**
+ * The poster of an anime (product P2): a picture from its genres and id, its title set in type over ground that the
+ * picture keeps free for it. The same subject gives the same bytes.
+ */
+export function drawPoster(subject: PosterSubject): string {
+  const { drawing, texture, native, block } = composePoster(subject);
+  const { w, h } = posterSize;
+  return el(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${w} ${h}`, width: w, height: h, role: 'img' },
+    el('title', {}, escapeXml(subject.title)) +
+      el('defs', {}, (drawing.defs ?? '') + texture.defs) +
+      rect(0, 0, w, h, drawing.ground) +
+      drawing.art +
+      texture.svg +
+      native.svg +
+      block.svg,
+  );
+}
+
+/** The parts of a poster before they are put together: what the tests look at. */
+export function composePoster(subject: PosterSubject) {
+  const { w, h } = posterSize;
+  const { composition, palette } = designOf(subject);
+  const stage: Stage = {
+    w,
+    h,
+    wide: false,
+    palette,
+    chance: chanceFrom(`${subject.id}:art`),
+    mark: markOf(subject),
+  };
+  const drawing = composition.draw(stage);
+  const chance = chanceFrom(`${subject.id}:type`);
+  const zone = chance.pick(drawing.zones);
+  const title = titleParts(subject.title);
+  const native = setNative(subject, drawing, zone, palette);
+  const text = { title, native: native.inColumn ? null : native.text, credits: creditLine(subject) };
+  let block: Block | undefined;
+  for (const face of chooseFaces(title, subject, chance)) {
+    const attempt = setBlock(text, zone, face, palette, chance);
+    if (attempt && (!block || attempt.size > block.size)) block = attempt;
+    if (block && block.size >= 40) break;
+  }
+  block ??= plainText(text, zone, palette);
+  return {
+    drawing,
+    zone,
+    block,
+    native,
+    palette,
+    composition,
+    texture: texture(w, h, luminance(drawing.ground) < 0.2 ? 'dark' : 'light', chance),
+  };
+}

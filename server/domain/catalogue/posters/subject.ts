@@ -1,0 +1,11 @@
+/** What a poster is drawn from: nothing else about an anime may change its picture. */
+export interface PosterSubject {
+  id: string;
+  slug: string;
+  /** The preferred title (product P2): English, else romaji, else native. */
+  title: string;
+  native: string | null;
+  format: string;
+  year: number | null;
+  genres: readonly string[];
+}

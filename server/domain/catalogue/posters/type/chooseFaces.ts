@@ -1,0 +1,44 @@
+import type { Chance } from '../seed';
+import type { PosterSubject } from '../subject';
+import { type Face, faces, japanese } from './faces';
+import { shapeOf } from './glyphs';
+import type { TitleParts } from './words';
+
+/**
+ * The typefaces to try for a title, the best first: one whose character suits the genres and that is made for a
+ * title of this length, then roomier ones. Japanese letters call for the Japanese face; empty when no face has them.
+ */
+export function chooseFaces({ main, sub }: TitleParts, { genres }: PosterSubject, chance: Chance): Face[] {
+  const text = `${main} ${sub ?? ''}`;
+  if (/[^ -\u024f\u1e00-\u1eff\u2000-\u206f]/u.test(text))
+    return coveredBy(japanese, text) ? [japanese] : roman(text);
+  const wanted = genres.map((genre) => genre.toLowerCase());
+  const widest = Math.max(...main.split(/[\s-]+/).map((word) => word.length));
+  const fitting = faces.filter(({ length: [from, to] }) => main.length >= from && main.length <= to);
+  const chosen = chance.weighted(
+    fitting.map((face) => {
+      const shared = face.suits.filter((genre) => wanted.includes(genre)).length;
+      const wide = widest > 10 && wideFaces.has(face.id) ? 0.1 : 1;
+      return [face, (1 + shared * 5) * wide] as const;
+    }),
+  );
+  return [chosen, ...faces.filter(({ id }) => narrowFaces.has(id))];
+}
+
+/** A title with letters of no face: what is Latin in it, when that is most of it. */
+function roman(text: string): Face[] {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+  const latin = letters.replace(/[^ -\u024f\u1e00-\u1eff]/gu, '');
+  return latin.length > letters.length * 0.7
+    ? faces.filter(({ id }) => id === 'archivo' || id === 'league gothic')
+    : [];
+}
+
+function coveredBy(face: Face, text: string): boolean {
+  for (const character of text)
+    if (/[\p{L}\p{N}]/u.test(character) && !shapeOf(face, character)) return false;
+  return true;
+}
+
+const wideFaces = new Set(['unbounded', 'syne', 'space mono', 'alfa slab', 'cinzel', 'archivo', 'fredoka']);
+const narrowFaces = new Set(['anton', 'league gothic']);

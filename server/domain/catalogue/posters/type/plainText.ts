@@ -1,0 +1,79 @@
+import { mostReadable, worstContrast } from '../colour';
+import type { Zone } from '../compositions/composition';
+import type { Palette } from '../palettes';
+import { el, escapeXml, n, rect } from '../svg';
+import { type Block, type BlockText, readable } from './block';
+
+/**
+ * Titles in scripts that none of our typefaces has (Chinese, Korean, Cyrillic and others): as text in the fonts of
+ * whoever looks at it, measured generously (every letter as one em, Latin as 0.62), so that it cannot run over.
+ */
+export function plainText({ title, credits }: BlockText, zone: Zone, palette: Palette): Block {
+  const words = title.sub ? `${title.main} ${title.sub}` : title.main;
+  const tastes = [...(zone.inks ?? []), palette.paper, palette.night];
+  const plain = tastes.find((ink) => worstContrast(ink, zone.grounds) >= readable);
+  const ink = plain ?? mostReadable([palette.paper], [palette.night]);
+  const room = zone.height - 40;
+  let size = 84;
+  let lines = wrap(words, zone.width / size);
+  while (
+    size > 22 &&
+    (lines.length * size * 1.2 > room || lines.some((line) => widthOf(line) * size > zone.width))
+  ) {
+    size -= 4;
+    lines = wrap(words, zone.width / size);
+  }
+  lines = lines.slice(0, Math.max(1, Math.floor(room / (size * 1.2))));
+  const height = lines.length * size * 1.2 + 36;
+  const top =
+    zone.anchor === 'top'
+      ? zone.y
+      : zone.anchor === 'bottom'
+        ? zone.y + zone.height - height
+        : zone.y + (zone.height - height) / 2;
+  const tspans = lines.map((line, i) =>
+    el('tspan', { x: zone.x, y: top + size * (0.95 + i * 1.2) }, escapeXml(line)),
+  );
+  const svg =
+    (plain ? '' : rect(zone.x - 20, top - 20, zone.width + 40, height + 40, palette.night)) +
+    el(
+      'text',
+      { fill: ink, 'font-family': family, 'font-weight': 800, 'font-size': n(size) },
+      tspans.join(''),
+    ) +
+    el(
+      'text',
+      { x: zone.x, y: top + height - 6, fill: ink, 'font-family': family, 'font-size': 17 },
+      escapeXml(credits),
+    );
+  return {
+    svg,
+    box: { x: zone.x, y: top, width: zone.width, height },
+    inks: [ink],
+    grounds: plain ? zone.grounds : [palette.night],
+    size,
+  };
+}
+
+const family =
+  "'Hiragino Sans','Yu Gothic','Noto Sans CJK JP','Noto Sans JP','PingFang SC','Microsoft YaHei','Malgun Gothic',sans-serif";
+
+function widthOf(line: string): number {
+  let width = 0;
+  for (const character of line) width += character.charCodeAt(0) < 0x250 ? 0.62 : 1;
+  return width;
+}
+
+function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const part of text.match(/[\u0021-\u024f\u0400-\u04ff]+\s*|\s+|./gsu) ?? []) {
+    if (line !== '' && widthOf(line + part.trimEnd()) > most) {
+      lines.push(line.trim());
+      line = '';
+    }
+    line += part;
+  }
+  if (line.trim() !== '') lines.push(line.trim());
+  return lines;
+}

@@ -1,0 +1,66 @@
+import { type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import {
+  type ArtworkKind,
+  artworkPath,
+  drawBanner,
+  drawPoster,
+  type PosterSubject,
+} from '../domain/catalogue/posters';
+
+/**
+ * Serves the drawn posters and wallpapers. The address holds a hash of what is drawn: with the right one the answer
+ * may be kept for good, with any other the browser is sent to the right one. An SVG opened as a page of its own can
+ * run and load nothing.
+ */
+export interface PosterDeps {
+  findSubject(animeId: string): Promise<PosterSubject | null>;
+}
+
+const drawings: Record<ArtworkKind, (subject: PosterSubject) => string> = {
+  posters: drawPoster,
+  wallpapers: drawBanner,
+};
+
+/** Enough for some 800 pictures. */
+const cachedBytes = 16 * 1024 * 1024;
+
+export function createPosterRouter({ findSubject }: PosterDeps): Router {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
+    sizeCalculation: (svg, key) => svg.length + key.length,
+  });
+  const router = Router();
+  for (const kind of Object.keys(drawings) as ArtworkKind[]) {
+    router.get(`/${kind}/:file`, async (req, res) => {
+      const [, id, hash] = /^([\w-]{1,64})\.([a-z0-9]{1,32})\.svg$/.exec(req.params.file) ?? [];
+      const asked = `/${kind}/${req.params.file}`;
+      const kept = cache.get(asked);
+      if (kept) return send(res, kept, hash ?? '');
+      const subject = id === undefined ? null : await findSubject(id);
+      if (!subject)
+        return void res
+          .status(404)
+          .set('Cache-Control', 'no-cache')
+          .type('text/plain')
+          .send('There is no such picture.');
+      const right = artworkPath(kind, subject);
+      if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
+      const svg = Buffer.from(drawings[kind](subject));
+      cache.set(asked, svg);
+      send(res, svg, hash ?? '');
+    });
+  }
+  return router;
+}
+
+function send(res: Response, svg: Buffer, hash: string): void {
+  res.set({
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${hash}"`,
+  });
+  res.send(svg);
+}
