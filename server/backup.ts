@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { loadConfig } from './config/config';
+import { completeEnvironment } from './config/environment';
+import { backUp } from './data/sqlite/backUp';
+
+/** `npm run backup -- file`: copies the embedded database while the site runs (product P9, docs/operating.md). */
+function main([file]: string[]): void {
+  if (!file) throw new Error('Name the file to write: npm run backup -- /backups/site.sqlite');
+  const { database } = loadConfig(completeEnvironment(process.env, path.resolve('site.env')));
+  if (database.dialect !== 'sqlite')
+    throw new Error('DATABASE_URL names a database server: back it up with its own tools (docs/operating.md)');
+  backUp(database.path, path.resolve(file));
+  process.stdout.write(`Saved ${database.path} as ${path.resolve(file)}\n`);
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
