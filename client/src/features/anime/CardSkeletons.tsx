@@ -1,0 +1,25 @@
+import { Skeleton } from '../../components/Skeleton';
+import styles from './CardSkeletons.module.css';
+
+/** As many cards as are awaited, at their size: a poster (with its band), a title, a line of facts. */
+export function CardSkeletons({ count, band = false }: { count: number; band?: boolean }) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+    <div key={at} className={styles.card} aria-hidden="true">
+      <div className={band ? styles.banded : undefined}>
+        <Skeleton ratio="2 / 3" className={styles.poster} />
+      </div>
+      <Skeleton width="85%" height="1.1rem" />
+      <Skeleton width="60%" height="0.9rem" />
+    </div>
+  ));
+}
+
+export function RowSkeletons({ count, height }: { count: number; height: string }) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+    <div key={at} className={styles.row} aria-hidden="true">
+      <Skeleton height={height} />
+    </div>
+  ));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Headline } from '../../components/Headline';
+import styles from './Section.module.css';
+
+type Props = { title: string; note?: ReactNode; more?: ReactNode; children: ReactNode; bleed?: boolean };
+
+/** A part of a screen under its heading, with a note beside it and a way to the whole of it. */
+export function Section({ title, note, more, children, bleed = false }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <Headline id={id} level={2} size="section">
+          {title}
+        </Headline>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {more ? <p className={styles.more}>{more}</p> : null}
+      </header>
+      <div className={bleed ? styles.bleed : undefined}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The page number in an address: a whole number from 1, anything else is the first page. */
+export function pageOf(params: URLSearchParams, name = 'page'): number {
+  const number = Number(params.get(name) ?? '1');
+  return Number.isSafeInteger(number) && number >= 1 && number <= 100_000 ? number : 1;
+}
+
+/** The same address on another page; the first one needs no number. */
+export function withPage(params: URLSearchParams, page: number, name = 'page'): string {
+  const next = new URLSearchParams(params);
+  if (page === 1) next.delete(name);
+  else next.set(name, String(page));
+  return next.toString();
+}

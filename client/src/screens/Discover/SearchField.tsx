@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/IconButton';
+import styles from './SearchField.module.css';
+
+type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') => void };
+
+const pause = 250;
+
+/** The search text. It searches after a short pause in typing, at once on Enter, and follows Back and Forward. */
+export function SearchField({ text, onSearch }: Props) {
+  const [draft, setDraft] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(text);
+
+  // The address changed and it was not this field: take its text over.
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setDraft(text);
+  }, [text]);
+
+  useEffect(() => {
+    if (draft === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = draft;
+      onSearch(draft, 'replace');
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [draft, onSearch]);
+
+  const searchNow = (next: string) => {
+    setDraft(next);
+    if (next === sent.current) return;
+    sent.current = next;
+    onSearch(next, 'push');
+  };
+
+  return (
+    <search>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow(draft);
+        }}
+      >
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          aria-label="Search anime by title"
+          placeholder="Title, in any script"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {draft ? (
+          <IconButton
+            label="Clear"
+            icon={<X aria-hidden="true" />}
+            tip="none"
+            onClick={() => {
+              searchNow('');
+              input.current?.focus();
+            }}
+          />
+        ) : null}
+      </form>
+    </search>
+  );
+}

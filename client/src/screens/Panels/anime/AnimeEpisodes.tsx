@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/ErrorState';
+import { Headline } from '../../../components/Headline';
+import { Pagination } from '../../../components/Pagination';
+import { RowSkeletons } from '../../../features/anime/CardSkeletons';
+import { Countdown } from '../../../features/anime/Countdown';
+import { Estimated } from '../../../features/anime/Estimated';
+import { pageOf, withPage } from '../../../features/anime/pages';
+import { clockTime, shortDate } from '../../../features/anime/time';
+import { useNow } from '../../../features/anime/useNow';
+import { plural } from '../../../features/anime/words';
+import { useAnimeEpisodesQuery } from '../../../generated/graphql';
+import styles from './AnimeEpisodes.module.css';
+
+const pageSize = 50;
+
+/** The episodes in order, with their air time; what was derived from the weekly slot is marked (product P2). */
+export function AnimeEpisodes({ slug, estimated }: { slug: string; estimated: boolean }) {
+  const [params] = useSearchParams();
+  const page = pageOf(params, 'episodes');
+  const { data, previousData, error, loading, refetch } = useAnimeEpisodesQuery({
+    variables: { slug, page, pageSize },
+  });
+  const now = useNow();
+  const shown = (data ?? (error ? undefined : previousData))?.anime?.episodes;
+  return (
+    <section className={styles.episodes} aria-label="Episodes">
+      <header className={styles.head}>
+        <Headline level={2} size="section">
+          Episodes
+        </Headline>
+        {shown ? (
+          <p>
+            {estimated ? 'about ' : ''}
+            {plural(shown.pageInfo.totalItems, 'episode')}
+          </p>
+        ) : null}
+      </header>
+      {!shown ? (
+        error ? (
+          <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+        ) : (
+          <div aria-busy="true">
+            <RowSkeletons count={12} height="2.25rem" />
+          </div>
+        )
+      ) : shown.items.length === 0 ? (
+        <p className={styles.none}>No episode is known yet: there is no broadcast slot to count from.</p>
+      ) : (
+        <ol className={styles.list} aria-busy={loading || undefined}>
+          {shown.items.map((episode) => {
+            const toCome = Date.parse(episode.airsAt) > now.getTime();
+            return (
+              <li key={episode.id} className={styles.row} data-to-come={toCome || undefined}>
+                <span className={styles.number}>{episode.number}</span>
+                <span className={styles.name}>{episode.title ?? `Episode ${episode.number}`}</span>
+                <span className={styles.when}>
+                  {toCome ? (
+                    <Countdown airsAt={episode.airsAt} />
+                  ) : (
+                    <time dateTime={episode.airsAt}>
+                      {shortDate(episode.airsAt)} {new Date(episode.airsAt).getFullYear()},{' '}
+                      {clockTime(episode.airsAt)}
+                    </time>
+                  )}
+                  <Estimated when={episode.estimated} />
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {shown ? (
+        <Pagination
+          label="Pages of episodes"
+          page={shown.pageInfo.page}
+          totalPages={shown.pageInfo.totalPages}
+          to={(number) => `?${withPage(params, number, 'episodes')}`}
+        />
+      ) : null}
+    </section>
+  );
+}

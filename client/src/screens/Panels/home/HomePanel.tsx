@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { ErrorState } from '../../../components/ErrorState';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { AnimeCard } from '../../../features/anime/AnimeCard';
+import { EpisodeRail } from '../../../features/anime/EpisodeRail';
+import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import grid from '../../../features/anime/grid.module.css';
+import { Section } from '../../../features/anime/Section';
+import { useFresh } from '../../../features/anime/useFresh';
+import { plural, seasonWord } from '../../../features/anime/words';
+import { useHomeQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
+import { InlineBar } from '../../../layout/InlineBar';
+import { DiscoverDoor } from './DiscoverDoor';
+import { FeaturedHero } from './FeaturedHero';
+import styles from './HomePanel.module.css';
+import { HomeSkeleton } from './HomeSkeleton';
+
+/** Home: one featured anime as large as the screen, then what just aired, the season, what comes, the way to all. */
+export function HomePanel() {
+  const { data, error, loading, refetch } = useHomeQuery();
+  const isFresh = useFresh();
+  useTitle();
+  return (
+    <div className={styles.home}>
+      <InlineBar />
+      <h1>
+        <VisuallyHidden>Home</VisuallyHidden>
+      </h1>
+      {data ? (
+        <>
+          <FeaturedHero featured={data.featured} />
+          <div className={styles.sections}>
+            <Section title="Just aired" more={<Link to={paths.latest()}>All episodes</Link>} bleed>
+              <EpisodeRail label="Just aired" episodes={data.latestEpisodes.items} isFresh={isFresh} />
+            </Section>
+            {data.season.items.length > 0 ? (
+              <Section
+                title={`${seasonWord[data.season.season]} ${data.season.year}`}
+                note={plural(data.season.pageInfo.totalItems, 'anime', 'anime')}
+              >
+                <div className={grid.posters}>
+                  {data.season.items.map((anime) => (
+                    <AnimeCard key={anime.id} anime={anime} />
+                  ))}
+                </div>
+              </Section>
+            ) : null}
+            {data.upcomingEpisodes.items.length > 0 ? (
+              <Section title="Coming up">
+                <EpisodeTable
+                  caption="Episodes still to air"
+                  episodes={data.upcomingEpisodes.items}
+                  upcoming
+                />
+              </Section>
+            ) : null}
+            <DiscoverDoor />
+          </div>
+        </>
+      ) : error ? (
+        <div className={styles.failed}>
+          <ErrorState onRetry={() => void refetch()} busy={loading} />
+        </div>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Grid3x3, Rows3, Table2 } from 'lucide-react';
+import { useContext } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/ErrorState';
+import { Headline } from '../../../components/Headline';
+import { Pagination } from '../../../components/Pagination';
+import { ViewSwitch } from '../../../components/ViewSwitch';
+import { pageOf, withPage } from '../../../features/anime/pages';
+import { useLatestEpisodesQuery } from '../../../generated/graphql';
+import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
+import type { StateValue } from '../../../state';
+import { usePref } from '../../../state';
+import { LatestDays } from './LatestDays';
+import styles from './LatestPanel.module.css';
+import { LatestSkeleton } from './LatestSkeleton';
+import { NextUp, Upcoming } from './Upcoming';
+
+const views = [
+  { value: 'grid', label: 'Grid', icon: <Grid3x3 aria-hidden="true" /> },
+  { value: 'card', label: 'Cards', icon: <Rows3 aria-hidden="true" /> },
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden="true" /> },
+] as const;
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const pageSize = 24;
+
+/** Latest: aired episodes by day, in three views and two orders that are remembered (product P1). */
+export function LatestPanel() {
+  const [view, setView] = usePref('episodesView');
+  const [newestFirst, setNewestFirst] = usePref('episodesSort');
+  const [params, setParams] = useSearchParams();
+  const page = useContext(ActiveScope) ? pageOf(params) : 1;
+  const { data, previousData, error, loading, refetch } = useLatestEpisodesQuery({
+    variables: { newestFirst, page, pageSize },
+  });
+  const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
+  useTitle('Latest episodes');
+
+  /** A view named in the address wins over the remembered one, so the address has to follow the switch. */
+  const chooseView = (next: StateValue<'episodesView'>) => {
+    setView(next);
+    if (params.has('view')) setParams(replaced(params, 'view', next), { replace: true });
+  };
+  const chooseOrder = (next: 'newest' | 'oldest') => {
+    setNewestFirst(next === 'newest');
+    if (params.has('page')) setParams(replaced(params, 'page', null), { replace: true });
+  };
+
+  return (
+    <div className={styles.latest}>
+      <header className={styles.head}>
+        <Headline>Latest</Headline>
+        <NextUp />
+        <div className={styles.controls}>
+          <ViewSwitch legend="View" options={views} value={view} onChange={chooseView} />
+          <ViewSwitch
+            legend="Order"
+            options={orders}
+            value={newestFirst ? 'newest' : 'oldest'}
+            onChange={chooseOrder}
+          />
+        </div>
+      </header>
+      {shown ? (
+        <>
+          <LatestDays episodes={shown.items} view={view} busy={loading} />
+          <Pagination
+            label="Pages of episodes"
+            page={shown.pageInfo.page}
+            totalPages={shown.pageInfo.totalPages}
+            to={(number) => `?${withPage(params, number)}`}
+          />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={loading} />
+      ) : (
+        <LatestSkeleton view={view} />
+      )}
+      <Upcoming />
+    </div>
+  );
+}
+
+function replaced(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { Countdown } from '../../../features/anime/Countdown';
+import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import { Section } from '../../../features/anime/Section';
+import { titlesOf } from '../../../features/anime/words';
+import { useUpcomingEpisodesQuery } from '../../../generated/graphql';
+import styles from './LatestPanel.module.css';
+
+const options = { variables: { pageSize: 12 } };
+
+/** One line under the heading: the very next episode and how long until then. */
+export function NextUp() {
+  const { data } = useUpcomingEpisodesQuery(options);
+  const next = data?.upcomingEpisodes.items[0];
+  return (
+    <p className={styles.next}>
+      {next ? (
+        <>
+          Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>, episode{' '}
+          {next.number},{' '}
+          <strong>
+            <Countdown airsAt={next.airsAt} />
+          </strong>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** What is still to air, soonest first; left out when the catalogue knows of nothing. */
+export function Upcoming() {
+  const { data } = useUpcomingEpisodesQuery(options);
+  const episodes = data?.upcomingEpisodes.items ?? [];
+  if (episodes.length === 0) return null;
+  return (
+    <Section title="Coming up">
+      <EpisodeTable caption="Episodes still to air" episodes={episodes} upcoming />
+    </Section>
+  );
+}
