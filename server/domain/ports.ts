@@ -1,5 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
 
@@ -15,6 +15,7 @@ export interface Deps {
   db: Database;
   mail: Outbox;
   passwords: PasswordHasher;
+  limiter: RateLimiter;
   fetch: typeof globalThis.fetch;
 }
 
@@ -52,3 +53,14 @@ export interface PasswordHasher {
   /** `rehash` is true when the stored form is older than today's (scrypt, or other parameters). */
   verify(stored: string, password: string): Promise<{ ok: boolean; rehash: boolean }>;
 }
+
+/**
+ * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
+ * whatever is tried against one e-mail address, `mail` what is sent to one.
+ */
+export interface RateLimiter {
+  /** Throws AppError TOO_MANY_REQUESTS once the window is used up. */
+  consume(rule: LimitRule, key: string): Promise<void>;
+}
+
+export type LimitRule = 'call' | 'guess' | 'account' | 'mail';

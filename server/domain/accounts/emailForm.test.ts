@@ -1,0 +1,50 @@
+import { isEmail } from './emailForm';
+
+describe('isEmail', () => {
+  it.each([
+    'a@example.org',
+    'A.B@Example.ORG',
+    'first_last@example.co.uk',
+    "o'brien@example.org",
+    'tag+more@sub.example.org',
+    'x-@example.org',
+    '1@2.example.museum',
+    'a@xn--bcher-kva.example',
+  ])('accepts %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@example.org',
+    'a@',
+    'a@localhost',
+    'a@example.o',
+    'a@example.0rg1',
+    '.a@example.org',
+    'a.@example.org',
+    "a'@example.org",
+    'a..b@example.org',
+    'a b@example.org',
+    'a@b@example.org',
+    'a@exa mple.org',
+    'a@-example.org',
+    'a@example..org',
+    'a@.example.org',
+    'a@example.org\n',
+    '"a"@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    'ä@example.org',
+    'a@exämple.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('decides at once on a text made to be slow', () => {
+    const started = performance.now();
+    isEmail(`${'a-'.repeat(120)}!@${'a.'.repeat(50)}`);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,17 @@
+/** Longer addresses cannot be delivered to (RFC 5321), and this pattern stays quick on what is left. */
+const LONGEST = 254;
+
+const local = /^(?!\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]$/;
+const domain = /^([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** Whether a text is an e-mail address in the contract's form (section 8): `a@localhost` is not. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  if (at < 1 || text.length > LONGEST || text.includes('..')) return false;
+  return local.test(text.slice(0, at)) && domain.test(text.slice(at + 1));
+}
+
+/** How addresses are stored and compared everywhere (specification section 3). */
+export function normaliseEmail(email: string): string {
+  return email.toLowerCase();
+}

@@ -1,0 +1,61 @@
+/**
+ * Where an answer may send a browser, and whose pages may post to us (contract section 4, specification section 5):
+ * a trusted origin, or a plain path of this site.
+ */
+export function isTrustedUrl(url: string, trustedOrigins: readonly string[]): boolean {
+  return isSafePath(url) || isTrustedOrigin(url, trustedOrigins);
+}
+
+/** For Origin and Referer headers: a path is nothing here. */
+export function isTrustedOrigin(url: string, trustedOrigins: readonly string[]): boolean {
+  if (url.startsWith('/')) return false;
+  return trustedOrigins.some((entry) => matches(url, entry));
+}
+
+/**
+ * The whole text: one slash, not followed by anything a browser could take for a second one; then plain characters;
+ * one query without `:`, so that no full URL hides in it. JavaScript's `$` without the m flag matches only at the end.
+ */
+const safePath = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9\-._+/@]*(?:\?[A-Za-z0-9\-._+/=&%@]*)?$/i;
+
+function isSafePath(url: string): boolean {
+  return safePath.test(url);
+}
+
+function matches(url: string, entry: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (entry.includes('*')) return parsed !== undefined && matchesWildcard(parsed, entry);
+  if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return parsed.origin === entry;
+  // An app's deep link. The text itself must carry the scheme, since the parser forgives tabs and spaces.
+  return parsed !== undefined && entry.includes('://') && url.startsWith(entry);
+}
+
+function matchesWildcard(url: URL, entry: string): boolean {
+  if (entry.includes('://')) return url.origin !== 'null' && wildcardMatches(url.origin, entry);
+  const web = url.protocol === 'http:' || url.protocol === 'https:';
+  return web && wildcardMatches(url.host, entry);
+}
+
+/** `*` stands for anything but a slash, so the texts are compared between their slashes. */
+function wildcardMatches(text: string, pattern: string): boolean {
+  const texts = text.split('/');
+  const patterns = pattern.split('/');
+  return texts.length === patterns.length && texts.every((part, i) => globMatches(part, patterns[i] ?? ''));
+}
+
+/** Without a regular expression: three stars in one could take minutes on a long host name. */
+function globMatches(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length)
+    return false;
+  const end = text.length - last.length;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}
