@@ -35,7 +35,7 @@ export function Discover() {
   useTitle(text ? `${text} in Discover` : 'Discover');
 
   return (
-    <Page className={styles.discover}>
+    <Page className={styles.discover} at={`discover${page}`}>
       <Headline>Discover</Headline>
       <SearchField text={text} onSearch={(next, how) => change({ text: next }, how)} />
       <div className={styles.controls}>

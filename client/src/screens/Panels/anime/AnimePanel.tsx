@@ -2,7 +2,6 @@ import { ErrorState } from '../../../components/ErrorState';
 import { titlesOf } from '../../../features/anime/words';
 import { useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
-import { InlineBar } from '../../../layout/InlineBar';
 import { AnimeAbout } from './AnimeAbout';
 import { AnimeEpisodes } from './AnimeEpisodes';
 import { AnimeFacts } from './AnimeFacts';
@@ -19,7 +18,6 @@ export function AnimePanel({ slug }: { slug: string }) {
   useWallpaper(anime?.banner.url);
   return (
     <article className={styles.anime}>
-      <InlineBar />
       {anime ? (
         <>
           <AnimeHero anime={anime} />

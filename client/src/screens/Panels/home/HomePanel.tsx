@@ -7,11 +7,10 @@ import { EpisodeRail } from '../../../features/anime/EpisodeRail';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
-import { useFresh } from '../../../features/anime/useFresh';
 import { plural, seasonWord } from '../../../features/anime/words';
 import { useHomeQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
-import { InlineBar } from '../../../layout/InlineBar';
+import { useFresh } from '../useFresh';
 import { DiscoverDoor } from './DiscoverDoor';
 import { FeaturedHero } from './FeaturedHero';
 import styles from './HomePanel.module.css';
@@ -24,7 +23,6 @@ export function HomePanel() {
   useTitle();
   return (
     <div className={styles.home}>
-      <InlineBar />
       <h1>
         <VisuallyHidden>Home</VisuallyHidden>
       </h1>

@@ -5,10 +5,10 @@ import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import type { DayHeading } from '../../../features/anime/time';
 import { byDay } from '../../../features/anime/time';
-import { useFresh } from '../../../features/anime/useFresh';
 import { useNow } from '../../../features/anime/useNow';
 import type { EpisodeFieldsFragment } from '../../../generated/graphql';
 import type { StateValue } from '../../../state';
+import { useFresh } from '../useFresh';
 import styles from './LatestDays.module.css';
 
 type Props = {
