@@ -11,13 +11,14 @@ export class SiteResolver {
     description: 'What a client needs to know of this site: its name, what is switched on, who runs it.',
   })
   site(@Ctx() { deps: { config } }: GraphqlContext): Omit<Site, 'animeCount' | 'catalogueSources'> {
-    const { site, auth } = config;
+    const { site, auth, analyticsScriptURL } = config;
     return {
       ...site,
       signUpOpen: auth.emailPassword && auth.signUp,
       emailPassword: auth.emailPassword,
       changeEmail: auth.changeEmail,
       deleteUser: auth.deleteUser,
+      analyticsScriptUrl: analyticsScriptURL,
     };
   }
 

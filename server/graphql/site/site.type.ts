@@ -47,6 +47,12 @@ export class Site {
   @Field(() => Boolean, { description: 'True when people can delete their account.' })
   deleteUser!: boolean;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "Address of the owner's web-analytics script, if any.",
+  })
+  analyticsScriptUrl?: string;
+
   @Field(() => Int, { description: 'How many anime the catalogue holds.' })
   animeCount!: number;
 
