@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { createApp } from '../../server/app';
 import { loadConfig } from '../../server/config/config';
 import { createDeps } from '../../server/deps';
+import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
 import type { Deps } from '../../server/domain/ports';
+import { type AnimeFixture, catalogueFiles, smallCatalogue } from './catalogue';
 import { SetClock } from './setClock';
 import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
@@ -15,8 +17,12 @@ export interface StartAppOptions {
   env?: Record<string, string>;
   /** Where the test's clock stands at first; the real time without. It stands still until the test moves it. */
   now?: Date | string;
-  /** Any collaborator can be replaced, `clock` for a running one included. */
+  /** Any collaborator can be replaced. */
   replace?: Partial<Deps>;
+  /** Time runs, as a browser needs it. */
+  runningClock?: boolean;
+  /** What to load: `true` is `smallCatalogue()`. Without it the catalogue is empty. */
+  catalogue?: true | AnimeFixture[];
   /** Folder of a built client, for a browser. */
   clientDir?: string;
 }
@@ -26,6 +32,8 @@ export interface TestApp {
   url: string;
   deps: Deps;
   clock: SetClock;
+  /** Slugs of the loaded catalogue, best known first. */
+  slugs: string[];
   /** A fresh visitor, with an empty cookie jar. */
   visitor(): Visitor;
   close(): Promise<void>;
@@ -33,10 +41,10 @@ export interface TestApp {
 
 /**
  * The whole server in this process, put together as `server/main.ts` does, on a fresh database (TEST_DATABASE_URL
- * decides which) with its schema made and no catalogue: tests add the rows they need. Call `close` in `afterAll`.
+ * decides which) with its schema made. Call `close` in `afterAll`.
  */
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
-  const { env = {}, now, replace = {}, clientDir } = options;
+  const { env = {}, now, replace = {}, runningClock = false, catalogue, clientDir } = options;
   const clock = new SetClock(now);
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
@@ -54,7 +62,11 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const deps = await createDeps(config, { clock, ...replace });
+  const deps = await createDeps(config, { ...(runningClock ? {} : { clock }), ...replace });
+  if (catalogue) {
+    const anime = catalogue === true ? smallCatalogue(deps.clock.now()) : catalogue;
+    await loadCatalogue(deps, { files: catalogueFiles(anime) });
+  }
   const app = createApp(deps, { clientDir });
   handle = app;
   const url = `http://localhost:${port}`;
@@ -62,6 +74,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     url,
     deps,
     clock,
+    slugs: await slugs(deps),
     visitor: () => new Visitor(url),
     close: async () => {
       server.closeAllConnections();
@@ -72,6 +85,13 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function slugs({ db }: Deps): Promise<string[]> {
+  const rows: { slug: string }[] = await db.manager.query(
+    'SELECT slug FROM anime WHERE listed ORDER BY prominence DESC, id',
+  );
+  return rows.map(({ slug }) => slug);
 }
 
 function listen(server: Server): Promise<number> {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Site, startSite } from '../support/site';
+
+/** What the first screen costs (performance goals), and the sections that are loaded on demand (specification section 2). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const dist = join(__dirname, '../../dist/client');
+const sections = ['Header', 'Welcome', 'Settings', 'Discover', 'About', 'Legal', 'Flavors', 'Form', 'Panels'];
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+}
+
+it('needs at most 180 kB of JavaScript and 20 kB of styles, gzip, for the first screen', async () => {
+  const { page } = await site.open();
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const weigh = (kind: string) =>
+    [...new Set(loaded)]
+      .filter((path) => path.endsWith(kind))
+      .map((path) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length)
+      .reduce((total, size) => total + size, 0);
+  expect(weigh('.js')).toBeGreaterThan(50_000);
+  expect(weigh('.js')).toBeLessThanOrEqual(180_000);
+  expect(weigh('.css')).toBeLessThanOrEqual(20_000);
+});
+
+it('gives each of the nine sections a chunk of its own', () => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const files = sections.map((section) => {
+    const chunk = Object.values(manifest).find(({ src }) => src?.endsWith(`/${section}.tsx`));
+    return [section, chunk?.isDynamicEntry === true ? chunk.file : undefined] as const;
+  });
+  expect(files.filter(([, file]) => file === undefined)).toEqual([]);
+  expect(new Set(files.map(([, file]) => file)).size).toBe(sections.length);
+});

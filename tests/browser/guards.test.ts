@@ -1,0 +1,90 @@
+import { aUser } from '../support/factories';
+import { type Site, startSite } from '../support/site';
+
+/** Only /welcome and /settings are guarded (specification section 2, product P6). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+/** A page whose visitor is signed in already. */
+async function signedIn() {
+  const watched = await site.open();
+  const { visitor } = await aUser(site.app);
+  await watched.context.addCookies(
+    [...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url, httpOnly: true })),
+  );
+  return watched;
+}
+
+const path = (url: string) => new URL(url).pathname + new URL(url).search;
+
+describe('signed out', () => {
+  it.each(['/queue', '/library', '/profile'])(
+    '%s shows its panel with an invitation, not a redirect',
+    async (at) => {
+      const { page } = await site.open();
+      await page.goto(at);
+      const panel = page.locator('[data-panel][data-active="true"]');
+      await panel
+        .getByRole('link', { name: /sign in|sign up|join|create/i })
+        .first()
+        .waitFor();
+      expect(path(page.url())).toBe(at);
+    },
+  );
+
+  it('/settings sends to /welcome/login, and back after signing in', async () => {
+    const { email, password } = await aUser(site.app);
+    const { page } = await site.open();
+    await page.goto('/settings');
+    await page.waitForURL('**/welcome/login?*');
+    await page.getByLabel(/e-?mail/i).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/settings');
+    await page.getByRole('heading', { level: 1, name: /settings/i }).waitFor();
+  });
+
+  it.each([
+    ['/welcome', 'Sign up'],
+    ['/welcome/login', 'Sign in'],
+    ['/welcome/sign-up', 'Sign up'],
+  ])('%s shows the form "%s"', async (at, button) => {
+    const { page } = await site.open();
+    await page.goto(at);
+    await page.getByRole('main').getByRole('button', { name: button }).waitFor();
+  });
+});
+
+describe('signed in', () => {
+  it.each([
+    ['/welcome', '/home'],
+    ['/welcome/login', '/home'],
+    ['/welcome/login?back=%2Flibrary', '/library'],
+    ['/welcome/login?back=%2F%2Fevil.example', '/home'],
+    ['/welcome/login?back=https%3A%2F%2Fevil.example', '/home'],
+    ['/welcome/login?back=%2F%5Cevil.example', '/home'],
+  ])('%s goes on to %s', async (at, expected) => {
+    const { page } = await signedIn();
+    await page.goto(at);
+    await page.waitForURL((url) => path(url.href) === expected);
+  });
+
+  it.each(['/welcome/reset?token=abc', '/welcome/verified?error=token_expired'])('%s stays', async (at) => {
+    const { page } = await signedIn();
+    await page.goto(at);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(path(page.url())).toBe(at);
+  });
+
+  it('/settings opens', async () => {
+    const { page } = await signedIn();
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1, name: /settings/i }).waitFor();
+    expect(path(page.url())).toBe('/settings');
+  });
+});

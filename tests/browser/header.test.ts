@@ -1,0 +1,50 @@
+import { type Site, startSite } from '../support/site';
+
+/** The header's rule (specification section 2): on every page, but not on /, /home and /anime/... without `view`. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const shown = [
+  '/latest',
+  '/queue',
+  '/library',
+  '/profile',
+  '/discover',
+  '/about',
+  '/legal',
+  '/legal/contact',
+  '/legal/privacy',
+  '/legal/terms',
+  '/welcome',
+  '/welcome/login',
+  '/home?view=grid',
+  '/anime/{slug}?view=card',
+  '/no-such-page',
+];
+
+it.each(shown)('%s has the header', async (path) => {
+  const { page } = await site.open({ expect: [/404/] });
+  await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''));
+  await page.getByRole('banner').waitFor();
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /search/i })
+      .isVisible(),
+  ).toBe(true);
+});
+
+it.each(['/', '/home', '/anime/{slug}'])('%s has none, and its own bar instead', async (path) => {
+  const { page } = await site.open();
+  await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''));
+  const home = page.locator('[data-panel="home"]');
+  await home.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await home.getByRole('button', { name: /sidebar/i }).isVisible()).toBe(true);
+  expect(await home.getByRole('button', { name: /search/i }).isVisible()).toBe(true);
+  expect(await home.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
+});

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { type Site, startSite } from '../support/site';
+
+/** The deck of panels, the redbar and the docked strip of latest (specification section 2, product P6). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+type Deck = Record<string, string | null>;
+
+async function deck(page: Page, active: string): Promise<Deck> {
+  await page.locator(`[data-panel="${active}"][data-active="true"]`).waitFor();
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-panel]')];
+    return Object.fromEntries(all.map(({ dataset }) => [dataset.panel ?? '', dataset.place ?? null]));
+  });
+}
+
+/** As a person moves: through the sidebar, without loading the page anew. */
+async function go(page: Page, name: string) {
+  await page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
+}
+
+const all = { latest: 'shown', home: 'shown', queue: 'shown', profile: 'shown', library: 'shown' };
+
+describe('the stack', () => {
+  it.each([
+    ['/latest', 'latest', all],
+    ['/queue', 'queue', { ...all, latest: 'away', home: 'away' }],
+    ['/profile', 'profile', { ...all, latest: 'away', home: 'away', queue: 'away' }],
+    ['/library', 'library', { ...all, latest: 'away', home: 'away', queue: 'away', profile: 'away' }],
+  ])('%s shows %s and what lies below it, with no strip on a deep link', async (path, active, expected) => {
+    const { page } = await site.open();
+    await page.goto(path);
+    expect(await deck(page, active)).toEqual(expected);
+    expect(await page.locator('[data-redbar]').getAttribute('data-place')).toBe('away');
+  });
+
+  it.each(['/', '/home'])('%s shows home, with redbar and strip docked', async (path) => {
+    const { page } = await site.open();
+    await page.goto(path);
+    expect(await deck(page, 'home')).toEqual({ ...all, latest: 'docked' });
+    await page.locator('[data-redbar][data-place="docked"]').waitFor();
+  });
+
+  it('stacks by the values of the specification', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    const order = await page.evaluate(() =>
+      ['redbar', 'latest', 'home', 'queue', 'profile', 'library'].map((name) => {
+        const element = document.querySelector(
+          name === 'redbar' ? '[data-redbar]' : `[data-panel="${name}"]`,
+        );
+        return [name, element && getComputedStyle(element).zIndex];
+      }),
+    );
+    expect(Object.fromEntries(order)).toEqual({
+      redbar: '9',
+      latest: '8',
+      home: '7',
+      queue: '6',
+      profile: '5',
+      library: '4',
+    });
+  });
+
+  it('peels down to library from home, and lays the panels on again going back', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await go(page, 'Library');
+    expect(await deck(page, 'library')).toMatchObject({ home: 'away', queue: 'away', profile: 'away' });
+    await page.goBack();
+    expect(await deck(page, 'home')).toMatchObject({ home: 'shown', queue: 'shown', profile: 'shown' });
+  });
+});
+
+describe('redbar and strip', () => {
+  it('stay docked from home to queue', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await go(page, 'Queue');
+    expect(await deck(page, 'queue')).toMatchObject({ latest: 'docked' });
+    await page.locator('[data-redbar][data-place="docked"]').waitFor();
+  });
+
+  it('do not come back from latest to queue until home is visited', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await go(page, 'Latest');
+    expect(await deck(page, 'latest')).toEqual(all);
+    await go(page, 'Queue');
+    expect(await deck(page, 'queue')).toMatchObject({ latest: 'away' });
+    await go(page, 'Home');
+    expect(await deck(page, 'home')).toMatchObject({ latest: 'docked' });
+  });
+
+  it('open /latest when the redbar is pressed', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await page.locator('[data-redbar]').click();
+    await page.waitForURL('**/latest');
+    expect(await deck(page, 'latest')).toEqual(all);
+  });
+});
+
+describe('the view query', () => {
+  it.each(['/home?view=table', '/queue?view=table', '/latest?view=table'])(
+    '%s shows latest as a table',
+    async (path) => {
+      const { page } = await site.open();
+      await page.goto(path);
+      await deck(page, 'latest');
+      expect(await page.evaluate(() => localStorage.getItem('episodesView'))).toBe('table');
+      await page.locator('[data-panel="latest"] table').first().waitFor();
+    },
+  );
+
+  it('forces latest with a word that is no view, and keeps the view as it was', async () => {
+    const { page } = await site.open();
+    await page.goto('/latest?view=sideways');
+    await deck(page, 'latest');
+    expect(await page.evaluate(() => localStorage.getItem('episodesView') ?? 'grid')).toBe('grid');
+  });
+});
+
+describe('moving about', () => {
+  it('makes every panel but the active one inert', async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await go(page, 'Queue');
+    await deck(page, 'queue');
+    const usable = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-scroller]')]
+        .filter((scroller) => !scroller.closest('[inert]'))
+        .map((scroller) => scroller.dataset.scroller),
+    );
+    expect(usable).toEqual(['queue']);
+  });
+
+  it("gives the new panel's heading the focus and announces it", async () => {
+    const { page } = await site.open();
+    await page.goto('/home');
+    await deck(page, 'home');
+    await go(page, 'Library');
+    await deck(page, 'library');
+    const heading = page.locator('[data-panel="library"] h1');
+    await heading.waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('[data-panel="library"] h1'));
+    const status = page.locator('[role="status"]', { hasText: (await heading.textContent()) ?? '' });
+    expect(await status.count()).toBeGreaterThan(0);
+  });
+
+  it('restores focus and scroll on Back', async () => {
+    const { page } = await site.open();
+    await page.goto('/latest');
+    const link = page.locator('[data-panel="latest"] a[href^="/anime/"]').last();
+    await link.scrollIntoViewIfNeeded();
+    const scroller = page.locator('[data-scroller="latest"]');
+    const before = await scroller.evaluate((element) => element.scrollTop);
+    expect(before).toBeGreaterThan(0);
+    const href = await link.getAttribute('href');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}`);
+    await deck(page, 'home');
+    await page.goBack();
+    await deck(page, 'latest');
+    await page.waitForFunction((wanted) => document.activeElement?.getAttribute('href') === wanted, href);
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBeCloseTo(before, -1);
+  });
+
+  it('scrolls the main panel to its top when the slug changes', async () => {
+    const { page } = await site.open();
+    await page.goto(`/anime/${site.app.slugs[0]}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const scroller = page.locator('[data-scroller="home"]');
+    await scroller.evaluate((element) => element.scrollTo(0, 200));
+    await page.evaluate((slug) => {
+      history.pushState({}, '', `/anime/${slug}`);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, site.app.slugs[1]);
+    await page.waitForFunction(() => document.querySelector('[data-scroller="home"]')?.scrollTop === 0);
+  });
+
+  it('loads a panel on first need and keeps it mounted', async () => {
+    const { page } = await site.open();
+    await page.goto('/queue');
+    await deck(page, 'queue');
+    expect(await page.locator('[data-panel="library"] h1').count()).toBe(0);
+    await go(page, 'Library');
+    await page.locator('[data-panel="library"] h1').waitFor();
+    await page
+      .locator('[data-panel="queue"] h1')
+      .evaluate((element) => element.setAttribute('data-mark', 'kept'));
+    await go(page, 'Queue');
+    await deck(page, 'queue');
+    expect(await page.locator('[data-panel="queue"] h1').getAttribute('data-mark')).toBe('kept');
+  });
+});

@@ -1,0 +1,48 @@
+import { type Site, startSite } from '../support/site';
+
+/** Anything beside the listed screens is the not-found page, with status 404 (product P6). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+it.each([
+  '/nonsense',
+  '/anime',
+  '/home/extra',
+  '/welcome/elsewhere',
+  '/legal/cookies',
+  '/discover/season/2024/monsoon',
+])('%s answers 404 and shows the not-found page with ways on', async (path) => {
+  const { page } = await site.open({ expect: [/status of 404/] });
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: /not found|no such page|nothing here/i }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
+  await page.waitForURL(/\/(home)?$/);
+});
+
+it('says so on the panel for an anime that does not exist', async () => {
+  const { page } = await site.open({ expect: [/status of 404/] });
+  await page.goto('/anime/there-is-no-such-anime');
+  const panel = page.locator('[data-panel="home"]');
+  await panel.getByRole('heading', { level: 1 }).waitFor();
+  expect(await panel.textContent()).toMatch(/not found|no such|not in the catalogue/i);
+});
+
+it.each([
+  '/',
+  '/home',
+  '/latest',
+  '/latest/schedule',
+  '/queue',
+  '/library',
+  '/profile',
+  '/discover',
+  '/about',
+  '/legal',
+])('%s answers 200', async (path) => {
+  expect((await site.app.visitor().get(path, { accept: 'text/html' })).status).toBe(200);
+});
