@@ -1,6 +1,7 @@
 /** Holds the curated titles against their schema and against bangumi-data: a wrong MAL id cannot slip through. */
-import { createRequire } from 'node:module';
+
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { curatedFiles, loadCurated } from './index';

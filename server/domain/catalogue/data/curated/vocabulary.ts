@@ -180,13 +180,7 @@ export const SOURCES = [
 ] as const;
 
 /** All ages, children, teens 13+, 17+ (violence and strong language), 17+ with nudity. */
-export const AGE_RATINGS = [
-  'G',
-  'PG',
-  'PG-13',
-  'R',
-  'R+',
-] as const;
+export const AGE_RATINGS = ['G', 'PG', 'PG-13', 'R', 'R+'] as const;
 
 /** What the other title is to this one. */
 export const RELATION_KINDS = [
