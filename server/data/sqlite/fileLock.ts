@@ -13,6 +13,8 @@ export async function withFileLock<T>(file: string, run: () => Promise<T>): Prom
     await lock.run('BEGIN EXCLUSIVE', [], WAIT_LIMIT);
     return await run();
   } finally {
+    // Closing alone would free it only once the garbage collector has finalised the statements.
+    if (lock.inTransaction) lock.engine.exec('ROLLBACK');
     lock.close();
   }
 }

@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+
+export type SqlValue = string | number | null;
+
+/** Both databases accept this many parameters in one statement with room to spare. */
+const PARAMETERS = 8_000;
+
+/**
+ * Inserts many plain rows with few statements: an import of 8,000 anime spends seconds here and minutes in `save`.
+ * `table` and `columns` are names from the code, never input; every value is a parameter.
+ */
+export async function bulkInsert(
+  manager: EntityManager,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly SqlValue[])[],
+): Promise<void> {
+  const size = Math.max(1, Math.floor(PARAMETERS / columns.length));
+  const head = `INSERT INTO ${table} (${columns.join(', ')}) VALUES `;
+  const marks = `(${columns.map(() => '?').join(', ')})`;
+  for (let from = 0; from < rows.length; from += size) {
+    const batch = rows.slice(from, from + size);
+    await manager.query(head + new Array(batch.length).fill(marks).join(', '), batch.flat());
+  }
+}
+
+/** `IN (...)` over a list of any length, in slices that both databases accept. */
+export async function inSlices<T, R>(
+  list: readonly T[],
+  run: (slice: readonly T[], marks: string) => Promise<R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (let from = 0; from < list.length; from += PARAMETERS) {
+    const slice = list.slice(from, from + PARAMETERS);
+    found.push(...(await run(slice, slice.map(() => '?').join(', '))));
+  }
+  return found;
+}

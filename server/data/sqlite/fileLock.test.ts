@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withFileLock } from './fileLock';
+
+describe('withFileLock', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+  const file = path.join(folder, 'a.lock');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is free at once when its holder is done or has failed', async () => {
+    const begun = Date.now();
+    await withFileLock(file, async () => {});
+    await expect(withFileLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withFileLock(file, async () => 'mine')).resolves.toBe('mine');
+    expect(Date.now() - begun).toBeLessThan(2000);
+  });
+
+  it('lets one in at a time', async () => {
+    const steps: string[] = [];
+    const visit = (name: string) =>
+      withFileLock(file, async () => {
+        steps.push(`${name} in`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        steps.push(`${name} out`);
+      });
+    await Promise.all([visit('a'), visit('b')]);
+    expect(steps[0]?.slice(0, 1)).toBe(steps[1]?.slice(0, 1));
+    expect(steps).toHaveLength(4);
+  });
+});

@@ -1,0 +1,161 @@
+import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import { type DerivedEpisode, dropAll, HOUR, WEEK, weekly, weeksBetween } from './weekly';
+
+export interface RunFacts {
+  format: AnimeFormat;
+  startsAt: Date | null;
+  /** As the source names it. */
+  endsAt: Date | null;
+  slot: Slot | null;
+  /** A count that somebody knows: curated or imported. */
+  sureCount: number | null;
+  /** How many weeks a run without an end is known to fill, when that is known better than the rule. */
+  plannedWeeks?: number;
+  /** The number of the first episode in this row, when it continues another's count. */
+  firstNumber?: number;
+  /** When the source was taken: what it left open then was still running. */
+  takenAt: Date;
+}
+
+/** The broadcast slot: its first instant and the days between two episodes (0: all at once). */
+export interface Slot {
+  at: Date;
+  days: number;
+}
+
+export interface DerivedRun {
+  count: number | null;
+  countEstimated: boolean;
+  endsAt: Date | null;
+  airsUntil: Date | null;
+  openRun: boolean;
+  episodes: DerivedEpisode[];
+}
+
+/** Beyond this many weeks breaks add up, and counting weeks is no longer counting episodes. */
+const COUNTABLE_WEEKS = 60;
+const YEAR_OF_WEEKS = 52;
+/** A stated slot belongs to the start when it lies this near; otherwise it was moved later on, or is a misprint. */
+const SLOT_TOLERANCE = 3 * 24 * HOUR;
+
+/**
+ * Episodes and count of one anime from what its source says of the broadcast (product P2). The rules, with the reasons
+ * and the figures behind them, are in docs/catalogue.md; in short: a film is one episode; a run with an end has as many
+ * episodes as its slot has weeks; a run without an end ends with the cour it was in when the source was taken, unless
+ * it had then been running for more than a year: that one runs on. A sure count wins over all of these.
+ */
+export function deriveRun(facts: RunFacts): DerivedRun {
+  const { format, startsAt, endsAt, sureCount } = facts;
+  if (!startsAt) return nothing(facts, endsAt);
+  if (format === 'MOVIE' || (format === 'OVA' && sureCount === 1)) return single(facts, startsAt);
+  if (format === 'OVA') return nothing(facts, endsAt ?? startsAt);
+  return endsAt ? finished(facts, startsAt, endsAt) : unfinished(facts, startsAt);
+}
+
+function single(facts: RunFacts, startsAt: Date): DerivedRun {
+  const count = facts.sureCount ?? 1;
+  const episodes = count === 1 ? dropAll(startsAt, 1, false) : [];
+  return run(facts, { count, endsAt: facts.endsAt, airsUntil: facts.endsAt ?? startsAt, episodes });
+}
+
+function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
+  const first = firstSlot(facts, startsAt);
+  const days = facts.slot?.days ?? 7;
+  const weeks = days > 0 ? weeksBetween(first, endsAt, days) : 1;
+  if (facts.sureCount !== null) {
+    const episodes = spread(first, endsAt, weeks, days, facts);
+    return run(facts, { count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
+  }
+  const known = facts.slot !== null && days < 28 && weeks <= COUNTABLE_WEEKS;
+  if (!known || slotWasMoved(facts, startsAt)) return nothing(facts, endsAt);
+  // All at once, and nobody says how many: only a television programme is then a single one.
+  if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
+  const episodes = weekly({ first, count: weeks, days, lastAt: endsAt });
+  return run(facts, { count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
+}
+
+/** Puts a sure count on a run of so many weeks, where the two can be reconciled; else names no dates. */
+function spread(
+  first: Date,
+  endsAt: Date,
+  weeks: number,
+  days: number,
+  { sureCount, format, slot }: RunFacts,
+): DerivedEpisode[] {
+  const count = sureCount ?? 0;
+  const allAtOnce = days === 0 || endsAt.getTime() - first.getTime() < 24 * HOUR;
+  if (allAtOnce) return dropAll(first, count, count > 1);
+  if (format === 'WEB' && !slot) return [];
+  if (weeks >= count && weeks - count <= Math.max(3, count / 10)) {
+    return weekly({ first, count, days, lastAt: endsAt });
+  }
+  // Fewer weeks than episodes: a long first evening with several of them is the custom.
+  if (weeks > 3 && weeks < count && count - weeks <= 3) {
+    return weekly({ first, count, days, lastAt: endsAt, atPremiere: count - weeks + 1 });
+  }
+  return [];
+}
+
+function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
+  const { slot, sureCount, takenAt, format } = facts;
+  const first = firstSlot(facts, startsAt);
+  const running = weeksBetween(first, takenAt, 7);
+  if (slot?.days === 0 && sureCount !== null) {
+    return run(facts, { count: sureCount, airsUntil: first, episodes: dropAll(first, sureCount, true) });
+  }
+  if (sureCount !== null && (slot || format === 'TV')) {
+    const days = slot?.days ?? 7;
+    const episodes = weekly({ first, count: sureCount, days });
+    const last = episodes.at(-1)?.airsAt ?? null;
+    return run(facts, { count: sureCount, endsAt: last, airsUntil: last, episodes });
+  }
+  if (slot?.days !== 7) {
+    const goesOn = format === 'TV' && running > YEAR_OF_WEEKS;
+    const airsUntil = goesOn ? aYearAfter(takenAt) : after(startsAt, 12);
+    return run(facts, { count: sureCount, airsUntil, episodes: [] });
+  }
+  if (running > YEAR_OF_WEEKS && facts.plannedWeeks === undefined) {
+    return run(facts, { count: null, airsUntil: aYearAfter(takenAt), openRun: true, episodes: [] });
+  }
+  const count = facts.plannedWeeks ?? weeksOfCours(running);
+  const episodes = weekly({ first, count, days: 7 });
+  const airsUntil = episodes.at(-1)?.airsAt ?? null;
+  return run(facts, { count, countEstimated: true, airsUntil, episodes });
+}
+
+/** Whole cours: one has 12 episodes far more often than 13, two have 24 to 26, and beyond them a run fills the year. */
+function weeksOfCours(running: number): number {
+  if (running <= 13) return 12;
+  return running <= 26 ? 24 : 50;
+}
+
+function firstSlot({ slot }: RunFacts, startsAt: Date): Date {
+  return slot && Math.abs(slot.at.getTime() - startsAt.getTime()) <= SLOT_TOLERANCE ? slot.at : startsAt;
+}
+
+function slotWasMoved({ slot }: RunFacts, startsAt: Date): boolean {
+  return slot !== null && slot.at.getTime() - startsAt.getTime() > YEAR_OF_WEEKS * WEEK;
+}
+
+function after(date: Date, weeks: number): Date {
+  return new Date(date.getTime() + weeks * WEEK);
+}
+
+/** Without newer data for a year, nobody can say any more that it still runs. */
+function aYearAfter(takenAt: Date): Date {
+  return after(takenAt, YEAR_OF_WEEKS);
+}
+
+function nothing(facts: RunFacts, airsUntil: Date | null): DerivedRun {
+  return run(facts, { count: facts.sureCount, endsAt: facts.endsAt, airsUntil, episodes: [] });
+}
+
+type RunParts = Pick<DerivedRun, 'count' | 'airsUntil' | 'episodes'> & Partial<DerivedRun>;
+
+function run({ firstNumber = 1 }: RunFacts, parts: RunParts): DerivedRun {
+  const episodes = parts.episodes.map((episode) => ({
+    ...episode,
+    number: episode.number + firstNumber - 1,
+  }));
+  return { countEstimated: false, endsAt: null, openRun: false, ...parts, episodes };
+}

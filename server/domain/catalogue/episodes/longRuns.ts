@@ -1,0 +1,38 @@
+/**
+ * What is publicly known of a few runs that the broadcast slot alone would get wrong. Keyed by MyAnimeList id and
+ * native title, because parts of one anime share the id.
+ */
+export interface KnownRun {
+  malId: number;
+  native: string;
+  /** Episodes in this row, when announced. */
+  episodes?: number;
+  /** The number its first episode carries. */
+  firstNumber?: number;
+  /** Weeks it fills, for a run the rule would end after one cour. */
+  plannedWeeks?: number;
+  /** A number and its date, and how many of a hundred weeks have a new episode: for runs with many breaks. */
+  anchor?: { number: number; airedAt: string; pace: number };
+}
+
+export const knownRuns: readonly KnownRun[] = [
+  // The 26 years to December 2025 ended with episode 1155.
+  { malId: 21, native: 'ONE PIECE', episodes: 1155 },
+  // From 2026 on at most 26 episodes a year; the arc of April 2026 began with 1156.
+  { malId: 21, native: 'ONE PIECE エルバフ編', episodes: 26, firstNumber: 1156 },
+  // 1110 on 13 January 2024, 1146 on 21 December 2024: about three weeks of four, the others are repeats and sport.
+  {
+    malId: 235,
+    native: '名探偵コナン',
+    anchor: { number: 1146, airedAt: '2024-12-21T09:00:00Z', pace: 0.735 },
+  },
+  // Every Precure fills a year, from February to January.
+  { malId: 63042, native: '名探偵プリキュア！', plannedWeeks: 49 },
+];
+
+/** How often a run of years has a new episode, where nothing better is known. */
+export const USUAL_PACE = 0.85;
+
+export function knownRun(malId: number | null, native: string): KnownRun | undefined {
+  return knownRuns.find((run) => run.malId === malId && run.native === native);
+}

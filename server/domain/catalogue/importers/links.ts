@@ -1,0 +1,65 @@
+import type { BangumiItem, BangumiSite, BangumiSiteMeta } from './bangumiData';
+import type { LinkRecord } from './source';
+
+/** `resource` is missing on purpose: those sites index torrents and are never taken (product P2). */
+const kinds: Record<string, LinkRecord['kind'] | undefined> = { info: 'DATABASE', onair: 'STREAM' };
+
+/** Names that people outside China and Japan know; the package has the local ones. */
+const siteNames: Record<string, string | undefined> = {
+  bangumi: 'Bangumi',
+  tmdb: 'TMDB',
+  bilibili: 'bilibili',
+  bilibili_hk_mo_tw: 'bilibili (HK, MO, TW)',
+  bilibili_hk_mo: 'bilibili (HK, MO)',
+  bilibili_tw: 'bilibili (TW)',
+  youku: 'Youku',
+  qq: 'Tencent Video',
+  iqiyi: 'iQIYI',
+  letv: 'LeTV',
+  mgtv: 'Mango TV',
+  gamer: 'Bahamut',
+  gamer_hk: 'Bahamut (HK)',
+  muse_hk: 'Muse (HK)',
+  muse_tw: 'Muse (TW)',
+  ani_one: 'Ani-One',
+  danime: 'd Anime Store',
+  tropics: 'Tropics Entertainment',
+};
+
+/** Legal streaming pages and database entries of one anime; anything that is no plain web address is left out. */
+export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteMeta>): LinkRecord[] {
+  const links: LinkRecord[] = [];
+  for (const site of item.sites) {
+    const meta = siteMeta[site.site];
+    const kind = meta && kinds[meta.type];
+    if (!meta || !kind) continue;
+    const url = addressOf(site, meta);
+    if (!url) continue;
+    links.push({
+      kind,
+      site: site.site,
+      siteName: siteNames[site.site] ?? meta.title,
+      externalId: site.id ?? '',
+      url,
+      regions: [...new Set(site.regions ?? meta.regions ?? [])].join(','),
+    });
+  }
+  return links.sort((a, b) => a.kind.localeCompare(b.kind) || a.siteName.localeCompare(b.siteName, 'en'));
+}
+
+function addressOf(site: BangumiSite, meta: BangumiSiteMeta): string | undefined {
+  return (
+    webAddress(site.url) ?? (site.id ? webAddress(meta.urlTemplate.replace('{{id}}', site.id)) : undefined)
+  );
+}
+
+/** Links end up in `href`: only http and https pass. */
+export function webAddress(text: string | undefined): string | undefined {
+  if (!text || text.length > 500) return undefined;
+  try {
+    const { protocol } = new URL(text);
+    return protocol === 'https:' || protocol === 'http:' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
