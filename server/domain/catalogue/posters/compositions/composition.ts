@@ -90,3 +90,10 @@ export const leftColumn = (y: number, height: number, grounds: readonly string[]
   height,
   grounds,
 });
+
+/** A flat ground by chance; wallpapers stay dark. */
+export function groundOf({ wide, chance, palette }: Stage, choices: readonly string[]): string {
+  const dark = choices.filter((colour) => colour === palette.night || colour === palette.deep);
+  const picked = chance.pick(choices);
+  return wide && !dark.includes(picked) ? (dark[0] ?? palette.night) : picked;
+}

@@ -1,0 +1,83 @@
+import { mix } from '../colour';
+import { circle, el, group, n, path, polygon, rect, stroke } from '../svg';
+import { type Composition, foot, groundOf, head } from './composition';
+import { around, ring, stars } from './parts';
+
+/** A circle for casting: rings, a star polygon, marks round the edge, the moon through its phases. */
+export const sigil: Composition = {
+  name: 'sigil',
+  suits: ['fantasy', 'mahou shoujo', 'supernatural', 'isekai', 'horror', 'mythology'],
+  words:
+    /\b(magi\w*|mage|sorcer\w*|alchem\w*|fate|holy|grail|summon\w*|ritual|contract|angel|devil|precure|pretty cure|sailor|madoka|card\w*|zodiac|astral|arc)\b|魔|術|錬金|契約|天使|悪魔|プリキュア|聖/i,
+  moods: ['dark', 'vivid', 'soft'],
+  draw(stage) {
+    const { w, h, wide, palette: p, chance } = stage;
+    const ground = groundOf(stage, [p.night, p.deep, p.body, p.night, p.glow]);
+    const line = ground === p.glow ? p.night : p.glow;
+    const second = ground === p.glow ? p.body : p.paper;
+    const low = !wide && chance.happens(0.4);
+    const cx = wide ? w * 0.72 : w / 2;
+    const cy = wide ? h * 0.5 : low ? 590 : 322;
+    const r = wide ? 268 : 246;
+    const corners = chance.pick([5, 6, 7, 8]);
+    const skip = corners === 6 ? 2 : corners === 8 ? 3 : corners === 7 ? 3 : 2;
+    const ringPoints = around(0, 0, r * 0.8, corners);
+    const star =
+      corners === 6
+        ? polygon(ringPoints.filter((_, i) => i % 2 === 0)) +
+          polygon(ringPoints.filter((_, i) => i % 2 === 1))
+        : polygon(ringPoints.map((_, i) => ringPoints[(i * skip) % corners] ?? [0, 0]));
+    let ticks = '';
+    for (let i = 0; i < 72; i++) {
+      const a = (i / 72) * Math.PI * 2;
+      const inner = i % 6 === 0 ? 0.86 : 0.92;
+      ticks += `M${n(Math.cos(a) * r * inner)} ${n(Math.sin(a) * r * inner)}L${n(Math.cos(a) * r * 0.965)} ${n(Math.sin(a) * r * 0.965)}`;
+    }
+    const nodes = ringPoints
+      .map(
+        ([x, y]) => circle(x, y, 25, ground, { stroke: line, 'stroke-width': 3.5 }) + circle(x, y, 9, second),
+      )
+      .join('');
+    const phases = [-2, -1, 0, 1, 2]
+      .map((i) => {
+        const s = 30 - Math.abs(i) * 5;
+        const x = i * 68;
+        return (
+          circle(x, 0, s, second) +
+          (i === 0
+            ? ''
+            : el('path', {
+                d: ring(x + (i < 0 ? 1 : -1) * s * (0.9 - Math.abs(i) * 0.3), 0, s),
+                fill: mix(ground, p.body, ground === p.body ? 0 : 0.35),
+              }))
+        );
+      })
+      .join('');
+    const art =
+      circle(0, 0, r * 1.3, mix(ground, line, 0.07)) +
+      circle(0, 0, r, mix(ground, p.body, ground === p.body ? 0 : 0.35)) +
+      circle(0, 0, r, 'none', { stroke: line, 'stroke-width': 7 }) +
+      circle(0, 0, r * 0.8, 'none', { stroke: line, 'stroke-width': 3 }) +
+      circle(0, 0, r * 1.09, 'none', { stroke: line, 'stroke-width': 1.6, 'stroke-dasharray': '3 9' }) +
+      stroke(ticks, line, 2.5) +
+      stroke(star, line, 5, { 'stroke-linejoin': 'round' }) +
+      circle(0, 0, r * 0.3, ground === p.glow ? p.body : line) +
+      circle(0, 0, r * 0.3, 'none', { stroke: second, 'stroke-width': 3, transform: 'scale(1.16)' }) +
+      nodes;
+    const sky = stars(chance, w, 0, h, wide ? 90 : 50, second);
+    const cover = wide ? '' : low ? rect(0, 0, w, 262, ground) : rect(0, 648, w, h, ground);
+    return {
+      ground,
+      art:
+        rect(0, 0, w, h, ground) +
+        sky +
+        cover +
+        group(
+          { transform: `translate(${n(cx)} ${n(cy)})` },
+          art,
+          group({ transform: `translate(0 ${n(0)})scale(.62)` }, path('', 'none'), phases),
+        ),
+      zones: [low ? head([ground], 206) : foot([ground], 196, { align: ['centre', 'left'] })],
+    };
+  },
+};
