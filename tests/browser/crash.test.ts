@@ -1,0 +1,54 @@
+import { type Site, startSite } from '../support/site';
+
+/** What is shown when something breaks (specification sections 2 and 8, product P6). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const chunk = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+
+it('shows the crash screen: sidebar, main panel, heading, reload and a way home', async () => {
+  const { page } = await site.open({ expect: [/.*/] });
+  await page.route(chunk('About'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  );
+  await page.goto('/about');
+  await page.getByRole('heading', { level: 1, name: 'Oops, something went wrong...' }).waitFor();
+  await page.locator('#sidebar').waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /reload|try again/i }).waitFor();
+  await main.getByRole('link', { name: /home/i }).first().click();
+  await page.waitForURL(/\/(home)?$/);
+  await page.locator('[data-panel="home"][data-active="true"] h1').waitFor();
+});
+
+it('loses one panel alone when that one breaks', async () => {
+  const { page } = await site.open({ expect: [/.*/] });
+  await page.route(chunk('QueuePanel'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  );
+  await page.goto('/queue');
+  await page.getByText('This panel could not be shown').waitFor();
+  await page.locator('#sidebar').getByRole('link', { name: 'Library', exact: true }).click();
+  await page.locator('[data-panel="library"][data-active="true"] h1').waitFor();
+});
+
+it('offers a retry when the server does not answer, and goes on when it does', async () => {
+  const { page } = await site.open({ expect: [/.*/] });
+  let broken = true;
+  await page.route('**/graphql', (route) =>
+    broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/latest');
+  const retry = page
+    .locator('[data-panel="latest"]')
+    .getByRole('button', { name: /try again|retry/i })
+    .first();
+  await retry.waitFor();
+  broken = false;
+  await retry.click();
+  await page.locator('[data-panel="latest"] a[href^="/anime/"]').first().waitFor();
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { type Site, startSite } from '../support/site';
+
+/** Discover: text, order and page in the address, three views, announced counts (product P3). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('a[href^="/anime/"]');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search anime by title' });
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+it('puts the text into the address, finds and counts', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover');
+  await field(page).fill('night train');
+  await page.waitForURL('**/discover?text=*');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /40 anime for “night train”/ })
+    .waitFor();
+  expect(query(page)).toEqual({ text: 'night train' });
+});
+
+it.each([
+  ['a slip of the pen', 'nihgt train'],
+  ['romaji', 'yogisha'],
+  ['the native title', '夜汽車'],
+])('finds by %s', async (_, text) => {
+  const { page } = await site.open();
+  await page.goto(`/discover?text=${encodeURIComponent(text)}`);
+  await results(page).first().waitFor();
+  expect(await results(page).first().textContent()).toMatch(/Night Train/);
+  expect(await field(page).inputValue()).toBe(text);
+});
+
+it('finds by nickname', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover?text=lhg');
+  await results(page).filter({ hasText: 'The Lighthouse Girl' }).first().waitFor();
+});
+
+it('keeps order and page in the address, and Back returns to them', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover');
+  await results(page).first().waitFor();
+  await page.getByLabel('Order').selectOption({ label: 'Title' });
+  await page.waitForURL('**sort=*');
+  await page
+    .getByRole('navigation', { name: 'Pages of results' })
+    .getByRole('link', { name: '2', exact: true })
+    .click();
+  await page.waitForURL('**page=2*');
+  const second = await results(page).first().getAttribute('href');
+  await results(page).first().click();
+  await page.waitForURL(`**${second}`);
+  await page.goBack();
+  await page.waitForURL('**page=2*');
+  await results(page).first().waitFor();
+  expect(await results(page).first().getAttribute('href')).toBe(second);
+});
+
+it('says so when nothing is found, and offers everything', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover?text=zzzzqqqq');
+  await page.getByText('Nothing found').waitFor();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await results(page).first().waitFor();
+});
+
+it.each(['/discover?page=0', '/discover?page=abc', '/discover?page=99999', '/discover?sort=BOGUS'])(
+  'survives %s',
+  async (path) => {
+    const { page } = await site.open();
+    await page.goto(path);
+    await results(page).first().or(page.getByText('There is no such page')).first().waitFor();
+  },
+);
+
+it.each([
+  ['Covers', 'cover'],
+  ['List', 'list'],
+])('remembers the view %s', async (label, value) => {
+  const { page } = await site.open();
+  await page.goto('/discover');
+  await page.getByRole('group', { name: 'View' }).getByText(label, { exact: true }).click();
+  await page.reload();
+  await results(page).first().waitFor();
+  expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(value);
+  expect(await page.evaluate(() => localStorage.getItem('discoverView'))).toBe(value);
+});

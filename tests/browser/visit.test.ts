@@ -1,0 +1,58 @@
+import type { Size } from '../support/browser';
+import { type Site, startSite } from '../support/site';
+
+/** The first visit of a person, from the front page to leaving again, at both sizes. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign out (%s)', async (size) => {
+  const { page, context } = await site.open({ size });
+  const email = `mika.${size}@example.org`;
+
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Search anime' }).first().click();
+  await page.getByRole('combobox', { name: 'Search anime' }).fill('lighthouse');
+  await page.getByRole('option', { name: /The Lighthouse Girl/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL('**/anime/*');
+  await page.getByRole('heading', { level: 1, name: 'The Lighthouse Girl' }).waitFor();
+  expect(await page.getByText('灯台守の少女').first().isVisible()).toBe(true);
+  const animePath = new URL(page.url()).pathname;
+
+  await page.locator('[data-panel="home"]').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/welcome/login**');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create an account|sign up/i })
+    .or(page.getByRole('main').getByRole('link', { name: /create an account|sign up/i }))
+    .first()
+    .click();
+  await page.getByLabel(/name/i).first().fill('Mika');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('kaze no tayori 12');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(`**${animePath}`);
+  await page.getByRole('link', { name: /Your profile, Mika/ }).waitFor();
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'better-auth.session_token');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  await page.reload();
+  await page.getByRole('link', { name: /Your profile, Mika/ }).waitFor();
+
+  if (!(await page.locator('#sidebar[data-on="true"]').count()))
+    await page.getByRole('button', { name: 'Open the sidebar' }).first().click();
+  await page.locator('#sidebar').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('#sidebar').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('better-auth.session_token');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.getByRole('link', { name: /Your profile/ }).count()).toBe(0);
+});
