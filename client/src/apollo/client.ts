@@ -1,0 +1,18 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { createCache } from './cache';
+import { createErrorLink } from './errorLink';
+
+/** The Apollo client of the page: same origin, cookies included, the error link in front. */
+export function createApolloClient(options: {
+  onSessionEnded: (client: ApolloClient) => void;
+}): ApolloClient {
+  const client: ApolloClient = new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([
+      createErrorLink(() => options.onSessionEnded(client)),
+      new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    ]),
+    devtools: { enabled: import.meta.env.DEV },
+  });
+  return client;
+}

@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { StrictMode, useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { useApplyTheme } from '../features/theme/useApplyTheme';
+import { Frame } from '../layout/Frame';
+import { markSeen, startVisit } from '../state/visit';
+import { BareCrashScreen, CrashScreen } from './CrashScreen';
+import { Overlays } from './Overlays';
+import { AppRoutes } from './router';
+
+/** The whole page. A failing screen leaves the sidebar standing; only a failing frame takes everything with it. */
+export function App({ client }: { client: ApolloClient }) {
+  useApplyTheme();
+  useVisit();
+  return (
+    <StrictMode>
+      <ApolloProvider client={client}>
+        <BrowserRouter>
+          <ErrorBoundary fallback={() => <BareCrashScreen />}>
+            <Frame>
+              <AppRoutes crashed={() => <CrashScreen />} />
+            </Frame>
+            <Overlays />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </ApolloProvider>
+    </StrictMode>
+  );
+}
+
+/** Where a visit pauses and goes on, for the count on the redbar. */
+function useVisit() {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') markSeen(Date.now());
+      else startVisit(Date.now());
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
+  }, []);
+}

@@ -1,0 +1,46 @@
+import { Button } from '../components/Button';
+import { Headline } from '../components/Headline';
+import { Page } from '../layout/Page';
+import styles from './CrashScreen.module.css';
+import { paths } from './paths';
+
+/** The crash screen in the main panel, beside the sidebar (specification section 2). */
+export function CrashScreen() {
+  return (
+    <Page at="crash">
+      <CrashText />
+    </Page>
+  );
+}
+
+/** When not even the frame can be drawn: the same words, in the place of sidebar and main panel. */
+export function BareCrashScreen() {
+  return (
+    <div className={styles.bare}>
+      <nav className={styles.side} aria-label="Main">
+        <a href={paths.home()}>Home</a>
+        <a href={paths.latest()}>Latest</a>
+        <a href={paths.discover()}>Discover</a>
+      </nav>
+      <main className={styles.main}>
+        <CrashText />
+      </main>
+    </div>
+  );
+}
+
+/** Plain links: the way home must work even when the router does not. */
+function CrashText() {
+  return (
+    <section className={styles.crash} role="alert">
+      <Headline>Oops, something went wrong...</Headline>
+      <p>This page stopped working. Nothing of yours is lost: load it again, or start over at home.</p>
+      <div className={styles.actions}>
+        <Button look="solid" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        <a href={paths.home()}>Go home</a>
+      </div>
+    </section>
+  );
+}

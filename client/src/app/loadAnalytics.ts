@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client';
+import { SiteDocument } from '../generated/graphql';
+
+/**
+ * The owner's analytics script, loaded at the end of start-up (specification section 7). None by default, and none for a
+ * visitor whose browser says Do Not Track or Global Privacy Control (P8).
+ */
+export async function loadAnalytics(client: ApolloClient): Promise<void> {
+  if (refusesTracking(navigator)) return;
+  const answer = await client.query({ query: SiteDocument }).catch(() => null);
+  const address = answer?.data?.site.analyticsScriptUrl;
+  if (!address || document.querySelector('script[data-analytics]')) return;
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  script.dataset.analytics = '';
+  document.body.append(script);
+}
+
+export function refusesTracking(browser: {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}): boolean {
+  return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
+}

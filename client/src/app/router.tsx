@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { NotFound } from '../screens/NotFound/NotFound';
+import { SignedInOnly, SignedOutOnly } from './guards';
+import { welcomeForms } from './paths';
+import { SectionSkeleton } from './SectionSkeleton';
+import { About, Discover, Legal, Panels, Settings, Welcome } from './sections';
+
+/** Every path that the panels screen answers, sub-paths included (specification section 2, P6). */
+const panelPaths = [
+  '/',
+  '/home',
+  '/latest',
+  '/latest/schedule',
+  '/queue',
+  '/library',
+  '/profile',
+  '/profile/:handle',
+  '/profile/threads/:id',
+  '/anime/:slug',
+];
+const legalPages = ['contact', 'privacy', 'terms'] as const;
+
+/** The route table. Anything that is not in it is the not-found page. */
+export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary fallback={crashed} resetOn={pathname}>
+      <Suspense fallback={<SectionSkeleton />}>
+        <Routes>
+          {/* One layout route, so that the deck stays mounted from panel to panel. */}
+          <Route element={<Panels />}>
+            {panelPaths.map((path) => (
+              <Route key={path} path={path} element={null} />
+            ))}
+          </Route>
+          <Route path="/welcome/:form?" element={<WelcomeRoute />} />
+          <Route
+            path="/settings"
+            element={
+              <SignedInOnly>
+                <Settings />
+              </SignedInOnly>
+            }
+          />
+          <Route path="/discover" element={<Discover />} />
+          <Route path="/discover/season/:year/:season" element={<SeasonRoute />} />
+          <Route path="/about" element={<About />} />
+          <Route path="/legal/:page?" element={<LegalRoute />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function WelcomeRoute() {
+  const { form } = useParams();
+  const known = welcomeForms.find((name) => name === form);
+  if (form !== undefined && !known) return <NotFound />;
+  return (
+    <SignedOutOnly>
+      <Welcome form={known ?? 'sign-up'} />
+    </SignedOutOnly>
+  );
+}
+
+function LegalRoute() {
+  const { page } = useParams();
+  const known = legalPages.find((name) => name === page);
+  if (page !== undefined && !known) return <NotFound />;
+  return <Legal page={known} />;
+}
+
+function SeasonRoute() {
+  const { year = '', season = '' } = useParams();
+  const known = /^\d{4}$/.test(year) && /^(winter|spring|summer|fall)$/i.test(season);
+  if (!known) return <NotFound />;
+  if (season !== season.toLowerCase())
+    return <Navigate replace to={`/discover/season/${year}/${season.toLowerCase()}`} />;
+  return <Discover />;
+}

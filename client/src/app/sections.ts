@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+
+/**
+ * The sections loaded on demand, each a chunk of its own (specification section 2). Header is
+ * loaded by the layout, Form by Welcome, Flavors by its dialog and by the settings.
+ */
+const load = {
+  panels: () => import('../screens/Panels/Panels'),
+  welcome: () => import('../screens/Welcome/Welcome'),
+  settings: () => import('../screens/Settings/Settings'),
+  discover: () => import('../screens/Discover/Discover'),
+  about: () => import('../screens/About/About'),
+  legal: () => import('../screens/Legal/Legal'),
+};
+
+export const Panels = lazy(() => load.panels().then((module) => ({ default: module.Panels })));
+export const Welcome = lazy(() => load.welcome().then((module) => ({ default: module.Welcome })));
+export const Settings = lazy(() => load.settings().then((module) => ({ default: module.Settings })));
+export const Discover = lazy(() => load.discover().then((module) => ({ default: module.Discover })));
+export const About = lazy(() => load.about().then((module) => ({ default: module.About })));
+export const Legal = lazy(() => load.legal().then((module) => ({ default: module.Legal })));
+
+/** Starts fetching what the first page needs while the session is read. A failure shows when it is rendered. */
+export function preloadSection(pathname: string): void {
+  const [first = ''] = pathname.split('/').filter(Boolean);
+  const section = first in load ? load[first as keyof typeof load] : load.panels;
+  section().catch(() => undefined);
+}

@@ -1,0 +1,52 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { useCallback, useState } from 'react';
+import { AuthApiError } from '../rest/authApi';
+import { generalMessage, messages, offlineMessage, tooManyMessage } from './messages';
+
+/** What is wrong with which field. */
+export type FormErrors<F extends string> = Partial<Record<F, string>>;
+
+const fieldOf: Partial<Record<string, string>> = {
+  INVALID_EMAIL: 'email',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
+  EMAIL_IS_THE_SAME: 'email',
+  COULDNT_UPDATE_YOUR_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+};
+
+/**
+ * Turns whatever a call threw into text beside the field it is about (specification section 8). `fail` answers where it
+ * put the text; without a field it is the form's to show.
+ */
+export function useFormError<F extends string>(fields: readonly F[]) {
+  const [errors, setErrors] = useState<FormErrors<F>>({});
+  const fail = useCallback(
+    (error: unknown) => {
+      const { field: named, text } = readError(error);
+      const field = fields.find((name) => name === named);
+      setErrors(field ? ({ [field]: text } as FormErrors<F>) : {});
+      return { field, text };
+    },
+    [fields],
+  );
+  return { errors, setErrors, fail };
+}
+
+export function readError(error: unknown): { field?: string; text: string } {
+  if (error instanceof AuthApiError) return fromStatus(error.status, error.code, error.retryAfter);
+  if (CombinedGraphQLErrors.is(error)) {
+    const code = error.errors[0]?.extensions?.code;
+    return fromStatus(200, typeof code === 'string' ? code : null, null);
+  }
+  if (ServerError.is(error)) return fromStatus(error.statusCode, null, null);
+  return { text: error instanceof TypeError ? offlineMessage : generalMessage };
+}
+
+function fromStatus(status: number, code: string | null, retryAfter: number | null) {
+  if (status === 0) return { text: offlineMessage };
+  if (status === 429) return { text: tooManyMessage(retryAfter) };
+  const text = code && code in messages ? messages[code as keyof typeof messages] : undefined;
+  return { field: code ? fieldOf[code] : undefined, text: text ?? generalMessage };
+}

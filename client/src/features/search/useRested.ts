@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has rested for so many milliseconds: no question to the server for each letter. */
+export function useRested<T>(value: T, milliseconds: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
+}

@@ -1,0 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
+import type { SessionState } from '../../state';
+import { session, state } from '../../state';
+import { announceSessionChange } from './sessionChannel';
+
+/**
+ * What the client does once somebody is signed in: keep the session in memory, drop the typed password, and ask the
+ * server everything again, since answers may differ for this viewer.
+ */
+export async function enterSession(client: ApolloClient, entered: SessionState): Promise<void> {
+  session(entered);
+  state.form({ ...state.form(), password: '' });
+  state.formNotes([]);
+  announceSessionChange();
+  await refetchAll(client);
+}
+
+/** A query that fails shows so itself; it must not turn a sign-in that went well into a failure. */
+export async function refetchAll(client: ApolloClient): Promise<void> {
+  await client.resetStore().catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { resetAll, session } from '../../state';
+import { refetchAll } from './enterSession';
+import { announceSessionChange } from './sessionChannel';
+
+/**
+ * Signs out: the server ends the session first, then everything of the person leaves this browser (F11): session,
+ * cached answers, list, pages, thread and form. When the server cannot be reached nothing changes, so that nobody
+ * believes to be signed out while the cookie lives on.
+ */
+export async function leaveSession(client: ApolloClient): Promise<void> {
+  try {
+    await authApi.signOut();
+  } catch (error) {
+    // 400: there was no session to end any more.
+    if (!(error instanceof AuthApiError) || error.status !== 400) throw error;
+  }
+  await forgetSession(client);
+}
+
+/** The client's half alone: the server has ended the session already. */
+export async function forgetSession(client: ApolloClient): Promise<void> {
+  if (session() === null) return;
+  session(null);
+  resetAll();
+  announceSessionChange();
+  await refetchAll(client);
+}

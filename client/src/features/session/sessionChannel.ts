@@ -1,0 +1,10 @@
+/** Signing in or out in one tab reaches the others, so that none goes on showing somebody who has left. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+export function announceSessionChange(): void {
+  channel?.postMessage('changed');
+}
+
+export function onSessionChangeElsewhere(listener: () => void): void {
+  channel?.addEventListener('message', listener);
+}

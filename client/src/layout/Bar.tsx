@@ -1,0 +1,70 @@
+import { PanelLeft, Search, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { ButtonLink } from '../components/Button';
+import { IconButton, IconLink } from '../components/IconButton';
+import { useViewer } from '../state';
+import styles from './Bar.module.css';
+import { overlay } from './overlay';
+import { useSidebar } from './SidebarContext';
+
+/** What header and inline bar share: the sidebar's switch, the search, the account. Nobody is without navigation (P6). */
+export function Bar() {
+  return (
+    <div className={styles.bar}>
+      <SidebarSwitch />
+      <SearchButton />
+      <Account />
+    </div>
+  );
+}
+
+function SidebarSwitch() {
+  const { on, toggle } = useSidebar();
+  return (
+    <IconButton
+      label={on ? 'Close the sidebar' : 'Open the sidebar'}
+      icon={<PanelLeft aria-hidden="true" />}
+      aria-expanded={on}
+      aria-controls="sidebar"
+      onClick={toggle}
+    />
+  );
+}
+
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K"
+      onClick={() => overlay('search')}
+    >
+      <Search aria-hidden="true" />
+      <span>Search anime</span>
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+    </button>
+  );
+}
+
+function Account() {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  if (viewer) {
+    return (
+      <IconLink
+        to={paths.profile()}
+        label={`Your profile, ${viewer.name || viewer.email}`}
+        icon={<UserRound aria-hidden="true" />}
+      />
+    );
+  }
+  return (
+    <ButtonLink look="quiet" to={paths.signIn(pathname + search)}>
+      Sign in
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { VisuallyHidden } from '../components/VisuallyHidden';
+import styles from './Frame.module.css';
+import { frameProperties, geometry } from './geometry';
+import { MainPanel } from './MainPanel';
+import { Sidebar } from './Sidebar';
+import { SidebarContext, useSidebarState } from './SidebarContext';
+import { usePlaces } from './usePlaces';
+import { useShortcuts } from './useShortcuts';
+
+/**
+ * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6).
+ * Below the breakpoint an open sidebar lies over the main panel, with a scrim that closes it.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  const sidebar = useSidebarState();
+  const main = useRef<HTMLDivElement>(null);
+  const announcement = usePlaces(main);
+  const place = geometry({ wide: sidebar.wide, sidebarOn: sidebar.on });
+  useShortcuts(sidebar.toggle);
+  useCloseAfterMove(place.overlay, sidebar.close);
+
+  return (
+    <SidebarContext value={sidebar}>
+      <div className={styles.frame} style={frameProperties} data-wide={sidebar.wide}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <Sidebar place={place} />
+        {place.overlay ? <div className={styles.scrim} onClick={sidebar.close} aria-hidden="true" /> : null}
+        <MainPanel ref={main} place={place}>
+          {children}
+        </MainPanel>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      </div>
+    </SidebarContext>
+  );
+}
+
+/** A sidebar that covers the page gives way once a link in it has been followed, or on Escape. */
+function useCloseAfterMove(overlay: boolean, close: () => void) {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (overlay && openedAt.current !== key) close();
+    openedAt.current = key;
+  }, [key, overlay, close]);
+  useEffect(() => {
+    if (!overlay) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [overlay, close]);
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '../components/Dialog';
+import { usePref } from '../state';
+import styles from './HelpDialog.module.css';
+
+const keys: [string[], string][] = [
+  [['/', 'Ctrl K'], 'Search'],
+  [['g', 'h'], 'Home'],
+  [['g', 'l'], 'Latest'],
+  [['g', 'q'], 'Queue'],
+  [['g', 'p'], 'Profile'],
+  [['g', 'b'], 'Library'],
+  [['g', 'd'], 'Discover'],
+  [['['], 'Open or close the sidebar'],
+  [['?'], 'This help'],
+];
+
+/** The keyboard of the site, and the switch for single keys (P7). */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [singleKeys, setSingleKeys] = usePref('singleKeys');
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard">
+      <dl className={styles.keys}>
+        {keys.map(([presses, meaning]) => (
+          <div key={meaning} className={styles.row}>
+            <dt>
+              {presses.map((press) => (
+                <kbd key={press}>{press}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+        />
+        Single keys are on. Without them, Ctrl K still opens the search.
+      </label>
+    </Dialog>
+  );
+}

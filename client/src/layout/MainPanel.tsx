@@ -1,0 +1,48 @@
+import { useReactiveVar } from '@apollo/client/react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { wallpaper } from './ActiveScope';
+import type { Geometry } from './geometry';
+import { isHeaderShown } from './isHeaderShown';
+import styles from './MainPanel.module.css';
+
+/** One of the sections that are loaded on demand. */
+const Header = lazy(() => import('./Header').then((module) => ({ default: module.Header })));
+
+type Props = { ref: Ref<HTMLDivElement>; place: Geometry; children: ReactNode };
+
+/**
+ * The main panel: beside the sidebar, or as wide as the window. Only `transform` is animated; the width changes at once.
+ * An optional wallpaper is its background (specification section 2).
+ */
+export function MainPanel({ ref, place, children }: Props) {
+  const { pathname, search } = useLocation();
+  const picture = useReactiveVar(wallpaper);
+  const style = {
+    transform: `translateX(${place.mainX}px)`,
+    width: place.mainWidth,
+    '--wallpaper': picture ? `url("${picture.replaceAll('"', '%22')}")` : 'none',
+  } as CSSProperties;
+  return (
+    <div
+      ref={ref}
+      className={styles.main}
+      style={style}
+      inert={place.overlay}
+      data-wallpaper={picture !== null}
+    >
+      {isHeaderShown(pathname, search) ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<div className={styles.headerPlace} />}>
+            <Header />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+      <main id="main" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cx } from '../components/cx';
+import styles from './Page.module.css';
+import { useScrollTop } from './useScrollTop';
+
+type Props = {
+  children: ReactNode;
+  className?: string;
+  /** A new value, as of a path, starts at the top. */
+  at: string;
+};
+
+/** The scroller of a page that is not a panel. */
+export function Page({ children, className, at }: Props) {
+  const scroller = useScrollTop(at);
+  return (
+    <div ref={scroller} className={styles.scroller} data-scroller="page">
+      <div className={cx(styles.page, className)}>{children}</div>
+    </div>
+  );
+}

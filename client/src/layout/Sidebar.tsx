@@ -1,0 +1,90 @@
+import { Bookmark, Clock, Compass, House, ListOrdered, Palette, UserRound } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../app/paths';
+import type { Geometry } from './geometry';
+import { overlay } from './overlay';
+import styles from './Sidebar.module.css';
+import { SidebarAccount } from './SidebarAccount';
+import { useSiteName } from './useSiteName';
+
+const places = [
+  { to: paths.home(), label: 'Home', Icon: House },
+  { to: paths.latest(), label: 'Latest', Icon: Clock },
+  { to: paths.queue(), label: 'Queue', Icon: ListOrdered },
+  { to: paths.library(), label: 'Library', Icon: Bookmark },
+  { to: paths.profile(), label: 'Profile', Icon: UserRound },
+  { to: paths.discover(), label: 'Discover', Icon: Compass },
+];
+
+/** The sidebar panel, 300 px: where to go, who is signed in, how it looks. Off, it stands left of the window, inert. */
+export function Sidebar({ place }: { place: Geometry }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const siteName = useSiteName();
+  const on = place.sidebarX === 0;
+  useFocusWhileOver(panel, place.overlay);
+  return (
+    <div
+      ref={panel}
+      id="sidebar"
+      className={styles.sidebar}
+      style={{ transform: `translateX(${place.sidebarX}px)` }}
+      data-on={on}
+      data-over={place.overlay}
+      inert={!on}
+      tabIndex={-1}
+    >
+      <Link className={styles.brand} to={paths.home()}>
+        {siteName}
+      </Link>
+      <nav aria-label="Main">
+        <ul className={styles.places}>
+          {places.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink className={styles.place} to={to}>
+                <Icon aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <button type="button" className={styles.place} onClick={() => overlay('flavors')}>
+          <Palette aria-hidden="true" />
+          Flavors
+        </button>
+        <SidebarAccount />
+        <ul className={styles.small}>
+          <li>
+            <Link to={paths.about()}>About</Link>
+          </li>
+          <li>
+            <Link to={paths.legal()}>Legal</Link>
+          </li>
+          <li>
+            <Link to={paths.privacy()}>Privacy</Link>
+          </li>
+          <li>
+            <button type="button" className={styles.textButton} onClick={() => overlay('help')}>
+              Keyboard
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Over the page the sidebar takes the focus, and gives it back when it closes. */
+function useFocusWhileOver(panel: RefObject<HTMLElement | null>, over: boolean) {
+  useEffect(() => {
+    if (!over) return;
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [over, panel]);
+}

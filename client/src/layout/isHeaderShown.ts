@@ -1,0 +1,6 @@
+/** The header is hidden on /, /home and /anime/... when there is no `view` in the query (specification section 2). */
+export function isHeaderShown(pathname: string, search: string): boolean {
+  if (new URLSearchParams(search).has('view')) return true;
+  const path = pathname.replace(/\/+$/, '') || '/';
+  return path !== '/' && path !== '/home' && !path.startsWith('/anime/');
+}

@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/** Scrolls back to the top whenever the value changes (specification section 2: the slug). Back restores after it. */
+export function useScrollTop(value: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [value]);
+  return scroller;
+}

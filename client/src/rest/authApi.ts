@@ -1,0 +1,84 @@
+import type { SessionState, SessionUser } from '../state';
+
+/**
+ * The few calls that stay REST (contract sections 1.1 and 5.1): the session at start-up, sign-up, sign-in, sign-out.
+ * Cookies are included. Every failure is an `AuthApiError`; status 0 means that no answer came.
+ */
+export const authApi = {
+  async getSession(signal?: AbortSignal): Promise<SessionState | null> {
+    const answer = await call<{ session: { token: string }; user: SessionUser } | null>('/get-session', {
+      signal,
+    });
+    return answer && { user: clientUser(answer.user), token: answer.session.token };
+  },
+
+  /** Null when the account was made but no session came with it (verification required, automatic sign-in off). */
+  signUp(input: {
+    name: string;
+    email: string;
+    password: string;
+    callbackURL: string;
+  }): Promise<SessionState | null> {
+    return enter('/sign-up/email', input);
+  },
+
+  signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<SessionState | null> {
+    return enter('/sign-in/email', input);
+  },
+
+  async signOut(): Promise<void> {
+    await call('/sign-out', { method: 'POST', body: '{}' });
+  },
+};
+
+export class AuthApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string | null,
+    message: string,
+    /** Seconds to wait, from Retry-After (429 and 503). */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.name = 'AuthApiError';
+  }
+}
+
+async function enter(path: string, input: object): Promise<SessionState | null> {
+  const { token, user } = await call<{ token: string | null; user: SessionUser }>(path, {
+    method: 'POST',
+    body: JSON.stringify(input),
+  });
+  return token ? { user: clientUser(user), token } : null;
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(`/api/auth${path}`, {
+    ...init,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(init.body ? { 'content-type': 'application/json' } : {}) },
+  }).catch((cause: unknown) => {
+    throw new AuthApiError(0, null, cause instanceof Error ? cause.message : 'No answer');
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw failure(response, body);
+  if (body === undefined) throw new AuthApiError(response.status, null, 'The answer could not be read');
+  return body as T;
+}
+
+/** The guards answer 401 and 404 without a body, so code and message may be missing. */
+function failure(response: Response, body: unknown): AuthApiError {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  return new AuthApiError(
+    response.status,
+    typeof code === 'string' ? code : null,
+    typeof message === 'string' ? message : response.statusText,
+    Number.isNaN(wait) ? null : wait,
+  );
+}
+
+/** Field by field: createdAt and updatedAt stay out of the client's state (specification section 3). */
+function clientUser({ id, email, emailVerified, name, image }: SessionUser): SessionUser {
+  return { id, email, emailVerified, name, image: image ?? null };
+}

@@ -1,0 +1,82 @@
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Headline } from '../../components/Headline';
+import { Skeleton } from '../../components/Skeleton';
+import { useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { useSiteName } from '../../layout/useSiteName';
+import styles from './About.module.css';
+
+/** About: what the site is, who runs it, and where its catalogue comes from, with the licences (P2). */
+export function About() {
+  useTitle('About');
+  const name = useSiteName();
+  const { data } = useSiteQuery();
+  const site = data?.site;
+  return (
+    <Page at="about">
+      <Headline>{`About ${name}`}</Headline>
+      <div className={styles.text}>
+        <p>
+          {name} is a place for anime: what airs this week, what aired while you were away, and{' '}
+          {site ? `${new Intl.NumberFormat().format(site.animeCount)} titles` : 'thousands of titles'} to look
+          through by name, in romaji, English or Japanese.
+        </p>
+        <p>
+          No videos are kept here. An anime’s page names the services that show it legally, and links to them.
+        </p>
+        {site?.operator ? <p>This site is run by {site.operator}.</p> : null}
+        <div className={styles.actions}>
+          <ButtonLink look="solid" to={paths.discover()}>
+            Look through the catalogue
+          </ButtonLink>
+          <ButtonLink to={paths.legal()}>Legal</ButtonLink>
+        </div>
+      </div>
+      <Sources />
+      <section className={styles.text}>
+        <h2>Pictures</h2>
+        <p>
+          Posters and wallpapers are drawn by this site from each anime’s own data. They are not the
+          publishers’ artwork, and no picture is loaded from anybody else.
+        </p>
+        <h2>Type</h2>
+        <p>
+          Set in <a href="https://github.com/Omnibus-Type/Archivo">Archivo</a> by Omnibus-Type, under the SIL
+          Open Font License 1.1. Icons by <a href="https://lucide.dev">Lucide</a>, under the ISC licence.
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+function Sources() {
+  const { data, error, refetch } = useCatalogueSourcesQuery();
+  return (
+    <section className={styles.text}>
+      <h2>Where the catalogue comes from</h2>
+      {error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton height="6rem" /> : null}
+      <dl className={styles.sources}>
+        {data?.site.catalogueSources.map(({ id, name, version, licence, url, importedAt }) => (
+          <div key={id}>
+            <dt>
+              <a href={url} rel="noreferrer">
+                {name}
+              </a>{' '}
+              {version}
+            </dt>
+            <dd>
+              {licence}, loaded on{' '}
+              <time dateTime={importedAt}>
+                {new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(importedAt))}
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../components/Dialog';
+import { Skeleton } from '../../components/Skeleton';
+
+/** One of the sections that are loaded on demand: the dialog and the settings both show it. */
+const Flavors = lazy(() => import('./Flavors').then((module) => ({ default: module.Flavors })));
+
+/** Flavors as it opens from the sidebar. */
+export function FlavorsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Flavors">
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <Flavors />
+      </Suspense>
+    </Dialog>
+  );
+}

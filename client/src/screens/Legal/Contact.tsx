@@ -1,0 +1,31 @@
+import type { SiteFacts } from './Legal';
+import styles from './Legal.module.css';
+
+/** /legal/contact: how to reach the owner of the site, as far as the site's settings say. */
+export function Contact({ site }: { site: SiteFacts }) {
+  return (
+    <>
+      <Operator site={site} />
+      <p>
+        Write when a title is wrong or missing, when you cannot get into your account, or when something here
+        should not be. Please name the address of the page.
+      </p>
+    </>
+  );
+}
+
+/** Name, address and contact (SITE_OPERATOR, SITE_ADDRESS, SITE_CONTACT); what is not set is not shown. */
+export function Operator({ site: { name, operator, address, contact } }: { site: SiteFacts }) {
+  if (!operator && !address && !contact) {
+    return <p>{name} is a private installation. Its owner has not put a name or an address here.</p>;
+  }
+  return (
+    <>
+      {operator ? <p>{`${name} is run by ${operator}.`}</p> : null}
+      {address ? <address className={styles.address}>{address}</address> : null}
+      {contact ? (
+        <p>Contact: {contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact}</p>
+      ) : null}
+    </>
+  );
+}

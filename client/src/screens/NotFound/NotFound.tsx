@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button, ButtonLink } from '../../components/Button';
+import { Headline } from '../../components/Headline';
+import { useTitle } from '../../layout/ActiveScope';
+import { overlay } from '../../layout/overlay';
+import { Page } from '../../layout/Page';
+import styles from './NotFound.module.css';
+
+/** Any path that is not in the route table (specification section 2). The server answers it with status 404. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  useTitle('Page not found');
+  return (
+    <Page at={pathname}>
+      <section className={styles.notFound}>
+        <Headline>There is no such page</Headline>
+        <p>
+          Nothing is kept under <code>{pathname}</code>. The address may be mistyped, or what was here has
+          gone.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink look="solid" to={paths.home()}>
+            Go home
+          </ButtonLink>
+          <Button onClick={() => overlay('search')}>Search for an anime</Button>
+        </div>
+      </section>
+    </Page>
+  );
+}

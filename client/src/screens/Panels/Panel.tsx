@@ -1,0 +1,68 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { ErrorState } from '../../components/ErrorState';
+import { ActiveScope } from '../../layout/ActiveScope';
+import { useScrollTop } from '../../layout/useScrollTop';
+import type { PanelName, PanelPlace } from './activePanel';
+import { stack } from './activePanel';
+import styles from './Panel.module.css';
+import { PanelSkeleton } from './PanelSkeleton';
+
+type Props = {
+  name: PanelName;
+  active: boolean;
+  place: PanelPlace;
+  /** A new value scrolls the panel to its top. */
+  scrollKey: string;
+  bar: ReactNode;
+  strip: ReactNode;
+  children: ReactNode;
+};
+
+/** One panel of the deck: its place, its own scroller, and a boundary, so that its failure stays its own. */
+export function Panel({ name, active, place, scrollKey, bar, strip, children }: Props) {
+  const scroller = useScrollTop(scrollKey);
+  return (
+    <section
+      className={styles.panel}
+      style={{ '--stack': stack[name] } as CSSProperties}
+      data-panel={name}
+      data-place={place}
+      data-active={active}
+      aria-label={labels[name]}
+    >
+      {strip ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>{strip}</Suspense>
+        </ErrorBoundary>
+      ) : null}
+      <div ref={scroller} className={styles.scroller} data-scroller={name} inert={!active}>
+        {bar}
+        <ActiveScope value={active}>
+          <ErrorBoundary
+            resetOn={scrollKey}
+            fallback={(retry) => (
+              <div className={styles.failed}>
+                <h1>{labels[name]}</h1>
+                <ErrorState title="This panel could not be shown" onRetry={retry}>
+                  Something in it went wrong. The rest of the site goes on.
+                </ErrorState>
+              </div>
+            )}
+          >
+            <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </ActiveScope>
+      </div>
+    </section>
+  );
+}
+
+const labels: Record<PanelName, string> = {
+  home: 'Home',
+  latest: 'Latest',
+  queue: 'Queue',
+  profile: 'Profile',
+  library: 'Library',
+};

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { lazy, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { InlineBar } from '../../layout/InlineBar';
+import { isHeaderShown } from '../../layout/isHeaderShown';
+import { state, usePref } from '../../state';
+import type { PanelName } from './activePanel';
+import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
+import { Panel } from './Panel';
+import styles from './Panels.module.css';
+import { panelParts, viewOf } from './panelParts';
+import { Redbar } from './redbar/Redbar';
+
+const LatestStrip = lazy(() =>
+  import('./redbar/LatestStrip').then((module) => ({ default: module.LatestStrip })),
+);
+const HomePanel = lazy(() => import('./home/HomePanel').then((module) => ({ default: module.HomePanel })));
+const AnimePanel = lazy(() =>
+  import('./anime/AnimePanel').then((module) => ({ default: module.AnimePanel })),
+);
+const LatestPanel = lazy(() =>
+  import('./latest/LatestPanel').then((module) => ({ default: module.LatestPanel })),
+);
+const SchedulePanel = lazy(() =>
+  import('./latest/SchedulePanel').then((module) => ({ default: module.SchedulePanel })),
+);
+const QueuePanel = lazy(() =>
+  import('./queue/QueuePanel').then((module) => ({ default: module.QueuePanel })),
+);
+const ProfilePanel = lazy(() =>
+  import('./profile/ProfilePanel').then((module) => ({ default: module.ProfilePanel })),
+);
+const LibraryPanel = lazy(() =>
+  import('./library/LibraryPanel').then((module) => ({ default: module.LibraryPanel })),
+);
+
+/**
+ * The main panels screen: a deck of five panels, the redbar and the docked strip of latest (specification section 2, P6).
+ * A panel is loaded on first need and kept mounted; what it shows stays while another one lies on top.
+ */
+export function Panels() {
+  const { pathname, search } = useLocation();
+  const active = activePanel(pathname, search);
+  const [homeState] = usePref('homeState');
+  const homeStateNow = nextHomeState(active, homeState);
+  const places = deck(active, homeStateNow);
+  const parts = panelParts(pathname);
+  const view = viewOf(search);
+  const needed = useNeeded(active, parts);
+
+  useLayoutEffect(() => {
+    state.homeState(homeStateNow);
+  }, [homeStateNow]);
+  useLayoutEffect(() => {
+    if (view) state.episodesView(view);
+  }, [view]);
+
+  const contents: Record<PanelName, ReactNode> = {
+    home: needed.home && (needed.home.slug ? <AnimePanel slug={needed.home.slug} /> : <HomePanel />),
+    latest: needed.latest && (needed.latest.schedule ? <SchedulePanel /> : <LatestPanel />),
+    queue: needed.queue && <QueuePanel />,
+    profile: needed.profile && <ProfilePanel handle={needed.profile.handle} thread={needed.profile.thread} />,
+    library: needed.library && <LibraryPanel />,
+  };
+
+  return (
+    <div className={styles.deck} data-docked={places.redbar === 'docked'}>
+      {panelNames.map((name) => (
+        <Panel
+          key={name}
+          name={name}
+          active={name === active}
+          place={places[name]}
+          scrollKey={name === 'home' ? (needed.home?.slug ?? '') : ''}
+          bar={name === 'home' && !isHeaderShown(pathname, search) ? <InlineBar /> : null}
+          strip={name === 'latest' && places.latest === 'docked' ? <LatestStrip /> : null}
+        >
+          {contents[name]}
+        </Panel>
+      ))}
+      <Redbar place={places.redbar} />
+    </div>
+  );
+}
+
+type Parts = ReturnType<typeof panelParts>;
+
+/** What each panel last showed. A panel that was never active shows nothing and loads nothing. */
+function useNeeded(active: PanelName, parts: Parts): Partial<Record<PanelName, Parts>> {
+  const [needed, setNeeded] = useState<Partial<Record<PanelName, Parts>>>({ [active]: parts });
+  const known = needed[active];
+  const changed = !known || JSON.stringify(known) !== JSON.stringify(parts);
+  // State that follows from the path is set while rendering, so that no frame shows the panel before.
+  if (changed) setNeeded({ ...needed, [active]: parts });
+  return changed ? { ...needed, [active]: parts } : needed;
+}

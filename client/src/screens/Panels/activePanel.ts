@@ -1,0 +1,40 @@
+/** A panel of the deck; the redbar lies in it, too, but is never the active one. */
+export type PanelName = 'home' | 'latest' | 'queue' | 'profile' | 'library';
+export type PanelPlace = 'shown' | 'away' | 'docked';
+
+/** The stacking order (specification section 2). */
+export const stack = { redbar: 9, latest: 8, home: 7, queue: 6, profile: 5, library: 4 } as const;
+
+export const panelNames: readonly PanelName[] = ['latest', 'home', 'queue', 'profile', 'library'];
+
+/** Maps path and query to the active panel: the path picks it, a `view` query forces latest (P6). */
+export function activePanel(pathname: string, search = ''): PanelName {
+  if (new URLSearchParams(search).has('view')) return 'latest';
+  const [first] = pathname.split('/').filter(Boolean);
+  if (first === 'latest' || first === 'queue' || first === 'profile' || first === 'library') return first;
+  return 'home';
+}
+
+/** On after visiting home, off after visiting latest, unchanged by the others (P6). */
+export function nextHomeState(active: PanelName, before: boolean): boolean {
+  if (active === 'home') return true;
+  if (active === 'latest') return false;
+  return before;
+}
+
+/**
+ * Where each part of the deck is. A panel is shown when its value is at or below the active one's; those above have slid
+ * away. While the home state is on, redbar and latest stand docked at the edge of the main panel instead.
+ */
+export function deck(active: PanelName, homeState: boolean): Record<keyof typeof stack, PanelPlace> {
+  const docked = homeState && active !== 'latest';
+  const place = (name: PanelName): PanelPlace => (stack[name] <= stack[active] ? 'shown' : 'away');
+  return {
+    redbar: docked ? 'docked' : 'away',
+    latest: docked ? 'docked' : place('latest'),
+    home: place('home'),
+    queue: place('queue'),
+    profile: place('profile'),
+    library: place('library'),
+  };
+}

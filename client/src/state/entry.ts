@@ -1,0 +1,60 @@
+/**
+ * One line of the state table: a default, and how the value is written to and read from storage. `parse` answers
+ * undefined for a text it does not know; the default is taken then. `reset` marks what resetAll() restores (P6).
+ */
+export interface StateEntry<T> {
+  default: T;
+  key: string;
+  persist?: boolean;
+  reset?: boolean;
+  parse(text: string): T | undefined;
+  format(value: T): string;
+}
+
+type Options = Pick<StateEntry<unknown>, 'persist' | 'reset'>;
+
+/** One of a few words. Preferences are remembered unless said otherwise. */
+export function choice<const T extends string>(
+  key: string,
+  values: readonly T[],
+  fallback: NoInfer<T>,
+  options: Options = { persist: true },
+): StateEntry<T> {
+  return {
+    key,
+    default: fallback,
+    ...options,
+    parse: (text) => values.find((value) => value === text),
+    format: String,
+  };
+}
+
+/** A boolean that is false only when the stored text is `false` (specification section 3, episodes sort). */
+export function flagOn(key: string, options: Options = { persist: true }): StateEntry<boolean> {
+  return { key, default: true, ...options, parse: (text) => text !== 'false', format: String };
+}
+
+export function page(key: string): StateEntry<number> {
+  return { key, default: 1, reset: true, parse: wholePage, format: String };
+}
+
+/** An instant as ISO text, or null when there is none yet. */
+export function instant(key: string): StateEntry<string | null> {
+  return {
+    key,
+    default: null,
+    persist: true,
+    parse: (text) => (Number.isNaN(Date.parse(text)) ? undefined : text),
+    format: (value) => value ?? '',
+  };
+}
+
+/** A value that lives in memory only. */
+export function memory<T>(key: string, fallback: T, options: Pick<Options, 'reset'> = {}): StateEntry<T> {
+  return { key, default: fallback, ...options, parse: () => undefined, format: () => '' };
+}
+
+function wholePage(text: string): number | undefined {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 ? number : undefined;
+}

@@ -1,0 +1,66 @@
+import type { ReactiveVar } from '@apollo/client';
+import { useReactiveVar } from '@apollo/client/react';
+import type { StateEntry } from './entry';
+import { forgetStored, persistedVar } from './persistedVar';
+import type { StateName, StateValue } from './table';
+import { stateTable } from './table';
+
+/** The reactive variables of the state table, `usePref`, the setters that belong together, and `resetAll`. */
+export const state = makeState();
+
+export type { FormRecord } from './form';
+export type { SessionState, SessionUser } from './session';
+export { session, useViewer } from './session';
+export type { StateName, StateValue } from './table';
+export { stateTable } from './table';
+
+/** A preference and its setter, as useState gives them. */
+export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: StateValue<N>) => void] {
+  const variable = state[name] as ReactiveVar<StateValue<N>>;
+  return [useReactiveVar(variable), variable];
+}
+
+/** Another list starts at its first page (specification section 3). */
+export function chooseList(list: StateValue<'animelistList'>): void {
+  if (list === state.animelistList()) return;
+  state.animelistList(list);
+  state.animelistPage(1);
+}
+
+/** The notes belong to the form that was shown, so turning to the other one clears them (P6). */
+export function toggleForm(login: boolean): void {
+  if (login === state.formToggle()) return;
+  state.formToggle(login);
+  state.formNotes([]);
+}
+
+/** A new thread starts without the comments of the one before. */
+export function openThread(thread: string | null): void {
+  if (thread === state.thread()) return;
+  state.thread(thread);
+  state.threadComments([]);
+}
+
+/** Newest first: a new comment goes on top. */
+export function addThreadComment(comment: string): void {
+  state.threadComments([comment, ...state.threadComments().filter((known) => known !== comment)]);
+}
+
+/** Restores spoiler screen, pages, list, thread and form, the stored form included; preferences stay (P6). */
+export function resetAll(): void {
+  for (const name of Object.keys(stateTable) as StateName[]) resetOne(name);
+}
+
+function resetOne<N extends StateName>(name: N): void {
+  const entry = stateTable[name] as unknown as StateEntry<StateValue<N>>;
+  if (!entry.reset) return;
+  (state[name] as ReactiveVar<StateValue<N>>)(entry.default);
+  if (entry.persist) forgetStored(entry.key);
+}
+
+function makeState(): { [N in StateName]: ReactiveVar<StateValue<N>> } {
+  const entries = Object.entries(stateTable) as [StateName, StateEntry<unknown>][];
+  return Object.fromEntries(entries.map(([name, entry]) => [name, persistedVar(entry)])) as {
+    [N in StateName]: ReactiveVar<StateValue<N>>;
+  };
+}

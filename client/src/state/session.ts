@@ -1,0 +1,23 @@
+import { makeVar } from '@apollo/client';
+import { useReactiveVar } from '@apollo/client/react';
+
+/** Who is signed in: the user without createdAt and updatedAt, and the session token. In memory only, never stored. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  image: string | null;
+}
+
+export interface SessionState {
+  user: SessionUser;
+  token: string;
+}
+
+export const session = makeVar<SessionState | null>(null);
+
+/** The signed-in user, or null. */
+export function useViewer(): SessionUser | null {
+  return useReactiveVar(session)?.user ?? null;
+}

@@ -1,0 +1,61 @@
+import { defaultTheme, themes } from '../themes';
+import type { StateEntry } from './entry';
+import { choice, flagOn, instant, memory, page } from './entry';
+import { formEntry } from './form';
+
+/**
+ * Every preference and view state of the client (specification section 3, P1, P6) in one table. What the server knows
+ * is not here: it lives in Apollo's cache.
+ */
+export const stateTable = {
+  // Preferences, remembered locally. `freinds` is the specification's spelling of the stored value.
+  episodesView: choice('episodesView', ['grid', 'card', 'table'], 'grid'),
+  episodesSort: flagOn('episodesSort'),
+  queueView: choice('queueView', ['card', 'list'], 'card'),
+  profileView: choice('profileView', ['anime', 'threads', 'freinds'], 'anime'),
+  animelistView: choice('animelistView', ['grid', 'list'], 'grid'),
+  libraryView: choice('libraryView', ['card', 'list'], 'card'),
+  discoverView: choice('discoverView', ['grid', 'cover', 'list'], 'grid'),
+  theme: choice(
+    'theme',
+    themes.map(({ name }) => name),
+    defaultTheme,
+  ),
+  sidebar: onOffUnset('sidebar'),
+  singleKeys: flagOn('singleKeys'),
+  lastSeen: instant('lastSeen'),
+  lastVisit: instant('lastVisit'),
+
+  // View state. What is marked `reset` returns to its default at sign-out and by "Reset views".
+  spoilerScreen: flagOn('spoilerScreen', { reset: true }),
+  queuePage: page('queuePage'),
+  libraryPage: page('libraryPage'),
+  animelistPage: page('animelistPage'),
+  animelistList: choice(
+    'animelistList',
+    ['watching', 'completed', 'planning', 'paused', 'dropped', 'rewatching'],
+    'watching',
+    { reset: true },
+  ),
+  thread: memory<string | null>('thread', null, { reset: true }),
+  threadSort: flagOn('threadSort', { reset: true }),
+  threadComments: memory<readonly string[]>('threadComments', [], { reset: true }),
+  formToggle: memory('formToggle', false, { reset: true }),
+  formNotes: memory<readonly string[]>('formNotes', [], { reset: true }),
+  form: formEntry,
+  homeState: memory('homeState', false),
+};
+
+export type StateName = keyof typeof stateTable;
+export type StateValue<N extends StateName> = (typeof stateTable)[N] extends StateEntry<infer T> ? T : never;
+
+/** Unset (null) until the visitor first moves it: the layout then decides by the width (P6). */
+function onOffUnset(key: string): StateEntry<boolean | null> {
+  return {
+    key,
+    default: null,
+    persist: true,
+    parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+    format: String,
+  };
+}
