@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
+import { cleanUp, type ServerProcess, startServer } from '../support/serverProcess';
+import { testDatabase } from '../support/testDatabase';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(240_000);
+
+/** Fault case 3: a database that goes away and comes back costs nobody their session and needs no restart. */
+let mariaDb: MariaDb;
+let server: ServerProcess;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  mariaDb = await startMariaDb();
+  const { url } = await testDatabase(mariaDb.url);
+  server = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
+  visitor = new Visitor(server.url);
+  const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
+  expect((await visitor.auth('sign-up/email', person)).status).toBe(200);
+});
+
+afterAll(async () => {
+  await cleanUp();
+  await mariaDb.stop();
+});
+
+const session = () => visitor.get('/api/auth/get-session');
+
+async function untilHealed(): Promise<number> {
+  const began = Date.now();
+  for (;;) {
+    const answer = await session();
+    if (answer.status === 200) {
+      expect(answer.body.user.email).toBe('mika@example.org');
+      return Date.now() - began;
+    }
+    expect(Date.now() - began).toBeLessThan(5000);
+    await sleep(50);
+  }
+}
+
+it.each<[string, NodeJS.Signals]>([
+  ['stopped', 'SIGTERM'],
+  ['killed', 'SIGKILL'],
+])(
+  'answers 503 within 2 s while the database is %s, keeps the cookie, and heals within 5 s',
+  async (_, signal) => {
+    await mariaDb.halt(signal);
+    const began = Date.now();
+    const answer = await session();
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.setCookies).toEqual([]);
+    const signIn = await visitor.auth('sign-in/email', {
+      email: 'mika@example.org',
+      password: 'a long enough passphrase',
+    });
+    expect(signIn.status).toBe(503);
+    const { errors } = await visitor.graphql('{ session { id } }');
+    expect(errors[0]?.extensions?.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect((await visitor.get('/readyz')).status).toBe(503);
+    expect((await visitor.get('/about', { accept: 'text/html' })).status).toBe(200);
+
+    await mariaDb.start();
+    await untilHealed();
+    expect((await visitor.get('/readyz')).status).toBe(200);
+  },
+);
+
+it('loses no connection for good over many turns, with calls under way each time', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const calls = Array.from({ length: 20 }, session);
+    await mariaDb.halt('SIGKILL');
+    for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status);
+    await mariaDb.start();
+    await untilHealed();
+  }
+  const answers = await Promise.all(Array.from({ length: 60 }, session));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});

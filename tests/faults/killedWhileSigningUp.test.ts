@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
+import { siteDatabase } from '../support/siteDatabase';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(180_000);
+afterAll(cleanUp);
+
+const ROUNDS = 8;
+const WRITERS = 8;
+const password = 'a long enough passphrase';
+
+/** Fault case 1: every acknowledged sign-up is there after a SIGKILL, and nobody is half there. */
+it('a server killed while people sign up forgets no acknowledged one and keeps no half user', async () => {
+  const dataDir = freshDataDir();
+  const acknowledged: string[] = [];
+  let server = await startServer({ dataDir });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      signUps(server, `${round}.${writer}`, acknowledged),
+    );
+    // Never the same moment, and never chosen by chance: each round can be run again.
+    await sleep(250 + round * 90);
+    await server.end('SIGKILL');
+    await Promise.all(writers);
+    server = await startServer({ dataDir });
+    expect(server.startSeconds).toBeLessThan(5);
+    expect(siteDatabase(dataDir, ({ all }) => all('PRAGMA integrity_check'))).toEqual([
+      { integrity_check: 'ok' },
+    ]);
+  }
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+
+  const { stored, halves } = siteDatabase(dataDir, ({ all }) => ({
+    stored: new Set(all('SELECT email FROM "user"').map(({ email }) => email)),
+    halves: all(
+      'SELECT u.email FROM "user" u LEFT JOIN account a ON a.userId = u.id WHERE a.id IS NULL OR a.password IS NULL',
+    ),
+  }));
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+  expect(halves).toEqual([]);
+  const signIn = await new Visitor(server.url).auth('sign-in/email', {
+    email: acknowledged.at(-1),
+    password,
+  });
+  expect(signIn.status).toBe(200);
+});
+
+async function signUps(server: ServerProcess, name: string, acknowledged: string[]): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const email = `writer.${name}.${n}@example.org`;
+    try {
+      const { status } = await new Visitor(server.url).auth('sign-up/email', { name, email, password });
+      if (status === 200) acknowledged.push(email);
+      // Told to wait: too many passwords are being hashed.
+      else await sleep(50);
+    } catch {
+      return;
+    }
+  }
+}

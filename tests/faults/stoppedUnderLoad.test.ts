@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanUp, freshDataDir, startServer } from '../support/serverProcess';
+import { siteDatabase } from '../support/siteDatabase';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(180_000);
+afterAll(cleanUp);
+
+const password = 'a long enough passphrase';
+
+/** Fault case 2: with 200 requests in flight a stop loses none that was taken, and the process ends with 0 within 10 s. */
+it('SIGTERM under load answers what it took, writes nothing halfway and exits 0', async () => {
+  const dataDir = freshDataDir();
+  const server = await startServer({ dataDir });
+  const statuses: number[] = [];
+  const acknowledged: string[] = [];
+  const one = async (n: number) => {
+    const visitor = new Visitor(server.url);
+    const email = `load.${n}@example.org`;
+    const { status } =
+      n % 10 === 0
+        ? await visitor.auth('sign-up/email', { name: 'Load', email, password })
+        : await visitor.graphql('{ discover(pageSize: 24) { items { id slug title { preferred } } } }');
+    statuses.push(status);
+    if (status === 200 && n % 10 === 0) acknowledged.push(email);
+  };
+  const calls = Array.from({ length: 200 }, (_, n) => one(n));
+  const results = Promise.allSettled(calls);
+  await sleep(60);
+  const ending = await server.end('SIGTERM');
+  expect(ending.code).toBe(0);
+  expect(ending.seconds).toBeLessThan(10);
+
+  const cut = (await results).filter(({ status }) => status === 'rejected');
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  // A connection that the server had not taken yet when it stopped listening is refused; nothing else is.
+  for (const result of cut) expect(codeOf(result)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
+  const { stored, halves } = siteDatabase(dataDir, ({ all }) => ({
+    stored: all('SELECT email FROM "user"').map(({ email }) => email),
+    halves: all('SELECT u.id FROM "user" u LEFT JOIN account a ON a.userId = u.id WHERE a.id IS NULL'),
+  }));
+  expect(acknowledged.filter((email) => !stored.includes(email))).toEqual([]);
+  expect(halves).toEqual([]);
+});
+
+function codeOf(result: PromiseSettledResult<unknown>): string {
+  if (result.status === 'fulfilled') return '';
+  return String((result.reason as { cause?: { code?: string } }).cause?.code);
+}

@@ -1,0 +1,69 @@
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
+import { testDatabase } from '../support/testDatabase';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(240_000);
+afterAll(cleanUp);
+
+const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
+
+/** Fault cases 12, 16 and 21 on one database. */
+async function startTogether(env: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
+  const dataDir = freshDataDir();
+  const options = { dataDir, env, limitSeconds: 120 };
+  return Promise.all([startServer(options), startServer(options)]);
+}
+
+async function animeCount({ url }: ServerProcess): Promise<number> {
+  const { data } = await new Visitor(url).graphql<{ site: { animeCount: number } }>(
+    '{ site { animeCount } }',
+  );
+  return data?.site.animeCount ?? 0;
+}
+
+async function signOnEitherSide(a: ServerProcess, b: ServerProcess): Promise<void> {
+  const onA = new Visitor(a.url);
+  expect((await onA.auth('sign-up/email', person)).status).toBe(200);
+  const onB = new Visitor(b.url);
+  for (const [name, value] of onA.cookies) onB.cookies.set(name, value);
+  expect((await onB.get('/api/auth/get-session')).body.user.email).toBe(person.email);
+  expect((await onB.auth('sign-out')).status).toBe(200);
+  expect((await onA.get('/api/auth/get-session')).body).toBeNull();
+}
+
+async function signUpAtOnce(a: ServerProcess, b: ServerProcess): Promise<void> {
+  const twin = { ...person, email: 'twin@example.org' };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => new Visitor((n % 2 ? a : b).url).auth('sign-up/email', twin)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // The others learn that the address is taken, or that too much hashing is going on; never a 500.
+  expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
+}
+
+describe.each([
+  ['the embedded database', async () => ({ env: {}, drop: async () => {} })],
+  [
+    'MariaDB',
+    async () => {
+      const server = process.env.TEST_MARIADB_URL;
+      if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
+      const { url, drop } = await testDatabase(server);
+      return { env: { DATABASE_URL: url }, drop };
+    },
+  ],
+])('two instances starting together on an empty %s', (_, database) => {
+  it('both come up, with one catalogue, one set of people and one session', async () => {
+    const { env, drop } = await database();
+    const [a, b] = await startTogether(env);
+    const count = await animeCount(a);
+    expect(count).toBeGreaterThanOrEqual(8000);
+    expect(await animeCount(b)).toBe(count);
+    await signOnEitherSide(a, b);
+    await signUpAtOnce(a, b);
+    expect(await a.end('SIGTERM')).toMatchObject({ code: 0 });
+    expect(await b.end('SIGTERM')).toMatchObject({ code: 0 });
+    await drop();
+  });
+});
