@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser';
 import { cleanUp, freshDataDir, startServer } from '../support/serverProcess';
 import { Visitor } from '../support/visitor';
+import { welcomeForm } from '../support/welcomeForm';
 
 jest.setTimeout(120_000);
 
@@ -31,10 +32,11 @@ it('serves 8,000 anime to a browser, takes a sign-up, and a restart keeps all of
     .first()
     .waitFor();
   await page.goto('/welcome');
-  await page.getByLabel(/name/i).first().fill('Mika');
-  await page.getByLabel(/e-?mail/i).fill('mika@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('kaze no tayori 12');
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  const form = welcomeForm(page);
+  await form.name.fill('Mika');
+  await form.email.fill('mika@example.org');
+  await form.password.fill('kaze no tayori 12');
+  await form.signUp.click();
   await page.getByRole('link', { name: /Your profile, Mika/ }).waitFor();
   const cookies = await context.cookies();
   check();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { aUser } from '../support/factories';
 import { type Site, startSite } from '../support/site';
+import { welcomeForm } from '../support/welcomeForm';
 
 /** The form of /welcome (product P6): what is kept, what never is, and how refusals are told. */
 let site: Site;
@@ -10,73 +11,69 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const email = (page: Page) => page.getByLabel(/e-?mail/i);
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
 it('keeps name and e-mail over a reload, and never writes the password', async () => {
   const { page } = await site.open();
   await page.goto('/welcome');
-  await page.getByLabel(/name/i).first().fill('Mika');
-  await email(page).fill('mika@example.org');
-  await password(page).fill('a secret never stored');
+  await welcomeForm(page).name.fill('Mika');
+  await welcomeForm(page).email.fill('mika@example.org');
+  await welcomeForm(page).password.fill('a secret never stored');
   expect(await everythingStored(page)).not.toContain('a secret never stored');
   await page.reload();
-  await email(page).waitFor();
-  expect(await email(page).inputValue()).toBe('mika@example.org');
-  expect(await page.getByLabel(/name/i).first().inputValue()).toBe('Mika');
-  expect(await password(page).inputValue()).toBe('');
+  await welcomeForm(page).email.waitFor();
+  expect(await welcomeForm(page).email.inputValue()).toBe('mika@example.org');
+  expect(await welcomeForm(page).name.inputValue()).toBe('Mika');
+  expect(await welcomeForm(page).password.inputValue()).toBe('');
 });
 
 it('carries the e-mail from sign-up to sign-in', async () => {
   const { page } = await site.open();
   await page.goto('/welcome');
-  await email(page).fill('mika@example.org');
-  await page.getByRole('main').getByText('Sign in', { exact: true }).first().click();
+  await welcomeForm(page).email.fill('mika@example.org');
+  await welcomeForm(page).toSignIn.click();
   await page.waitForURL('**/welcome/login**');
-  expect(await email(page).inputValue()).toBe('mika@example.org');
+  expect(await welcomeForm(page).email.inputValue()).toBe('mika@example.org');
 });
 
 it('lets password managers work: names, autocomplete, paste, and a switch to show the password', async () => {
   const { page } = await site.open();
   await page.goto('/welcome/login');
-  expect(await email(page).getAttribute('autocomplete')).toMatch(/username|email/);
-  expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
-  expect(await password(page).getAttribute('type')).toBe('password');
-  await password(page).fill('let me see');
+  expect(await welcomeForm(page).email.getAttribute('autocomplete')).toMatch(/username|email/);
+  expect(await welcomeForm(page).password.getAttribute('autocomplete')).toBe('current-password');
+  expect(await welcomeForm(page).password.getAttribute('type')).toBe('password');
+  await welcomeForm(page).password.fill('let me see');
   await page.getByRole('button', { name: /show.*password/i }).click();
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  expect(await welcomeForm(page).password.getAttribute('type')).toBe('text');
   await page.goto('/welcome');
-  expect(await password(page).getAttribute('autocomplete')).toBe('new-password');
+  expect(await welcomeForm(page).password.getAttribute('autocomplete')).toBe('new-password');
 });
 
 it('tells a wrong password in words, keeps the e-mail and does not sign in', async () => {
   const user = await aUser(site.app);
   const { page } = await site.open({ expect: [/status of 401/] });
   await page.goto('/welcome/login');
-  await email(page).fill(user.email);
-  await password(page).fill('not the right one');
-  await submit(page, 'Sign in').click();
+  await welcomeForm(page).email.fill(user.email);
+  await welcomeForm(page).password.fill('not the right one');
+  await welcomeForm(page).signIn.click();
   await page
     .getByRole('alert')
     .or(page.getByRole('status'))
     .filter({ hasText: /password/i })
     .first()
     .waitFor();
-  expect(await email(page).inputValue()).toBe(user.email);
+  expect(await welcomeForm(page).email.inputValue()).toBe(user.email);
   expect(new URL(page.url()).pathname).toBe('/welcome/login');
 });
 
 it('tells a short password beside its field', async () => {
   const { page } = await site.open({ expect: [/status of 400/] });
   await page.goto('/welcome');
-  await page.getByLabel(/name/i).first().fill('Mika');
-  await email(page).fill('mika.short@example.org');
-  await password(page).fill('short');
-  await submit(page, 'Sign up').click();
+  await welcomeForm(page).name.fill('Mika');
+  await welcomeForm(page).email.fill('mika.short@example.org');
+  await welcomeForm(page).password.fill('short');
+  await welcomeForm(page).signUp.click();
   await page.waitForFunction(() => {
     const field = document.querySelector('input[autocomplete="new-password"]');
     const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -91,13 +88,13 @@ it('tells a taken address, and clears the message when the form is toggled', asy
   const user = await aUser(site.app);
   const { page } = await site.open({ expect: [/status of 422/] });
   await page.goto('/welcome');
-  await page.getByLabel(/name/i).first().fill('Mika');
-  await email(page).fill(user.email);
-  await password(page).fill('a long enough passphrase');
-  await submit(page, 'Sign up').click();
+  await welcomeForm(page).name.fill('Mika');
+  await welcomeForm(page).email.fill(user.email);
+  await welcomeForm(page).password.fill('a long enough passphrase');
+  await welcomeForm(page).signUp.click();
   const told = page.getByText(/already|taken|in use/i).first();
   await told.waitFor();
-  await page.getByRole('main').getByText('Sign in', { exact: true }).first().click();
+  await welcomeForm(page).toSignIn.click();
   await page.waitForURL('**/welcome/login**');
   await told.waitFor({ state: 'detached' });
 });

@@ -1,5 +1,6 @@
 import { aUser } from '../support/factories';
 import { type Site, startSite } from '../support/site';
+import { welcomeForm } from '../support/welcomeForm';
 
 /** Only /welcome and /settings are guarded (specification section 2, product P6). */
 let site: Site;
@@ -28,10 +29,7 @@ describe('signed out', () => {
       const { page } = await site.open();
       await page.goto(at);
       const panel = page.locator('[data-panel][data-active="true"]');
-      await panel
-        .getByRole('link', { name: /sign in|sign up|join|create/i })
-        .first()
-        .waitFor();
+      await panel.getByRole('link', { name: 'Create an account' }).first().waitFor();
       expect(path(page.url())).toBe(at);
     },
   );
@@ -41,21 +39,22 @@ describe('signed out', () => {
     const { page } = await site.open();
     await page.goto('/settings');
     await page.waitForURL('**/welcome/login?*');
-    await page.getByLabel(/e-?mail/i).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    const form = welcomeForm(page);
+    await form.email.fill(email);
+    await form.password.fill(password);
+    await form.signIn.click();
     await page.waitForURL('**/settings');
     await page.getByRole('heading', { level: 1, name: /settings/i }).waitFor();
   });
 
   it.each([
-    ['/welcome', 'Sign up'],
-    ['/welcome/login', 'Sign in'],
-    ['/welcome/sign-up', 'Sign up'],
-  ])('%s shows the form "%s"', async (at, button) => {
+    ['/welcome', 'signUp'],
+    ['/welcome/login', 'signIn'],
+    ['/welcome/sign-up', 'signUp'],
+  ] as const)('%s shows the form with %s', async (at, button) => {
     const { page } = await site.open();
     await page.goto(at);
-    await page.getByRole('main').getByRole('button', { name: button }).waitFor();
+    await welcomeForm(page)[button].waitFor();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Size } from '../support/browser';
 import { type Site, startSite } from '../support/site';
+import { welcomeForm } from '../support/welcomeForm';
 
 /** The first visit of a person, from the front page to leaving again, at both sizes. */
 let site: Site;
@@ -29,16 +30,12 @@ it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign o
 
   await page.locator('[data-panel="home"]').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/welcome/login**');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create an account|sign up/i })
-    .or(page.getByRole('main').getByRole('link', { name: /create an account|sign up/i }))
-    .first()
-    .click();
-  await page.getByLabel(/name/i).first().fill('Mika');
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('kaze no tayori 12');
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  const form = welcomeForm(page);
+  await form.toSignUp.click();
+  await form.name.fill('Mika');
+  await form.email.fill(email);
+  await form.password.fill('kaze no tayori 12');
+  await form.signUp.click();
   await page.waitForURL(`**${animePath}`);
   await page.getByRole('link', { name: /Your profile, Mika/ }).waitFor();
 

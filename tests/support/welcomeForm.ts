@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** The form of /welcome as people see it: one place that knows its words. */
+export const welcomeForm = (page: Page) => {
+  const main = page.getByRole('main');
+  const toggle = (name: string) => main.getByRole('link', { name, exact: true });
+  return {
+    name: main.getByLabel('Name', { exact: true }),
+    email: main.getByLabel('E-mail', { exact: true }),
+    password: main.getByLabel('Password', { exact: true }),
+    signUp: main.getByRole('button', { name: 'Create the account' }),
+    signIn: main.getByRole('button', { name: 'Sign in', exact: true }),
+    toSignUp: toggle('Create an account'),
+    toSignIn: toggle('Sign in'),
+  };
+};
