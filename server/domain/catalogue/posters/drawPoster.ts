@@ -1,6 +1,7 @@
 import { luminance } from './colour';
 import type { Stage } from './compositions/composition';
 import { designOf, markOf } from './design';
+import { frame } from './frame';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 import { el, escapeXml, rect } from './svg';
@@ -19,7 +20,7 @@ export const posterSize = { w: 600, h: 900 } as const;
  * picture keeps free for it. The same subject gives the same bytes.
  */
 export function drawPoster(subject: PosterSubject): string {
-  const { drawing, texture, native, block } = composePoster(subject);
+  const { drawing, texture, native, block, edge } = composePoster(subject);
   const { w, h } = posterSize;
   return el(
     'svg',
@@ -29,6 +30,7 @@ export function drawPoster(subject: PosterSubject): string {
       rect(0, 0, w, h, drawing.ground) +
       drawing.art +
       texture.svg +
+      edge +
       native.svg +
       block.svg,
   );
@@ -48,24 +50,18 @@ export function composePoster(subject: PosterSubject) {
   };
   const drawing = composition.draw(stage);
   const chance = chanceFrom(`${subject.id}:type`);
-  const zone = chance.pick(drawing.zones);
   const title = titleParts(subject.title);
-  const native = setNative(subject, drawing, zone, palette);
-  const text = { title, native: native.inColumn ? null : native.text, credits: creditLine(subject) };
+  const picked = chance.pick(drawing.zones);
+  const native = setNative(subject, drawing, picked, palette, chance);
+  const text = { title, native: native.line, credits: creditLine(subject) };
   let block: Block | undefined;
   for (const face of chooseFaces(title, subject, chance)) {
-    const attempt = setBlock(text, zone, face, palette, chance);
+    const attempt = setBlock(text, native.zone, face, palette, chance);
     if (attempt && (!block || attempt.size > block.size)) block = attempt;
     if (block && block.size >= 40) break;
   }
-  block ??= plainText(text, zone, palette);
-  return {
-    drawing,
-    zone,
-    block,
-    native,
-    palette,
-    composition,
-    texture: texture(w, h, luminance(drawing.ground) < 0.2 ? 'dark' : 'light', chance),
-  };
+  block ??= plainText(text, native.zone, palette);
+  const grain = texture(w, h, luminance(drawing.ground) < 0.2 ? 'dark' : 'light', chance);
+  const edge = frame(w, h, drawing.ground, palette, chance);
+  return { drawing, zone: picked, block, native, palette, composition, texture: grain, edge };
 }

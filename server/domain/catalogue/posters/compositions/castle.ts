@@ -10,6 +10,7 @@ export const castle: Composition = {
   words:
     /\b(castle|magic\w*|wizard|witch\w*|princess|dragon|king\w*|queen|fairy|fantasia|isekai|reincarnat\w*|villainess|noble|slime|maou|demon lord|academy|online|fantasy)\b|城|魔法|王|竜|龍|転生|魔王|令嬢|妖精|ドラゴン|スライム/i,
   moods: ['soft', 'cool', 'vivid'],
+  unasked: 0.4,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const light = anyLight(
@@ -27,7 +28,7 @@ export const castle: Composition = {
           ],
     );
     const cx = wide ? w * 0.72 : w / 2;
-    const base = wide ? h * 0.64 : 626;
+    const base = wide ? h * 0.64 : 640;
     const k = wide ? 0.82 : 1;
     const dark = light.near;
     const mid = mix(light.near, light.far, 0.45);
@@ -39,9 +40,9 @@ export const castle: Composition = {
       const t = i / (towers - 1) - 0.5;
       const width = (i === Math.floor(towers / 2) ? 62 : chance.range(30, 48)) * k;
       const x = cx + t * 300 * k + chance.range(-12, 12);
-      const tall = (300 * (1 - Math.abs(t) * 1.15) + chance.range(0, 60)) * k;
+      const tall = (205 * (1 - Math.abs(t) * 1.1) + chance.range(0, 50)) * k;
       const y = base - tall;
-      const d = `M${n(x - width / 2)} ${n(base + 6)}V${n(y)}H${n(x + width / 2)}V${n(base + 6)}Z M${n(x - width * 0.72)} ${n(y + 2)}L${n(x)} ${n(y - width * 1.75)}L${n(x + width * 0.72)} ${n(y + 2)}Z M${n(x - 1.5)} ${n(y - width * 1.7)}v-26h18l-6 6 6 6h-15v14z`;
+      const d = `M${n(x - width / 2)} ${n(base + 6)}V${n(y)}H${n(x + width / 2)}V${n(base + 6)}Z M${n(x - width * 0.72)} ${n(y + 2)}L${n(x)} ${n(y - width * 1.5)}L${n(x + width * 0.72)} ${n(y + 2)}Z M${n(x - 1.5)} ${n(y - width * 1.45)}v-26h18l-6 6 6 6h-15v14z`;
       if (i % 2 === 0) back += d;
       else front += d;
       for (let j = 0; j < 3; j++)

@@ -52,6 +52,8 @@ export interface Composition {
   /** Words in a title that call for this picture. */
   words?: RegExp;
   moods: readonly Mood[];
+  /** How often it comes unasked; 1 when left out. Pictures with a clear subject wait to be called by genre or title. */
+  unasked?: number;
   draw(stage: Stage): Drawing;
 }
 

@@ -10,6 +10,7 @@ export const eye: Composition = {
   words:
     /\b(eye|eyes|hitomi|see|witch|death|dead|ghost|curse\w*|fear|kill\w*|murder|monster|ghoul|dark|shadow|vampire|blood)\b|眼|瞳|目|死|呪|怪|殺|魔女|血|影|闇/i,
   moods: ['dark', 'vivid'],
+  unasked: 0.6,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.body, p.glow, p.night]);

@@ -10,6 +10,7 @@ export const fan: Composition = {
   words:
     /\b(rakugo|kabuki|geisha|maiko|edo|heian|kyoto|taisho|karuta|chihaya\w*|shogun|genji|kimono|ooku|oiran|hanamaru|matsuri|festival)\b|祭|大正|江戸|京|落語|雅|姫|舞/i,
   moods: ['warm', 'soft', 'earth'],
+  unasked: 0.5,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.paper, p.glow, p.body]);

@@ -10,6 +10,7 @@ export const film: Composition = {
   words:
     /\b(movie|film|cinema|gekijouban|memories|stories|tales|collection|theater|theatre|shorts?|memory|photo\w*|camera)\b|劇場版|映画|短編|写真|物語/i,
   moods: ['dark', 'warm', 'cool'],
+  unasked: 0.25,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.paper, p.glow, p.body, p.deep]);

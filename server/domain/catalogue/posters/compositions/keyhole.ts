@@ -10,6 +10,7 @@ export const keyhole: Composition = {
   words:
     /\b(door|key|gate|secret|lock\w*|case|alice|escape|prison|hotel|mansion|holmes|conan|lupin|thief|phantom|spy)\b|扉|鍵|門|秘密|館|事件|怪盗/i,
   moods: ['dark', 'vivid', 'warm'],
+  unasked: 0.7,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.body, p.night]);

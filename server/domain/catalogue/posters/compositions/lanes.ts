@@ -1,7 +1,6 @@
 import { mix } from '../colour';
-import { circle, n, path, rect, stroke } from '../svg';
+import { circle, n, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf } from './composition';
-import { person } from './parts';
 
 /** The lanes of a track (or grooves of a record) sweeping round a corner, a ball in flight. */
 export const lanes: Composition = {
@@ -10,6 +9,7 @@ export const lanes: Composition = {
   words:
     /\b(swim\w*|free|volley\w*|basket\w*|haikyu\w*|slam|ace|goal|pitch|stadium|derby|uma|horse|cycling|pedal|ski\w*|skate|surf|dive|hit)\b|排球|野球|水泳|卓球|陸上|馬|ボール|スケート/i,
   moods: ['vivid', 'warm'],
+  unasked: 0.4,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.paper, p.glow]);
@@ -57,10 +57,8 @@ export const lanes: Composition = {
     const edge = oy + from + count * step;
     return {
       ground,
-      art:
-        rect(0, 0, w, h, ground) +
-        art +
-        (wide ? '' : person('boy', right ? 96 : w - 96, edge + 20 > 640 ? 628 : edge + 34, 10, ground)),
+      art: rect(0, 0, w, h, ground) + art,
+
       zones: [foot([ground], h - edge - 46 - 34)],
     };
   },

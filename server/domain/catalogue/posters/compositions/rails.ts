@@ -73,15 +73,9 @@ export const rails: Composition = {
       path(polygon([at(0, -20), at(0, 20), at(1.02, 330), at(1.02, -330)]), bed) +
       path(sleepers, mix(bed, p.body, 0.55)) +
       path(railOf(-150) + railOf(150), rail) +
-      stroke(poles, light.near === bed ? p.night : p.night, 3.5) +
+      stroke(poles, p.night, 3.5) +
       stroke(wires, p.night, 1.6) +
-      person(
-        chance.pick(['girl', 'boy', 'girl']),
-        vx - (wide ? 250 : 150),
-        h - (wide ? 90 : 118),
-        wide ? 120 : 150,
-        p.night,
-      );
+      person(chance.pick(['girl', 'boy', 'coat']), vx + 3, horizon + 26, wide ? 96 : 104, p.night);
     return {
       ground: light.near,
       defs: fade('sky', [

@@ -12,7 +12,7 @@ export const rain: Composition = {
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.deep, p.body, p.night, p.deep]);
-    const drop = mix(ground, p.paper, ground === p.body ? 0.16 : 0.26);
+    const drop = ground === p.body ? mix(p.body, p.night, 0.3) : mix(ground, p.paper, 0.22);
     const floor = wide ? h * 0.84 : 742;
     let fall = '';
     for (let i = 0; i < (wide ? 170 : 120); i++) {
@@ -31,14 +31,15 @@ export const rain: Composition = {
     for (let i = 1; i < ribs; i++)
       folds += `M0 ${n(-r * 0.92)}Q${n((-r + (2 * r * i) / ribs) * 0.95)} ${n(-r * 0.62)} ${n(-r + (2 * r * i) / ribs)} 0`;
     const wet = ground === p.night ? mix(p.night, p.deep, 0.8) : mix(ground, p.night, 0.5);
+    const body = ground === p.night ? mix(p.deep, p.body, 0.75) : p.night;
     const who = chance.pick(['girl', 'coat', 'boy'] as const);
     const figure =
       group(
         { transform: `translate(${n(cx)} ${n(dome + r * 0.45)})` },
         path(`${canopy}Z`, colour),
         stroke(folds, mix(colour, p.body, 0.5), 2.5),
-        stroke(`M0 ${n(-r * 0.92)}v-20M0-6V${n(tall * 0.56)}`, p.night, 5, { 'stroke-linecap': 'round' }),
-      ) + person(who, cx - 12, floor, tall * 0.8, p.night);
+        stroke(`M0 ${n(-r * 0.92)}v-20M0-6V${n(tall * 0.56)}`, body, 5, { 'stroke-linecap': 'round' }),
+      ) + person(who, cx - 12, floor, tall * 0.8, body);
     const splashes = Array.from({ length: wide ? 30 : 16 }, () =>
       el('ellipse', {
         cx: chance.range(0, w),

@@ -1,7 +1,7 @@
 import { mix } from '../colour';
-import { circle, el, group, n, path, polygon, rect, stroke } from '../svg';
+import { circle, group, n, path, polygon, rect, stroke } from '../svg';
 import { type Composition, foot, groundOf, head } from './composition';
-import { around, ring, stars } from './parts';
+import { around, stars } from './parts';
 
 /** A circle for casting: rings, a star polygon, marks round the edge, the moon through its phases. */
 export const sigil: Composition = {
@@ -10,6 +10,7 @@ export const sigil: Composition = {
   words:
     /\b(magi\w*|mage|sorcer\w*|alchem\w*|fate|holy|grail|summon\w*|ritual|contract|angel|devil|precure|pretty cure|sailor|madoka|card\w*|zodiac|astral|arc)\b|魔|術|錬金|契約|天使|悪魔|プリキュア|聖/i,
   moods: ['dark', 'vivid', 'soft'],
+  unasked: 0.5,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.body, p.night, p.glow]);
@@ -38,21 +39,8 @@ export const sigil: Composition = {
         ([x, y]) => circle(x, y, 25, ground, { stroke: line, 'stroke-width': 3.5 }) + circle(x, y, 9, second),
       )
       .join('');
-    const phases = [-2, -1, 0, 1, 2]
-      .map((i) => {
-        const s = 30 - Math.abs(i) * 5;
-        const x = i * 68;
-        return (
-          circle(x, 0, s, second) +
-          (i === 0
-            ? ''
-            : el('path', {
-                d: ring(x + (i < 0 ? 1 : -1) * s * (0.9 - Math.abs(i) * 0.3), 0, s),
-                fill: mix(ground, p.body, ground === p.body ? 0 : 0.35),
-              }))
-        );
-      })
-      .join('');
+    const core = ground === p.glow ? p.body : line;
+    const crescent = `M${n(-r * 0.02)} ${n(-r * 0.2)}a${n(r * 0.2)} ${n(r * 0.2)} 0 1 0 ${n(r * 0.19)} ${n(r * 0.26)}a${n(r * 0.16)} ${n(r * 0.16)} 0 1 1 ${n(-r * 0.19)} ${n(-r * 0.26)}z`;
     const art =
       circle(0, 0, r * 1.3, mix(ground, line, 0.07)) +
       circle(0, 0, r, mix(ground, p.body, ground === p.body ? 0 : 0.35)) +
@@ -61,7 +49,7 @@ export const sigil: Composition = {
       circle(0, 0, r * 1.09, 'none', { stroke: line, 'stroke-width': 1.6, 'stroke-dasharray': '3 9' }) +
       stroke(ticks, line, 2.5) +
       stroke(star, line, 5, { 'stroke-linejoin': 'round' }) +
-      circle(0, 0, r * 0.3, ground === p.glow ? p.body : line) +
+      circle(0, 0, r * 0.3, core) +
       circle(0, 0, r * 0.3, 'none', { stroke: second, 'stroke-width': 3, transform: 'scale(1.16)' }) +
       nodes;
     const sky = stars(chance, w, 0, h, wide ? 90 : 50, second);
@@ -72,11 +60,7 @@ export const sigil: Composition = {
         rect(0, 0, w, h, ground) +
         sky +
         cover +
-        group(
-          { transform: `translate(${n(cx)} ${n(cy)})` },
-          art,
-          group({ transform: `translate(0 ${n(0)})scale(.62)` }, path('', 'none'), phases),
-        ),
+        group({ transform: `translate(${n(cx)} ${n(cy)})` }, art, path(crescent, ground)),
       zones: [low ? head([ground], 206) : foot([ground], 196, { align: ['centre', 'left'] })],
     };
   },

@@ -10,6 +10,7 @@ export const slash: Composition = {
   words:
     /\b(sword|swords|blade|katana|ken|slayer|hunter|warrior|knight\w*|saber|slash|kill|rebellion|revenge\w*|assassin\w*|fang)\b|剣|刀|刃|斬|騎士|滅|牙/i,
   moods: ['dark', 'warm', 'vivid'],
+  unasked: 0.6,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.glow, p.paper, p.body]);

@@ -10,6 +10,7 @@ export const speedLines: Composition = {
   words:
     /\b(speed|race|racing|ball|baseball|soccer|football|tennis|boxing|fight\w*|battle|king|run|duel|initial d|attack|kick)\b|戦|闘|拳|球|走|バトル/i,
   moods: ['vivid', 'warm'],
+  unasked: 0.5,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.glow, p.paper, p.body, p.deep]);
@@ -48,7 +49,7 @@ export const speedLines: Composition = {
       tall,
       ground === p.deep ? p.paper : p.night,
     );
-    const disc = circle(cx, cy, wide ? 120 : 104, ground === p.paper ? p.glow : p.paper);
+    const disc = circle(cx, cy, wide ? 120 : 104, ground === p.paper || ground === p.deep ? p.glow : p.paper);
     return {
       ground,
       art:

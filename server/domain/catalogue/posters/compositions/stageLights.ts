@@ -10,6 +10,7 @@ export const stageLights: Composition = {
   words:
     /\b(idol\w*|live|band|music\w*|song|uta|sing\w*|stage|rock|bocchi|dance\w*|piano|melody|symphon\w*|revue|starlight|project|pri\w*|show)\b|歌|アイドル|音|ライブ|バンド|舞台|ステージ/i,
   moods: ['vivid', 'soft', 'dark'],
+  unasked: 0.2,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.night]);

@@ -20,27 +20,25 @@ export const stairs: Composition = {
     const flip = chance.happens(0.5) ? -1 : 1;
     const u = wide ? 62 : 58;
     const cx = wide ? w * 0.72 : w / 2;
-    const base = wide ? h + 70 : 900;
+    const base = wide ? h + 70 : 1010;
     const at = (x: number, y: number, z: number): Point => [
       cx + flip * (x - y) * u * 0.866,
       base + (x + y) * u * 0.5 - z * u,
     ];
-    const faces: Record<'top' | 'left' | 'right', string> = { top: '', left: '', right: '' };
     let art = '';
     const box = (x: number, y: number, z: number, dx: number, dy: number) => {
       art +=
         path(polygon([at(x, y, z), at(x + dx, y, z), at(x + dx, y + dy, z), at(x, y + dy, z)]), top) +
         path(
-          polygon([at(x, y + dy, z), at(x + dx, y + dy, z), at(x + dx, y + dy, -14), at(x, y + dy, -14)]),
+          polygon([at(x, y + dy, z), at(x + dx, y + dy, z), at(x + dx, y + dy, -16), at(x, y + dy, -16)]),
           flip > 0 ? left : right,
         ) +
         path(
-          polygon([at(x + dx, y, z), at(x + dx, y + dy, z), at(x + dx, y + dy, -14), at(x + dx, y, -14)]),
+          polygon([at(x + dx, y, z), at(x + dx, y + dy, z), at(x + dx, y + dy, -16), at(x + dx, y, -16)]),
           flip > 0 ? right : left,
         );
     };
-    void faces;
-    const climb = wide ? 6.4 : 8.2;
+    const climb = wide ? 6.4 : 7;
     box(-4.4, -4.4, climb + 0.6, 1.5, 1.5);
     for (let i = 9; i >= 0; i--) box(-4.2 + (9 - i) * 0.86, -2.6, (climb * i) / 9, 0.86, 2.3);
     box(-4.2, 0.4, climb * 0.55, 1.6, 1.6);

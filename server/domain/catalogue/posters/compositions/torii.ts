@@ -10,13 +10,15 @@ export const torii: Composition = {
   words:
     /\b(god|gods|kami\w*|shrine|demon|demons|oni|youkai|yokai|ayakashi|spirit\w*|fox|kitsune|samurai|onmyou\w*|priest\w*|ninja|shinobi|sengoku)\b|神|鬼|妖|狐|巫女|陰陽|忍|侍|霊|剣/i,
   moods: ['warm', 'dark', 'earth'],
+  unasked: 0.8,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const light = anyLight(stage);
     const gate =
       light.tone === 'dusk' || light.tone === 'night' ? (light.tone === 'night' ? p.body : p.night) : p.body;
     const sunColour = gate === light.sun ? p.paper : light.sun;
-    const base = wide ? h * 0.88 : 690;
+    const low = !wide && chance.happens(0.45);
+    const base = wide ? h * 0.88 : low ? 560 : 690;
     const tall = wide ? h * 0.66 : 330;
     const cx = wide ? w * 0.72 : w / 2;
     const half = wide ? 250 : 205;
@@ -26,7 +28,7 @@ export const torii: Composition = {
     const beam = `M${n(cx - half * 1.18)} ${n(top + 92)}H${n(cx + half * 1.18)}v26H${n(cx - half * 1.18)}Z M${n(cx - 17)} ${n(top + 40)}h34v60h-34z`;
     const post = (side: number) =>
       `M${n(cx + side * half * 0.86 - thick / 2)} ${n(top + 36)}h${thick}L${n(cx + side * half * 0.97 + thick / 2)} ${n(base)}h${-thick}Z`;
-    const lower = wide ? h - base : 210;
+    const lower = wide ? h - base : low ? 150 : 210;
     let steps = '';
     const rows = 5;
     for (let i = 0; i < rows; i++) {
@@ -60,8 +62,10 @@ export const torii: Composition = {
         [0.75, light.bottom],
       ]),
       art,
-      zones: [head(grounds, 225, { inks: light.inks }), foot([ground], 120)].slice(0, 1),
-      columns: [rightColumn(48, 250, grounds), leftColumn(48, 250, grounds)],
+      zones: low
+        ? [foot([ground], 206, { align: ['centre', 'left'] })]
+        : [head(grounds, 225, { inks: light.inks })],
+      columns: low ? [] : [rightColumn(48, 250, grounds), leftColumn(48, 250, grounds)],
     };
   },
 };

@@ -35,11 +35,11 @@ export const windowLight: Composition = {
     const shadow = mix(wall, lit, 0.32);
     let leaves = '';
     const stem = [ox + pw * chance.range(0.5, 1.6), floor - 6] as const;
-    for (let i = 0; i < 9; i++) {
-      const a = -Math.PI / 2 + (i - 4) * 0.27 + chance.range(-0.1, 0.1);
-      const l = chance.range(120, 250);
+    for (let i = 0; i < 11; i++) {
+      const a = -Math.PI / 2 + (i - 5) * 0.24 + chance.range(-0.1, 0.1);
+      const l = chance.range(150, 290) - Math.abs(i - 5) * 8;
       const [ex, ey] = [stem[0] + Math.cos(a) * l, stem[1] - 70 + Math.sin(a) * l];
-      const side: [number, number] = [Math.cos(a + 1.57) * 24, Math.sin(a + 1.57) * 24];
+      const side: [number, number] = [Math.cos(a + 1.57) * 11, Math.sin(a + 1.57) * 11];
       const mid: [number, number] = [
         (stem[0] + ex) / 2 + (ex - stem[0]) * 0.15,
         (stem[1] - 70 + ey) / 2 - 18,

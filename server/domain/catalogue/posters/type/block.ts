@@ -3,7 +3,7 @@ import type { Zone } from '../compositions/composition';
 import type { Palette } from '../palettes';
 import type { Chance } from '../seed';
 import { path, rect } from '../svg';
-import { credits as creditsFace, type Face } from './faces';
+import { credits as creditsFace, type Face, japanese } from './faces';
 import { type Align, type FittedText, fitText } from './fit';
 import { drawRun, setRun } from './run';
 import { setJapanese } from './vertical';
@@ -142,17 +142,20 @@ const blocky = new Set(['archivo', 'alfa slab']);
 
 function smallParts(text: BlockText, zone: Zone, ink: string, align: Align): Part[] {
   const parts: Part[] = [];
-  const native = text.native ? setJapanese(text.native) : undefined;
-  if (native && native.width > 0) {
-    const size = Math.min(24, zone.width / native.width);
-    if (size >= 11) {
-      parts.push({
-        width: native.width * size,
-        height: (native.bottom - native.top) * size,
-        gap: 18,
-        draw: (x, y) => path(drawRun(native, x, y - native.top * size, size), ink),
-      });
-    }
+  const native =
+    text.native && setJapanese(text.native)
+      ? fitText(japanese, text.native, { width: zone.width, height: 52, largest: 24, align, most: 2 })
+      : undefined;
+  if (native && native.size >= 11) {
+    parts.push({
+      ...native,
+      gap: 18,
+      draw: (x, y) =>
+        native
+          .at(x, y)
+          .map((d) => path(d, ink))
+          .join(''),
+    });
   }
   const run = setRun(creditsFace, text.credits);
   if (run.width > 0) {

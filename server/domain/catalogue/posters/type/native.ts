@@ -1,47 +1,88 @@
 import { worstContrast } from '../colour';
-import type { Drawing, Zone } from '../compositions/composition';
+import type { ColumnPlace, Drawing, Zone } from '../compositions/composition';
 import type { Palette } from '../palettes';
+import type { Chance } from '../seed';
 import type { PosterSubject } from '../subject';
 import { path } from '../svg';
 import { readable } from './block';
-import { setColumn } from './vertical';
+import { type Column, setColumn } from './vertical';
 
-/**
- * The native title beside the Latin one: downwards in a column where the picture has room for it, else handed back
- * to stand in the block as a line. Not said twice when the title is already the native one.
- */
-export function setNative({ title, native }: PosterSubject, drawing: Drawing, zone: Zone, palette: Palette) {
-  const text =
-    native
-      ?.normalize('NFKC')
-      .replace(/[☆★♪♥♡]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() ?? '';
-  if (text === '' || text.toLowerCase() === title.normalize('NFKC').toLowerCase() || !cjk.test(text)) {
-    return { text: null, inColumn: false, svg: '', inks: [] as string[], grounds: [] as string[] };
-  }
-  const column = text.length <= 26 ? setColumn(text) : undefined;
-  const place = drawing.columns?.find(({ x, y, height }) => !overlaps(zone, x, y, height));
-  if (column && place) {
-    const ink = [palette.glow, palette.paper, palette.night].find(
-      (colour) => worstContrast(colour, place.grounds) >= readable,
-    );
-    const size = Math.min(46, place.height / column.length);
-    if (ink && size >= 19)
-      return {
-        text,
-        inColumn: true,
-        svg: path(column.at(place.x, place.y, size), ink),
-        inks: [ink],
-        grounds: [...place.grounds],
-      };
-  }
-  return { text, inColumn: false, svg: '', inks: [] as string[], grounds: [] as string[] };
+/** Where the native title stands: in a column of its own, or (`line`) in the block with the Latin one. */
+export interface NativeTitle {
+  line: string | null;
+  svg: string;
+  inks: readonly string[];
+  grounds: readonly string[];
+  /** What is left of the zone for the block. */
+  zone: Zone;
 }
 
-const cjk = /[\u3040-\u30ff\u3400-\u9fff]/;
+/**
+ * The native title beside the Latin one: downwards in a column where the picture has room for it or at the edge of
+ * the zone, else as a line of the block. Not said twice when the title is already the native one.
+ */
+export function setNative(
+  subject: PosterSubject,
+  drawing: Drawing,
+  zone: Zone,
+  palette: Palette,
+  chance: Chance,
+): NativeTitle {
+  const text = nativeText(subject);
+  const inLine = { line: text, svg: '', inks: [], grounds: [], zone };
+  if (text === null || text.length > 24 || subject.title.length > 40) return inLine;
+  const column = setColumn(text);
+  if (!column) return inLine;
+  const free = drawing.columns?.find((place) => !overlaps(zone, place));
+  if (free) return stand(column, free, palette, zone) ?? inLine;
+  if (zone.height < 150 || !chance.happens(0.55)) return inLine;
+  const left = chance.happens(0.3);
+  const x = left ? zone.x + 20 : zone.x + zone.width - 20;
+  const rest: Zone = { ...zone, x: left ? zone.x + 74 : zone.x, width: zone.width - 74, align: ['left'] };
+  return (
+    stand(
+      column,
+      { x, y: zone.y, height: zone.height, grounds: zone.grounds },
+      palette,
+      rest,
+      zone.anchor === 'bottom',
+    ) ?? inLine
+  );
+}
 
-function overlaps(zone: Zone, x: number, y: number, height: number): boolean {
+function stand(
+  column: Column,
+  place: ColumnPlace,
+  palette: Palette,
+  zone: Zone,
+  atFoot = false,
+): NativeTitle | undefined {
+  const ink = [palette.glow, palette.body, palette.paper, palette.night].find(
+    (colour) => worstContrast(colour, place.grounds) >= readable,
+  );
+  const size = Math.min(44, place.height / column.length);
+  if (!ink || size < 20) return undefined;
+  const y = atFoot ? place.y + place.height - column.length * size : place.y;
+  return {
+    line: null,
+    svg: path(column.at(place.x, y, size), ink),
+    inks: [ink],
+    grounds: place.grounds,
+    zone,
+  };
+}
+
+export function nativeText({ title, native }: PosterSubject): string | null {
+  const text = (native ?? '')
+    .normalize('NFKC')
+    .replace(/[☆★♪♥♡\p{C}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const said = text.toLowerCase() === title.normalize('NFKC').toLowerCase();
+  return said || !/[\u3040-\u30ff\u3400-\u9fff]/.test(text) ? null : text;
+}
+
+function overlaps(zone: Zone, { x, y, height }: ColumnPlace): boolean {
   const reach = 28;
   return (
     x + reach > zone.x && x - reach < zone.x + zone.width && y + height > zone.y && y < zone.y + zone.height
