@@ -28,11 +28,11 @@ export function canRun(file: string): boolean {
  * install by hand. `say` tells the person before anything on the machine changes.
  */
 export async function installDebianPackages(packages: string[], say: (line: string) => void): Promise<void> {
-  const byHand = `Install it by hand, then run the tests again: sudo apt-get install ${packages.join(' ')}`;
+  const byHand = `Install by hand, then run the tests again: sudo apt-get install ${packages.join(' ')}`;
   const apt = findProgram(['apt-get']);
-  if (!apt) throw new Error(`${packages.join(', ')} is missing and this machine has no apt-get. ${byHand}`);
+  if (!apt) throw new Error(`Missing: ${packages.join(', ')}, and this machine has no apt-get. ${byHand}`);
   const prefix = await rootPrefix();
-  if (!prefix) throw new Error(`${packages.join(', ')} is missing, and installing it needs root. ${byHand}`);
+  if (!prefix) throw new Error(`Missing: ${packages.join(', ')}, and installing needs root. ${byHand}`);
 
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args: string[]) =>
