@@ -9,7 +9,10 @@ export interface PageRequest {
 }
 
 /** The arguments of a numbered page: `class LatestArgs extends pageArgs(24) {}`. Every list has a cap on its size. */
-export function pageArgs(usualSize: number, cap: number = limits.pageSize): new () => PageRequest {
+export function pageArgs(
+  usualSize: number,
+  cap: number = limits.pageSize,
+): new () => PageRequest & SelfChecking {
   @ArgsType()
   class PageArgs implements PageRequest, SelfChecking {
     @Field(() => Int, { defaultValue: 1, description: 'Number of the page, from 1.' })

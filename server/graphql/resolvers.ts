@@ -1,6 +1,11 @@
 import type { NonEmptyArray } from 'type-graphql';
+import { catalogueResolvers } from './catalogue';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
 import { SiteResolver } from './site/site.resolver';
 
 /** Every resolver class: a room adds its own here. */
-export const resolvers: NonEmptyArray<new () => object> = [ErrorCatalogueResolver, SiteResolver];
+export const resolvers: NonEmptyArray<new () => object> = [
+  ErrorCatalogueResolver,
+  SiteResolver,
+  ...catalogueResolvers,
+];

@@ -15,6 +15,8 @@ export interface RunFacts {
   firstNumber?: number;
   /** When the source was taken: what it left open then was still running. */
   takenAt: Date;
+  /** How many databases list it. An endless row that hardly any of them follows was more likely forgotten. */
+  databases: number;
 }
 
 /** The broadcast slot: its first instant and the days between two episodes (0: all at once). */
@@ -35,6 +37,7 @@ export interface DerivedRun {
 /** Beyond this many weeks breaks add up, and counting weeks is no longer counting episodes. */
 const COUNTABLE_WEEKS = 60;
 const YEAR_OF_WEEKS = 52;
+const FOLLOWED = 2;
 /** A stated slot belongs to the start when it lies this near; otherwise it was moved later on, or is a misprint. */
 const SLOT_TOLERANCE = 3 * 24 * HOUR;
 
@@ -115,6 +118,7 @@ function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
     return run(facts, { count: sureCount, airsUntil, episodes: [] });
   }
   if (running > YEAR_OF_WEEKS && facts.plannedWeeks === undefined) {
+    if (facts.databases < FOLLOWED) return nothing(facts, after(startsAt, YEAR_OF_WEEKS));
     return run(facts, { count: null, airsUntil: aYearAfter(takenAt), openRun: true, episodes: [] });
   }
   const count = facts.plannedWeeks ?? weeksOfCours(running);

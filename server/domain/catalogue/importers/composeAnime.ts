@@ -34,6 +34,7 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
     const startsAt = instant(item.begin);
     const known = knownRun(malIdOf(item), item.title);
     const slot = slotOf(item.broadcast);
+    const links = linksOf(item, file.siteMeta);
     const run = deriveRun({
       format,
       startsAt,
@@ -43,9 +44,9 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
       plannedWeeks: known?.plannedWeeks,
       firstNumber: known?.firstNumber,
       takenAt,
+      databases: countSites(links, 'DATABASE'),
     });
     const names = titlesOf(item, own, readable);
-    const links = linksOf(item, file.siteMeta);
     const when = startsAt ? seasonOf(startsAt) : null;
     return {
       sourceKey: keys.get(item) ?? '',

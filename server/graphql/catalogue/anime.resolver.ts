@@ -1,0 +1,122 @@
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { discoverAnime } from '../../domain/catalogue/discoverAnime';
+import { featuredAnime } from '../../domain/catalogue/featuredAnime';
+import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
+import { bannerOf, coverOf } from '../../domain/catalogue/posters/posterUrl';
+import type { PosterSubject } from '../../domain/catalogue/posters/subject';
+import { seasonAnime } from '../../domain/catalogue/seasonAnime';
+import type { GraphqlContext } from '../context';
+import { Anime, AnimePage, SeasonPage } from './anime.type';
+import type { Artwork, ExternalId, StreamingLink } from './animeParts.type';
+import { AnimeEpisodesArgs, DiscoverArgs, FeaturedArgs, SeasonArgs } from './arguments';
+import { Episode, EpisodePage } from './episode.type';
+import { catalogueLoaders } from './loaders';
+import { presentAnime, presentEpisode, presentPage } from './present';
+
+@Resolver(() => Anime)
+export class AnimeResolver {
+  @Query(() => Anime, { nullable: true, description: 'One anime by its slug, or null.' })
+  async anime(
+    @Arg('slug', () => String, { description: 'Its place in addresses.' }) slug: string,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<Anime | null> {
+    const row = await findAnimeBySlug(deps, { slug });
+    return row && presentAnime(row, deps.clock.now());
+  }
+
+  @Query(() => AnimePage, { description: 'Anime found by text and sorted; empty text finds all.' })
+  async discover(
+    @Args(() => DiscoverArgs) args: DiscoverArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<AnimePage> {
+    const now = deps.clock.now();
+    return presentPage(await discoverAnime(deps, args), args, (row) => presentAnime(row, now));
+  }
+
+  @Query(() => SeasonPage, {
+    description:
+      'Anime of one season. Without year and season: the newest season that the catalogue knows well.',
+  })
+  async season(
+    @Args(() => SeasonArgs) args: SeasonArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<SeasonPage> {
+    const now = deps.clock.now();
+    const { year, season, ...found } = await seasonAnime(deps, args);
+    return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
+  }
+
+  @Query(() => [Anime], {
+    description: 'A few anime of the curated layer that change by the day, for the top of home.',
+  })
+  async featured(
+    @Args(() => FeaturedArgs) args: FeaturedArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<Anime[]> {
+    const now = deps.clock.now();
+    return (await featuredAnime(deps, args)).map((row) => presentAnime(row, now));
+  }
+
+  @FieldResolver()
+  synonyms(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
+    return context.once(catalogueLoaders).synonyms.load(Number(anime.id));
+  }
+
+  @FieldResolver()
+  async genres(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
+    return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).genres;
+  }
+
+  @FieldResolver()
+  async studios(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
+    return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).studios;
+  }
+
+  @FieldResolver()
+  async cover(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
+    return coverOf(await posterSubject(anime, context));
+  }
+
+  @FieldResolver()
+  async banner(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
+    return bannerOf(await posterSubject(anime, context));
+  }
+
+  @FieldResolver()
+  async streams(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<StreamingLink[]> {
+    const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
+    return links
+      .filter(({ kind }) => kind === 'STREAM')
+      .map(({ siteName, url, regions }) => ({ service: siteName, url, regions }));
+  }
+
+  @FieldResolver()
+  async externalIds(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<ExternalId[]> {
+    const links = await context.once(catalogueLoaders).links.load(Number(anime.id));
+    return links
+      .filter(({ kind }) => kind === 'DATABASE')
+      .map(({ siteName, externalId, url }) => ({ site: siteName, id: externalId, url }));
+  }
+
+  @FieldResolver(() => Episode, { nullable: true, description: 'The next episode to air.' })
+  async nextEpisode(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Episode | null> {
+    const row = await context.once(catalogueLoaders).nextEpisode.load(Number(anime.id));
+    return row && presentEpisode(row);
+  }
+
+  @FieldResolver(() => EpisodePage, { description: 'Its episodes, by number.' })
+  async episodes(
+    @Root() anime: Anime,
+    @Args(() => AnimeEpisodesArgs) args: AnimeEpisodesArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EpisodePage> {
+    const page = await context.once(catalogueLoaders).episodes(args).load(Number(anime.id));
+    return presentPage(page, args, presentEpisode);
+  }
+}
+
+async function posterSubject(anime: Anime, context: GraphqlContext): Promise<PosterSubject> {
+  const { genres } = await context.once(catalogueLoaders).labels.load(Number(anime.id));
+  const { id, slug, title, format, year } = anime;
+  return { id, slug, title: title.preferred, native: title.native, format, year, genres };
+}

@@ -1,0 +1,119 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
+import { PageInfo } from '../pages';
+import { Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
+import { AiringStatus, AnimeFormat, Season } from './enums';
+
+@ObjectType({ description: 'The names of an anime.' })
+export class AnimeTitle {
+  @Field(() => String, { description: 'In its own language and script.' })
+  native!: string;
+
+  @Field(() => String, { nullable: true, description: 'The native title in Latin letters.' })
+  romaji!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The English title.' })
+  english!: string | null;
+
+  @Field(() => String, {
+    description: 'The one to show when the viewer has no choice: English, else romaji, else native.',
+  })
+  preferred!: string;
+}
+
+@ObjectType({ description: 'One anime of the catalogue.' })
+export class Anime {
+  @Field(() => ID, { description: 'Stays the same for ever.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Its place in addresses; stays the same for ever.' })
+  slug!: string;
+
+  @Field(() => AnimeTitle, { description: 'Its names.' })
+  title!: AnimeTitle;
+
+  @Field(() => AnimeFormat, { description: 'How it was published.' })
+  format!: Format;
+
+  @Field(() => AiringStatus, { description: 'Where it stands now.' })
+  status!: Status;
+
+  @Field(() => Int, { nullable: true, description: 'Year of the start in Japan.' })
+  year!: number | null;
+
+  @Field(() => Season, { nullable: true, description: 'Season of the start in Japan.' })
+  season!: AnimeSeason | null;
+
+  @Field(() => Date, { nullable: true, description: 'First broadcast or release.' })
+  startsAt!: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Last broadcast, when it is known.' })
+  endsAt!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'How many episodes it has, when that can be said.' })
+  episodeCount!: number | null;
+
+  @Field(() => Boolean, { description: 'True when the count was derived from the broadcast slot.' })
+  episodeCountEstimated!: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'Length of one episode.' })
+  episodeMinutes!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is about, without spoilers.' })
+  synopsis!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it was made from: MANGA, ORIGINAL, LIGHT_NOVEL ...',
+  })
+  source!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its official site.' })
+  officialSite!: string | null;
+
+  @Field(() => Broadcast, { nullable: true, description: 'Its weekly slot on Japanese television.' })
+  broadcast!: Broadcast | null;
+
+  @Field(() => Boolean, { description: 'True when this site has its own words on it.' })
+  curated!: boolean;
+
+  @Field(() => [String], { description: 'Other names it is known by.' })
+  readonly synonyms?: string[];
+
+  @Field(() => [String], { description: 'Kinds of story.' })
+  readonly genres?: string[];
+
+  @Field(() => [String], { description: 'Who made it.' })
+  readonly studios?: string[];
+
+  @Field(() => Artwork, { description: 'Its poster.' })
+  readonly cover?: Artwork;
+
+  @Field(() => Artwork, { description: 'Its wide picture, for wallpapers.' })
+  readonly banner?: Artwork;
+
+  @Field(() => [StreamingLink], { description: 'Where it can be watched legally.' })
+  readonly streams?: StreamingLink[];
+
+  @Field(() => [ExternalId], { description: 'Where other databases have it.' })
+  readonly externalIds?: ExternalId[];
+}
+
+@ObjectType({ description: 'A page of anime.' })
+export class AnimePage {
+  @Field(() => [Anime], { description: 'The anime of this page.' })
+  items!: Anime[];
+
+  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'A page of the anime of one season.' })
+export class SeasonPage extends AnimePage {
+  @Field(() => Int, { description: 'The year asked for, or chosen.' })
+  year!: number;
+
+  @Field(() => Season, { description: 'The season asked for, or chosen.' })
+  season!: AnimeSeason;
+}

@@ -1,0 +1,43 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A picture that this site draws itself (SVG).' })
+export class Artwork {
+  @Field(() => String, { description: 'Address on this site.' })
+  url!: string;
+
+  @Field(() => String, { description: 'Dominant colour, #rrggbb.' })
+  color!: string;
+}
+
+@ObjectType({ description: 'A weekly slot on television.' })
+export class Broadcast {
+  @Field(() => Int, { description: 'Day of the week in Japan, 1 = Monday … 7 = Sunday.' })
+  weekday!: number;
+
+  @Field(() => Date, { description: 'Start of the slot: instant of the first broadcast in it.' })
+  startsAt!: Date;
+}
+
+@ObjectType({ description: 'A page of a streaming service.' })
+export class StreamingLink {
+  @Field(() => String, { description: 'Name of the service.' })
+  service!: string;
+
+  @Field(() => String, { description: 'Address of the page.' })
+  url!: string;
+
+  @Field(() => [String], { description: 'Countries in which it works; empty: not limited, or not known.' })
+  regions!: string[];
+}
+
+@ObjectType({ description: 'The entry of another database.' })
+export class ExternalId {
+  @Field(() => String, { description: 'Name of the database.' })
+  site!: string;
+
+  @Field(() => ID, { description: 'Its id there.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Address of the entry.' })
+  url!: string;
+}

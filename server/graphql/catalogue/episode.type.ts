@@ -1,0 +1,49 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../pages';
+
+@ObjectType({ description: 'One episode of an anime.' })
+export class Episode {
+  @Field(() => ID, { description: 'Stays the same for ever.' })
+  id!: string;
+
+  /** Not a field: what `anime` is loaded by. */
+  animeId!: number;
+
+  @Field(() => Int, { description: 'Its number in the anime.' })
+  number!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'True when the number was counted through years with breaks and may be off: show the date rather.',
+  })
+  numberEstimated!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Its title, when a source names it.' })
+  title!: string | null;
+
+  @Field(() => Date, { description: 'First broadcast.' })
+  airsAt!: Date;
+
+  @Field(() => Boolean, {
+    description: 'True when the instant follows from the weekly slot and no source names it.',
+  })
+  estimated!: boolean;
+}
+
+@ObjectType({ description: 'A page of episodes.' })
+export class EpisodePage {
+  @Field(() => [Episode], { description: 'The episodes of this page.' })
+  items!: Episode[];
+
+  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ description: 'What aired since an instant.' })
+export class NewEpisodes {
+  @Field(() => Int, { description: 'How many episodes.' })
+  count!: number;
+
+  @Field(() => Episode, { nullable: true, description: 'The newest of them.' })
+  newest!: Episode | null;
+}
