@@ -4,28 +4,31 @@ import { wordsOf } from './words.mjs';
 
 export const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々〆ヶ]/u;
 const JAPANESE_RUN = /((?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆ヶ]|[0-9]+(?=[\p{sc=Han}]))+)/u;
-const KANJI_DIGITS = '〇一二三四五六七八九十';
+const KANJI_DIGITS = '〇一二三四五六七八九';
 /** Names and idioms that the analyser's dictionary lacks or misreads, longest first. */
 const phrases = Object.entries(JSON.parse(readFileSync(new URL('phrases.json', import.meta.url), 'utf8')))
   .map(([phrase, romaji]) => [phrase.normalize('NFKC'), romaji])
   .sort((a, b) => b[0].length - a[0].length);
-const QUIET_AT_START = /^(\W*)([a-z])/;
+const QUIET_AT_START = /^([^\w.]*)([a-z])/;
 
 export function romajiTitle(native, tokenize, unread) {
   const text = read(marks(native.normalize('NFKC')), tokenize, unread);
   return tidy(text).replace(QUIET_AT_START, (_, lead, letter) => lead + letter.toUpperCase());
 }
 
-function read(text, tokenize, unread) {
+function read(text, tokenize, unread, follows = false) {
   const known = phrases.find(([phrase]) => text.includes(phrase));
   if (known) {
     const [before, ...after] = text.split(known[0]);
-    const sides = [before, after.join(known[0])].map((side) => read(side, tokenize, unread));
-    return `${sides[0]} ${known[1]} ${sides[1]}`;
+    const left = read(before, tokenize, unread, follows);
+    return `${left} ${known[1]} ${read(after.join(known[0]), tokenize, unread, true)}`;
   }
   return text
     .split(JAPANESE_RUN)
-    .map((part, at) => (at % 2 ? ` ${wordsOf(tokenize(part), unread)} ` : part))
+    .map((part, at, all) => {
+      if (at % 2 === 0) return part;
+      return ` ${wordsOf(tokenize(part), unread, /[A-Za-z0-9]$/.test(all[at - 1]) || (follows && !all[at - 1]))} `;
+    })
     .join('');
 }
 
@@ -33,27 +36,27 @@ function read(text, tokenize, unread) {
 function marks(text) {
   return text
     .replace(
-      /第?\s*([0-9]+|[一二三四五六七八九十])\s*(?:期|シーズン)(?![ぁ-ゖァ-ヺ一-龠])/g,
+      /第?\s*([0-9]+|[一二三四五六七八九十]+)\s*(?:期|シーズン)(?![ぁ-ゖァ-ヺ一-龠])/g,
       (_, n) => ` ${ordinal(number(n))} Season `,
     )
-    .replace(/第\s*([0-9]+|[一二三四五六七八九十])\s*シリーズ/g, (_, n) => ` ${ordinal(number(n))} Series `)
-    .replace(/第\s*([0-9]+|[一二三四五六七八九十])\s*クール/g, (_, n) => ` Part ${number(n)} `)
+    .replace(/第\s*([0-9]+|[一二三四五六七八九十]+)\s*シリーズ/g, (_, n) => ` ${ordinal(number(n))} Series `)
+    .replace(/第\s*([0-9]+|[一二三四五六七八九十]+)\s*クール/g, (_, n) => ` Part ${number(n)} `)
     .replace(
       /第\s*([0-9]+|[一二三四五六七八九十]+)\s*([部章話夜幕弾])/g,
       (_, n, unit) => ` Dai ${number(n)}-${UNITS[unit]} `,
     )
     .replace(/劇場版/g, ' Gekijouban ')
     .replace(/^映画/g, ' Eiga ')
-    .replace(/(?<=[\s)）」』!~〜-])(前|中|後|完結)[編篇]/g, (_, part) => ` ${PARTS[part]} `)
-    .replace(/([^\s])[編篇](?=$|[\s~〜)])/g, '$1ヘン');
+    .replace(/(?<=[\s)）」』!~〜-])(前|中|後|完結)[編篇]/g, (_, part) => ` ${PARTS[part]} `);
 }
 
 const UNITS = { 部: 'bu', 章: 'shou', 話: 'wa', 夜: 'ya', 幕: 'maku', 弾: 'dan' };
 const PARTS = { 前: 'Zenpen', 中: 'Chuuhen', 後: 'Kouhen', 完結: 'Kanketsu-hen' };
 
 function number(text) {
-  const at = KANJI_DIGITS.indexOf(text);
-  return at > 0 ? at : Number(text);
+  if (/\d/.test(text)) return Number(text);
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['〇', text];
+  return 10 * (tens ? KANJI_DIGITS.indexOf(tens) : 1) + (ones ? KANJI_DIGITS.indexOf(ones) : 0);
 }
 
 function ordinal(n) {
@@ -84,6 +87,8 @@ function tidy(text) {
     .replace(/\s*([/×☆★♪♥♡∞])\s*/g, '$1')
     .replace(/([^:]):\s*:/g, '$1:')
     .replace(/^[\s:]+|[\s:]+$/g, '')
-    .replace(/\bni Tsuite\b/g, 'ni Tsuite')
+    .replace(/\bRe: (?=[A-Z])/g, 'Re:')
+    .replace(/(?<=[\w!?.])\((?=\S)/g, ' (')
+    .replace(/ -(san|chan|kun|sama|hen|tachi)\b/g, '-$1')
     .trim();
 }

@@ -10,6 +10,8 @@ const readings = readJson('readings.json');
 const KANA_ONLY = /^[ぁ-ゖァ-ヺー]+$/;
 const KATAKANA = /^[ァ-ヺー]+$/;
 const HONORIFICS = new Set(['さん', 'ちゃん', 'くん', '君', '様', 'さま', '殿', 'どの', '氏', 'たん']);
+/** Kanji honorifics: how they sound after a name. */
+const TITLES = { 君: 'クン', 様: 'サマ', 殿: 'ドノ', 氏: 'シ', 編: 'ヘン', 篇: 'ヘン' };
 const JOINED_PARTICLES = new Set([
   'て',
   'で',
@@ -23,19 +25,40 @@ const JOINED_PARTICLES = new Set([
   'たって',
   'ちゃっ',
 ]);
+const PARTICLES = new Set([
+  'は',
+  'が',
+  'を',
+  'に',
+  'で',
+  'と',
+  'も',
+  'の',
+  'へ',
+  'や',
+  'から',
+  'まで',
+  'より',
+  'では',
+  'には',
+  'とは',
+]);
 const QUIET = new Set(['だ', 'です', 'な', 'なの', 'ん']);
 
 function readJson(name) {
   return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 }
 
-/** One run of Japanese text in romaji; `tokens` as kuromoji gives them. `unread` collects what has no reading. */
-export function wordsOf(tokens, unread) {
+/**
+ * One run of Japanese text in romaji; `tokens` as kuromoji gives them. `unread` collects what has no reading;
+ * `follows` says that a name of the phrase list stands directly before it.
+ */
+export function wordsOf(tokens, unread, follows = false) {
   const words = [];
-  for (const token of withWholeHiragana(withLoanwords(tokens))) {
+  for (const token of withWholeHiragana(withLoanwords(follows ? startingWithParticle(tokens) : tokens))) {
     const last = words.at(-1);
     const kind = kindOf(token, last);
-    const kana = readingOf(token, unread);
+    const kana = readingOf(token, unread, kind, last);
     if (last && kind === 'joined') {
       last.kana += kana;
       last.end = token;
@@ -58,6 +81,7 @@ function kindOf(token, last) {
   const { pos, pos_detail_1: detail, surface_form: surface } = token;
   if (token.latin) return 'word';
   if (surface === 'ノ' && last) return 'quiet';
+  if (/^[編篇]$/.test(surface) && last) return 'hyphen';
   if (pos === '助詞') return joinsVerb(token, last) ? 'joined' : 'quiet';
   if (pos === '助動詞') return joinsVerb(token, last) ? 'joined' : QUIET.has(surface) ? 'quiet' : 'word';
   if (!last || last.latin) return HONORIFICS.has(surface) && last ? 'hyphen' : 'word';
@@ -83,6 +107,11 @@ function counter(detail, surface) {
   return detail === '接尾' || /^[月年日人回話分間]$/.test(surface) ? 'hyphen' : 'word';
 }
 
+/** Cut off from the noun before it, a particle looks like a conjunction or a noun to the analyser. */
+function startingWithParticle([first, ...rest]) {
+  return first && PARTICLES.has(first.surface_form) ? [{ ...first, pos: '助詞' }, ...rest] : [first, ...rest];
+}
+
 /** Endings cling to a verb or adjective: 告ら+せ+たい, 可愛かっ+た, 始め+て. */
 function joinsVerb(token, last) {
   if (!last || last.latin) return false;
@@ -93,7 +122,7 @@ function joinsVerb(token, last) {
   return token.pos_detail_1 === '接続助詞' && JOINED_PARTICLES.has(token.surface_form);
 }
 
-function readingOf(token, unread) {
+function readingOf(token, unread, kind, last) {
   const surface = token.surface_form;
   if (token.latin) return '';
   if (token.pos === '助詞' && surface === 'は') return 'ワ';
@@ -101,7 +130,10 @@ function readingOf(token, unread) {
   if (token.pos === '助詞' && surface.length > 1 && surface.endsWith('は') && KANA_ONLY.test(surface))
     return `${surface.slice(0, -1)}ワ`;
   if (KANA_ONLY.test(surface)) return toKatakana(surface);
-  if (readings[surface]) return readings[surface];
+  if (kind === 'hyphen' && TITLES[surface]) return TITLES[surface];
+  if (surface === '月' && last?.end.pos_detail_1 === '数') return 'ガツ';
+  const alone = token.pos_detail_1 !== '接尾' && last?.end.pos_detail_1 !== '数';
+  if (readings[surface] && (alone || !token.reading)) return readings[surface];
   if (/^[0-9.,%]+$/.test(surface)) return surface;
   if (token.reading && token.reading !== '*') return token.reading;
   unread.push(surface);
@@ -135,16 +167,18 @@ function withWholeHiragana(tokens) {
     while (end < tokens.length && /^[ぁ-ゖー]+$/.test(tokens[end].surface_form)) end++;
     const run = tokens.slice(at, end);
     const text = run.map((token) => token.surface_form).join('');
-    const scraps = run.some(
-      (token) => token.surface_form.length === 1 && !['助詞', '助動詞', '動詞'].includes(token.pos),
-    );
-    if (scraps && text.length <= 7)
+    const scraps = run.some(isScrap);
+    if (scraps && text.length > 1 && text.length <= 7)
       out.push({ ...run[0], surface_form: text, pos: '名詞', pos_detail_1: '一般' });
     else out.push(...run);
     if (end === at) out.push(tokens[at]);
     at = Math.max(end, at + 1);
   }
   return out;
+}
+
+function isScrap({ surface_form: surface, pos, pos_detail_1: detail }) {
+  return surface.length === 1 && detail !== '非自立' && !['助詞', '助動詞', '動詞', '接頭詞'].includes(pos);
 }
 
 function spell(run) {
