@@ -20,6 +20,8 @@ export function createCache(): InMemoryCache {
       },
       Anime: { fields: { episodes: { keyArgs: ['page', 'pageSize'] }, title: { merge: true } } },
       Site: { keyFields: [], merge: true },
+      // Its id is another database's: two databases may use the same one.
+      ExternalId: { keyFields: false },
     },
   });
 }
