@@ -39,6 +39,8 @@ function assemble(values: Values) {
     baseURL,
     /** True on https: Secure cookies, HSTS. */
     secure: baseURL.startsWith('https:'),
+    /** Also without a BASE_URL in production: nobody has said that the site is plain http (contract section 2). */
+    secureCookies: values.BASE_URL === undefined ? production : baseURL.startsWith('https:'),
     dataDir,
     database: readDatabaseUrl(values.DATABASE_URL, dataDir),
     redisURL: values.REDIS_URL,

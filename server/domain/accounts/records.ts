@@ -50,8 +50,10 @@ export interface SessionCookies {
  * session_data cookie, and only where that is switched on.
  */
 export type CookieChange =
-  | { kind: 'set' | 'renewCache'; live: LiveSession; remember: boolean }
-  | { kind: 'clear' | 'clearCache' };
+  | { kind: 'set'; live: LiveSession; remember: boolean }
+  | { kind: 'renewCache'; live: LiveSession; remember: boolean }
+  | { kind: 'clear' }
+  | { kind: 'clearCache' };
 
 export interface Outcome<T> {
   result: T;

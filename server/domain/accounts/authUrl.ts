@@ -1,0 +1,18 @@
+import type { Config } from '../../config/config';
+
+/** An address under `/api/auth`, for a mailed link; every value is percent-encoded (contract 5.2). */
+export function authUrl(
+  { baseURL }: Pick<Config, 'baseURL'>,
+  path: string,
+  query: Record<string, string>,
+): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${baseURL}/api/auth${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+/** Adds a value to a URL that may have a query and a fragment already (contract 5.2). */
+export function withQuery(url: string, name: string, value: string): string {
+  const at = url.indexOf('#');
+  const [main, fragment] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  return `${main}${main.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}${fragment}`;
+}

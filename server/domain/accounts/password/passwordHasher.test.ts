@@ -1,0 +1,68 @@
+import { scryptSync } from 'node:crypto';
+import { AppError } from '../../../errors/AppError';
+import { createPasswordHasher } from './passwordHasher';
+
+const hasher = createPasswordHasher();
+
+/** As the package stores one: the salt's hexadecimal text is the salt. */
+function packageHash(password: string): string {
+  const salt = '00112233445566778899aabbccddeeff';
+  const key = scryptSync(password.normalize('NFKC'), salt, 64, {
+    N: 16384,
+    r: 16,
+    p: 1,
+    maxmem: 2 ** 26 + 2 ** 20,
+  });
+  return `${salt}:${key.toString('hex')}`;
+}
+
+describe('the password hasher', () => {
+  it('makes argon2id hashes with the recommended parameters and a salt of their own', async () => {
+    const [one, two] = await Promise.all([hasher.hash('a long password'), hasher.hash('a long password')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.verify(one, 'a long password')).toEqual({ ok: true, rehash: false });
+    expect(await hasher.verify(one, 'a long passwore')).toEqual({ ok: false, rehash: false });
+  });
+
+  it('uses the password whole and in its NFKC form', async () => {
+    const stored = await hasher.hash(`${'x'.repeat(127)}a`);
+    expect((await hasher.verify(stored, `${'x'.repeat(127)}b`)).ok).toBe(false);
+    const composed = await hasher.hash('caf\u00e9 ﬁancé');
+    expect((await hasher.verify(composed, 'cafe\u0301 fiancé')).ok).toBe(true);
+    const withNul = await hasher.hash('before\0after');
+    expect((await hasher.verify(withNul, 'before\0other')).ok).toBe(false);
+  });
+
+  it('accepts the package’s scrypt form and asks for a new hash', async () => {
+    const stored = packageHash('a long password');
+    expect(await hasher.verify(stored, 'a long password')).toEqual({ ok: true, rehash: true });
+    expect((await hasher.verify(stored, 'another password')).ok).toBe(false);
+  });
+
+  it('asks for a new hash where the parameters are weaker', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const weak = await hash('a long password', { memoryCost: 8192, timeCost: 1 });
+    expect(await hasher.verify(weak, 'a long password')).toEqual({ ok: true, rehash: true });
+  });
+
+  it.each(['', 'plain', 'zz:zz', '00112233445566778899aabbccddeeff:12'])(
+    'refuses the stored form %j',
+    async (stored) => {
+      expect((await hasher.verify(stored, 'a long password')).ok).toBe(false);
+    },
+  );
+
+  it('refuses at once when more than two seconds of work wait', async () => {
+    const narrow = createPasswordHasher(1);
+    const tries = Array.from({ length: 60 }, () => narrow.hash('x'));
+    const results = await Promise.allSettled(tries);
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as AppError] : [],
+    );
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused.every((error) => error.key === 'OVERLOADED' && (error.retryAfter ?? 0) > 0)).toBe(true);
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
+    await expect(narrow.hash('x')).resolves.toMatch(/^\$argon2id/);
+  }, 30_000);
+});

@@ -1,0 +1,92 @@
+import { isDatabaseUnavailable } from '../../../data/databaseErrors';
+import { SessionEntity } from '../../../data/entities/session.entity';
+import type { Deps } from '../../ports';
+import type { LiveSession, Outcome, SessionCookies } from '../records';
+import { findSession } from './findSession';
+import { readSessionData } from './sessionData';
+
+export interface GetSessionInput {
+  cookies: SessionCookies;
+  disableRefresh?: boolean;
+  disableCookieCache?: boolean;
+}
+
+/** `vanished`: the row went away between reading and prolonging it, which the contract answers with 401. */
+export type GetSessionOutcome = Outcome<LiveSession | null> & { vanished?: true };
+
+/**
+ * The session of a browser, or null (contract section 3): from the cookie cache where that is on, else from the store,
+ * where an expired one is removed and one that was last prolonged a day ago is prolonged.
+ */
+export async function getSession(deps: SessionDeps, input: GetSessionInput): Promise<GetSessionOutcome> {
+  const { cookies, disableRefresh, disableCookieCache } = input;
+  if (cookies.token === undefined) return { result: null };
+  if (!disableCookieCache) {
+    const cached = fromCookieCache(deps, cookies);
+    if (cached) return cached;
+  }
+  const live = await findSession(deps, cookies.token);
+  if (!live) return { result: null, cookie: { kind: 'clear' } };
+  if (hasExpired(live, deps.clock.now())) {
+    await removeExpired(deps, live);
+    return { result: null, cookie: { kind: 'clear' } };
+  }
+  if (cookies.remember && !disableRefresh && isDue(deps, live)) return prolong(deps, live);
+  if (deps.config.auth.cookieCache === 0) return { result: live };
+  return { result: live, cookie: { kind: 'renewCache', live, remember: cookies.remember } };
+}
+
+export type SessionDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>;
+
+export function hasExpired({ session }: LiveSession, now: Date): boolean {
+  return session.expiresAt.getTime() <= now.getTime();
+}
+
+function fromCookieCache(
+  deps: SessionDeps,
+  { token, sessionData }: SessionCookies,
+): GetSessionOutcome | undefined {
+  if (deps.config.auth.cookieCache === 0 || !sessionData) return undefined;
+  const now = deps.clock.now();
+  const cached = readSessionData(deps.config, sessionData, now);
+  if (cached === 'forged') return { result: null, cookie: { kind: 'clearCache' } };
+  // One browser's cache beside another's token says nothing.
+  if (!cached || cached.session.token !== token || hasExpired(cached, now)) return undefined;
+  return { result: cached };
+}
+
+/** Due when the row was last prolonged at least `updateAge` ago. */
+function isDue({ config, clock }: SessionDeps, { session }: LiveSession): boolean {
+  const { sessionLifetime, sessionUpdateAge } = config.auth;
+  const due = session.expiresAt.getTime() - sessionLifetime * 1000 + sessionUpdateAge * 1000;
+  return due <= clock.now().getTime();
+}
+
+async function prolong(deps: SessionDeps, live: LiveSession): Promise<GetSessionOutcome> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + deps.config.auth.sessionLifetime * 1000);
+  try {
+    const { affected } = await deps.db.manager.update(
+      SessionEntity,
+      { id: live.session.id },
+      { expiresAt, updatedAt: now },
+    );
+    if (affected === 0) return { result: null, cookie: { kind: 'clear' }, vanished: true };
+  } catch (error) {
+    // A database that can only be read signs nobody out: the session is as good as it was.
+    if (!isDatabaseUnavailable(error)) throw error;
+    deps.log.warn({ err: error }, 'a session could not be prolonged');
+    return { result: live };
+  }
+  const prolonged = { user: live.user, session: { ...live.session, expiresAt, updatedAt: now } };
+  return { result: prolonged, cookie: { kind: 'set', live: prolonged, remember: true } };
+}
+
+async function removeExpired(deps: SessionDeps, { session }: LiveSession): Promise<void> {
+  try {
+    await deps.db.manager.delete(SessionEntity, { id: session.id });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    deps.log.warn({ err: error }, 'an expired session could not be removed');
+  }
+}

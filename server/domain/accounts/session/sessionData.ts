@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Config } from '../../../config/config';
+import { limits } from '../../../config/limits';
+import type { LiveSession } from '../records';
+import { isSignatureOf, signatureOf } from './signedValue';
+
+/** A session without "remember me" is cached for a minute only (contract section 2). */
+const SHORT_CACHE = 60;
+
+/**
+ * The session_data cookie: session and user with a signature, so that get-session can answer without the store while
+ * it lasts. The signature is over a JSON text whose order of keys counts (contract section 2).
+ */
+export function writeSessionData(
+  { auth }: Pick<Config, 'auth'>,
+  live: LiveSession,
+  remember: boolean,
+  now: Date,
+): string {
+  const seconds = remember ? auth.cookieCache : Math.min(SHORT_CACHE, auth.cookieCache);
+  const { session, user } = live;
+  const expiresAt = now.getTime() + seconds * 1000;
+  const signature = signatureOf(JSON.stringify({ session, user, expiresAt }), auth.secrets);
+  const text = JSON.stringify({ session: { session, user }, expiresAt, signature });
+  const value = Buffer.from(text).toString('base64url');
+  if (value.length > limits.sessionDataMaxCharacters) throw new SessionDataTooLarge(value.length);
+  return value;
+}
+
+export class SessionDataTooLarge extends Error {
+  constructor(length: number) {
+    super(
+      `The session_data cookie would have ${length} characters, more than ${limits.sessionDataMaxCharacters}`,
+    );
+  }
+}
+
+/** What a cookie says: `forged` when the signature is not ours, undefined when it is ours and over. */
+export function readSessionData(
+  { auth }: Pick<Config, 'auth'>,
+  value: string,
+  now: Date,
+): LiveSession | 'forged' | undefined {
+  const parsed = parse(value);
+  if (!parsed) return 'forged';
+  const { session, expiresAt, signature } = parsed;
+  const signed = JSON.stringify({ ...session, expiresAt });
+  if (!isSignatureOf(signature, signed, auth.secrets)) return 'forged';
+  if (expiresAt <= now.getTime()) return undefined;
+  const live = liveSession.safeParse(session);
+  return live.success ? live.data : 'forged';
+}
+
+/** Unknown keys are kept here, since the signature is over the text with them. */
+const envelope = z.object({
+  session: z.object({ session: z.looseObject({}), user: z.looseObject({}) }),
+  expiresAt: z.number(),
+  signature: z.string(),
+});
+
+const date = z.iso.datetime().transform((text) => new Date(text));
+const liveSession = z.object({
+  session: z.object({
+    id: z.string(),
+    userId: z.string(),
+    token: z.string(),
+    expiresAt: date,
+    ipAddress: z.string(),
+    userAgent: z.string(),
+    createdAt: date,
+    updatedAt: date,
+  }),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullable(),
+    createdAt: date,
+    updatedAt: date,
+  }),
+});
+
+function parse(value: string) {
+  try {
+    return envelope.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}

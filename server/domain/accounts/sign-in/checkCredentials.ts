@@ -1,0 +1,54 @@
+import { AccountEntity } from '../../../data/entities/account.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import type { Deps } from '../../ports';
+import { normaliseEmail } from '../emailForm';
+import { toUser, type User } from '../records';
+
+/** Who proved to be whom, and against which stored password: a sign-in that a password change overtakes is refused. */
+export interface Credentials {
+  user: User;
+  account: { id: string; password: string };
+}
+
+/**
+ * Whether e-mail and password belong together. An unknown address, a user without a password and a wrong password are
+ * all `undefined`, after one hash each, so that neither answer nor time tells them apart (security A9).
+ */
+export async function checkCredentials(
+  deps: Pick<Deps, 'db' | 'passwords' | 'log'>,
+  { email, password }: { email: string; password: string },
+): Promise<Credentials | undefined> {
+  const found = await find(deps, normaliseEmail(email));
+  if (!found) {
+    await deps.passwords.hash(password);
+    return undefined;
+  }
+  const { ok, rehash } = await deps.passwords.verify(found.account.password, password);
+  if (!ok) return undefined;
+  return rehash ? { ...found, account: await renewHash(deps, found.account, password) } : found;
+}
+
+async function find({ db }: Pick<Deps, 'db'>, email: string): Promise<Credentials | undefined> {
+  const user = await db.manager.findOneBy(UserEntity, { email });
+  if (!user) return undefined;
+  const account = await db.manager.findOneBy(AccountEntity, { providerId: 'credential', accountId: user.id });
+  if (account?.password == null) return undefined;
+  return { user: toUser(user), account: { id: account.id, password: account.password } };
+}
+
+/** Brings an older hash up to date while the password is at hand; that it cannot just now is no reason to refuse. */
+async function renewHash(
+  { db, passwords, log }: Pick<Deps, 'db' | 'passwords' | 'log'>,
+  account: Credentials['account'],
+  password: string,
+): Promise<Credentials['account']> {
+  try {
+    const renewed = await passwords.hash(password);
+    // Only if it is still the password that was checked: a change of password meanwhile stays.
+    const { affected } = await db.manager.update(AccountEntity, account, { password: renewed });
+    return affected === 1 ? { ...account, password: renewed } : account;
+  } catch (error) {
+    log.warn({ err: error }, 'an older password hash could not be renewed');
+    return account;
+  }
+}

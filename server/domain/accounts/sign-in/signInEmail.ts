@@ -1,0 +1,94 @@
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../../../data/entities/account.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isEmail } from '../emailForm';
+import type { Client, Outcome, User } from '../records';
+import { createSession } from '../session/createSession';
+import { sendVerificationMail } from '../verification/sendVerificationMail';
+import type { Credentials } from './checkCredentials';
+
+export interface SignInEmailInput {
+  email: string;
+  password: string;
+  callbackURL?: string;
+  rememberMe?: boolean;
+  client: Client;
+  replaces?: string;
+}
+
+/** Who checks e-mail and password: Passport's local strategy, which asks `checkCredentials`. */
+export type CredentialCheck = (email: string, password: string) => Promise<Credentials | undefined>;
+
+export interface SignInResult {
+  redirect: boolean;
+  token: string;
+  url?: string;
+  user: User;
+}
+
+/** Signs in with e-mail and password (contract 5.1). A refusal leaves an existing session and its cookies alone. */
+export async function signInEmail(
+  deps: SignInDeps,
+  input: SignInEmailInput,
+  check: CredentialCheck,
+): Promise<Outcome<SignInResult>> {
+  const { auth } = deps.config;
+  if (!auth.emailPassword) throw new AppError('EMAIL_AND_PASSWORD_IS_NOT_ENABLED');
+  if (!isEmail(input.email)) throw new AppError('INVALID_EMAIL');
+  const credentials = await check(input.email, input.password);
+  if (!credentials) {
+    deps.log.info({ event: 'sign-in refused', ip: input.client.ipAddress }, 'wrong e-mail or password');
+    throw new AppError('INVALID_EMAIL_OR_PASSWORD');
+  }
+  const { user } = credentials;
+  if (auth.requireVerifiedEmail && !user.emailVerified) await refuseUnverified(deps, input, user);
+
+  const remember = input.rememberMe !== false;
+  const live = await deps.db.transaction(async (manager) => {
+    await holdPassword(deps, manager, credentials);
+    return await createSession(deps, manager, {
+      user,
+      remember,
+      client: input.client,
+      replaces: input.replaces,
+    });
+  });
+  deps.log.info({ event: 'sign-in', userId: user.id, ip: input.client.ipAddress }, 'a user signed in');
+  const redirect = Boolean(input.callbackURL);
+  const url = redirect ? { url: input.callbackURL } : {};
+  return {
+    result: { redirect, token: live.session.token, ...url, user: live.user },
+    cookie: { kind: 'set', live, remember },
+  };
+}
+
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+
+async function refuseUnverified(
+  deps: SignInDeps,
+  { callbackURL }: SignInEmailInput,
+  user: User,
+): Promise<never> {
+  if (deps.config.auth.verifyOnSignIn) {
+    await deps.db.transaction((manager) => sendVerificationMail(deps, manager, { user, callbackURL }));
+  }
+  throw new AppError('EMAIL_NOT_VERIFIED');
+}
+
+/**
+ * The stored password must still be the one that was checked while the session is written: otherwise a password change
+ * that ends all sessions could miss the one that is being born (security P19).
+ */
+async function holdPassword(
+  { db }: SignInDeps,
+  manager: EntityManager,
+  { account }: Credentials,
+): Promise<void> {
+  const row = await manager.findOne(AccountEntity, {
+    select: { id: true, password: true },
+    where: { id: account.id },
+    ...db.forUpdate,
+  });
+  if (row?.password !== account.password) throw new AppError('INVALID_EMAIL_OR_PASSWORD');
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Config } from '../config/config';
+import type { CookieChange, SessionCookies } from '../domain/accounts/records';
+import { writeSessionData } from '../domain/accounts/session/sessionData';
+import { sign, unsign } from '../domain/accounts/session/signedValue';
+import type { Deps } from '../domain/ports';
+
+type CookieDeps = Pick<Deps, 'config' | 'clock'>;
+
+/** Applies a use case's cookie change to either door's response (contract section 2). */
+export function applyCookies(
+  deps: CookieDeps,
+  response: ServerResponse,
+  change: CookieChange | undefined,
+): void {
+  if (!change) return;
+  for (const cookie of cookiesFor(deps, change)) response.appendHeader('Set-Cookie', cookie);
+}
+
+/** The Set-Cookie lines of a change. */
+export function cookiesFor(deps: CookieDeps, change: CookieChange): string[] {
+  const { config } = deps;
+  const names = cookieNames(config);
+  if (change.kind === 'clear') return Object.values(names).map((name) => line(config, name, '', 0));
+  if (change.kind === 'clearCache') return [line(config, names.sessionData, '', 0)];
+
+  const { live, remember } = change;
+  const lines: string[] = [];
+  if (change.kind === 'set') {
+    const token = sign(live.session.token, config.auth.secrets);
+    lines.push(line(config, names.sessionToken, token, remember ? config.auth.sessionLifetime : undefined));
+    if (!remember) lines.push(line(config, names.dontRemember, sign('true', config.auth.secrets), undefined));
+  }
+  if (config.auth.cookieCache > 0) {
+    const data = writeSessionData(config, live, remember, deps.clock.now());
+    lines.push(line(config, names.sessionData, data, remember ? config.auth.cookieCache : undefined));
+  }
+  return lines;
+}
+
+/** What a request's cookies say, once their signatures are found to be ours. Anything else counts as no cookie. */
+export function readSessionCookies(config: Config, header: string | undefined): SessionCookies {
+  if (!header) return { remember: true };
+  const cookies = parseCookie(header);
+  const names = cookieNames(config);
+  const { secrets } = config.auth;
+  const token = unsign(cookies[names.sessionToken] ?? '', secrets);
+  const dontRemember = cookies[names.dontRemember];
+  return {
+    token,
+    remember: dontRemember === undefined || unsign(dontRemember, secrets) !== 'true',
+    sessionData: cookies[names.sessionData],
+  };
+}
+
+interface CookieNames {
+  sessionToken: string;
+  sessionData: string;
+  dontRemember: string;
+}
+
+const namesOf = new WeakMap<Config, CookieNames>();
+
+export function cookieNames(config: Config): CookieNames {
+  const known = namesOf.get(config);
+  if (known) return known;
+  const prefix = `${config.secureCookies ? '__Secure-' : ''}${config.auth.cookiePrefix}.`;
+  const names = {
+    sessionToken: `${prefix}session_token`,
+    sessionData: `${prefix}session_data`,
+    dontRemember: `${prefix}dont_remember`,
+  };
+  namesOf.set(config, names);
+  return names;
+}
+
+function line(config: Config, name: string, value: string, maxAge: number | undefined): string {
+  const { secureCookies: secure } = config;
+  return stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, secure, sameSite: 'lax' });
+}

@@ -1,0 +1,118 @@
+import { LessThanOrEqual } from 'typeorm';
+import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import type { Deps } from '../domain/ports';
+import { openMessage } from './outbox';
+import { renderMessage } from './templates';
+import type { MailTransport } from './transport';
+
+/** Milliseconds between two looks into the outbox. */
+const PAUSE = 500;
+const BATCH = 10;
+/** Longer than any one try can take: until then no other instance takes the letter up. */
+const LEASE = 120_000;
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 300_000;
+/** After three days of tries a letter is given up, as mail servers do; its row stays for the operator to see. */
+const GIVE_UP = 72 * 3_600_000;
+
+export interface MailWorker {
+  start(): void;
+  /** Lets what is being sent finish. */
+  stop(): Promise<void>;
+  /** Sends what is due now, and says how many letters went out. */
+  deliverDue(): Promise<number>;
+}
+
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+
+/**
+ * Sends the outbox: after the commit, outside every request, again and again until it worked. A letter whose process
+ * dies between sending and forgetting it is sent again under the same Message-ID: rather twice than never.
+ */
+export function createMailWorker(deps: WorkerDeps, transport: MailTransport): MailWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<unknown> = Promise.resolve();
+  let stopped = true;
+
+  const loop = () => {
+    round = deliverDue(deps, transport)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(loop, PAUSE).unref();
+      });
+  };
+  return {
+    start: () => {
+      if (!stopped) return;
+      stopped = false;
+      loop();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+      transport.close();
+    },
+    deliverDue: () => deliverDue(deps, transport),
+  };
+}
+
+async function deliverDue(deps: WorkerDeps, transport: MailTransport): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const due = await deps.db.manager.find(MailOutboxEntity, {
+      where: { nextAttemptAt: LessThanOrEqual(deps.clock.now()) },
+      order: { nextAttemptAt: 'ASC' },
+      take: BATCH,
+    });
+    const results = await Promise.all(due.map((row) => deliver(deps, transport, row)));
+    sent += results.filter(Boolean).length;
+    if (due.length < BATCH) return sent;
+  }
+}
+
+async function deliver(deps: WorkerDeps, transport: MailTransport, row: MailOutboxEntity): Promise<boolean> {
+  if (!(await claim(deps, row))) return false;
+  try {
+    const message = openMessage(row, deps.config.auth.secrets);
+    if (!message) throw new Error('The secret that sealed this message is gone');
+    const letter = renderMessage(message, deps.config);
+    await transport.send({ ...letter, id: row.id, to: message.to, date: row.createdAt });
+  } catch (error) {
+    await postpone(deps, row, error);
+    return false;
+  }
+  await deps.db.manager.delete(MailOutboxEntity, { id: row.id });
+  deps.log.info({ event: 'mail', template: row.template, id: row.id }, 'a letter was sent');
+  return true;
+}
+
+/** One statement decides which instance sends: only one finds the row as it was read. */
+async function claim({ db, clock }: WorkerDeps, { id, attempts }: MailOutboxEntity): Promise<boolean> {
+  const nextAttemptAt = new Date(clock.now().getTime() + LEASE);
+  const { affected } = await db.manager.update(
+    MailOutboxEntity,
+    { id, attempts },
+    { attempts: attempts + 1, nextAttemptAt },
+  );
+  return affected === 1;
+}
+
+async function postpone(
+  { db, clock, log }: WorkerDeps,
+  row: MailOutboxEntity,
+  error: unknown,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const wait = Math.min(FIRST_RETRY * 2 ** row.attempts, LONGEST_RETRY);
+  const over = now + wait - row.createdAt.getTime() > GIVE_UP;
+  const lastError = String(error instanceof Error ? error.message : error).slice(0, 1000);
+  const facts = { err: error, template: row.template, id: row.id, attempts: row.attempts + 1 };
+  if (over) log.error(facts, 'a letter could not be sent for three days and was given up');
+  else log.warn(facts, 'a letter could not be sent; it will be tried again');
+  await db.manager.update(
+    MailOutboxEntity,
+    { id: row.id },
+    { nextAttemptAt: over ? null : new Date(now + wait), lastError },
+  );
+}

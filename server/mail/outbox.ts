@@ -1,0 +1,29 @@
+import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { seal, unseal } from '../domain/accounts/sealedText';
+import type { Deps, MailMessage, Outbox } from '../domain/ports';
+
+/** The outbox of `ports.ts`: a sealed row in the caller's transaction, which the worker sends after the commit. */
+export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>): Outbox {
+  return {
+    enabled: config.mail.enabled,
+    add: async (manager, message) => {
+      if (!config.mail.enabled) return;
+      const now = clock.now();
+      await manager.insert(MailOutboxEntity, {
+        id: random.id(),
+        template: message.template,
+        content: seal(JSON.stringify({ to: message.to, data: message.data }), config.auth.secrets),
+        attempts: 0,
+        nextAttemptAt: now,
+        lastError: null,
+        createdAt: now,
+      });
+    },
+  };
+}
+
+/** What a row says, or undefined when the secret that sealed it is gone. */
+export function openMessage(row: MailOutboxEntity, secrets: readonly string[]): MailMessage | undefined {
+  const content = unseal(row.content, secrets);
+  return content === undefined ? undefined : { template: row.template, ...JSON.parse(content) };
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../config/config';
+import type { MailMessage } from '../../domain/ports';
+import { duration } from './duration';
+import { type LetterParts, letter, type RenderedLetter } from './letter';
+import { verifyEmail } from './verifyEmail';
+
+export interface TemplateContext {
+  siteName: string;
+  /** How long a link of this kind works, in words. */
+  lasts(kind: 'verify' | 'reset' | 'delete'): string;
+}
+
+type Template = (data: Record<string, string>, context: TemplateContext) => LetterParts;
+
+/** One function for each message, sorted by name. */
+export const templates: Record<string, Template> = {
+  verifyEmail: verifyEmail as Template,
+};
+
+/** A message of the outbox as it will be read. */
+export function renderMessage(
+  { template, data }: MailMessage,
+  { site, auth }: Pick<Config, 'site' | 'auth'>,
+): RenderedLetter {
+  const write = templates[template];
+  if (!write) throw new Error(`There is no template ${template}`);
+  const lifetimes = { verify: auth.verifyLifetime, reset: auth.resetLifetime, delete: auth.deleteLifetime };
+  return letter(site.name, write(data, { siteName: site.name, lasts: (kind) => duration(lifetimes[kind]) }));
+}

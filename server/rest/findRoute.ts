@@ -1,0 +1,58 @@
+import type { Route } from './route';
+
+const BASE = '/api/auth';
+
+/**
+ * Looks a call up by method and path exactly as they came: no other letter case, no slash at the end, no second slash,
+ * no escaped spelling of a known path (contract section 1). A parameter is one segment, percent-decoded.
+ */
+export function createFindRoute(routes: readonly Route[]) {
+  const exact = new Map<string, Route>();
+  const patterns: { method: string; segments: string[]; route: Route }[] = [];
+  for (const route of routes) {
+    if (!route.path.includes(':')) exact.set(`${route.method} ${route.path}`, route);
+    else patterns.push({ method: route.method, segments: route.path.split('/'), route });
+  }
+  return (method: string, url: string): { route: Route; params: Record<string, string> } | undefined => {
+    const path = pathOf(url);
+    if (path === undefined) return undefined;
+    const known = exact.get(`${method} ${path}`);
+    if (known) return { route: known, params: {} };
+    const segments = path.split('/');
+    for (const pattern of patterns) {
+      const params = pattern.method === method ? match(pattern.segments, segments) : undefined;
+      if (params) return { route: pattern.route, params };
+    }
+    return undefined;
+  };
+}
+
+function pathOf(url: string): string | undefined {
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  return path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : undefined;
+}
+
+function match(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const given = segments[index] ?? '';
+    if (!wanted.startsWith(':')) {
+      if (wanted !== given) return undefined;
+      continue;
+    }
+    const value = decode(given);
+    if (!value) return undefined;
+    params[wanted.slice(1)] = value;
+  }
+  return params;
+}
+
+function decode(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

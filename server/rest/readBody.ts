@@ -1,0 +1,20 @@
+import express, { type Request, type Response } from 'express';
+import { limits } from '../config/limits';
+
+/**
+ * Reads a JSON body of at most 100 kB. Another content type, or none, reads as no fields at all and so fails where
+ * fields are required (contract section 1); so does a JSON value that is no object.
+ */
+export function createReadBody() {
+  const parse = express.json({ limit: limits.bodyBytes, type: 'application/json', strict: false });
+  return (req: Request, res: Response): Promise<Record<string, unknown>> =>
+    new Promise((resolve, reject) => {
+      parse(req, res, (error?: unknown) => (error ? reject(error) : resolve(fieldsOf(req.body))));
+    });
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+}

@@ -1,0 +1,73 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Client, CookieChange, LiveSession, SessionCookies } from '../domain/accounts/records';
+import type { GetSessionInput, GetSessionOutcome } from '../domain/accounts/session/getSession';
+import type { CredentialCheck } from '../domain/accounts/sign-in/signInEmail';
+import type { Deps } from '../domain/ports';
+
+/** One call of `/api/auth`, described: the router checks in the contract's order what is written here (contract 1.2). */
+export interface Route {
+  method: 'GET' | 'POST';
+  /** Below `/api/auth`; a segment that begins with `:` is a parameter. */
+  path: `/${string}`;
+  access: 'open' | 'signedIn';
+  /** What is counted: `guess` for calls whose answer helps guessing; the usual is `call` (contract section 9). */
+  limit: 'call' | 'guess';
+  /** GET links whose query `callbackURL` is checked; every POST has its URLs checked anyway. */
+  link: boolean;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** The e-mail address a call is aimed at, to be limited by account, and by which rule. */
+  target?: (body: unknown) => { rule: 'account' | 'mail'; email: string } | undefined;
+  handle(deps: Deps, call: Call<unknown, unknown, LiveSession | undefined>): Promise<Answer>;
+}
+
+/** What a handler gets: everything checked, nothing of Express but the request that Passport wants. */
+export interface Call<Body, Query, Viewer> {
+  body: Body;
+  query: Query;
+  params: Record<string, string>;
+  viewer: Viewer;
+  client: Client;
+  cookies: SessionCookies;
+  req: Request;
+  readSession(options: Omit<GetSessionInput, 'cookies'>): Promise<GetSessionOutcome>;
+  checkCredentials: CredentialCheck;
+}
+
+/** What a handler gives back; the router writes it. */
+export type Answer = { cookie?: CookieChange; status?: number } & (
+  | { json: unknown }
+  | { redirect: string }
+  | { html: string; contentSecurityPolicy: string }
+);
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+interface Description<
+  Body extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Access extends Route['access'],
+> {
+  method: Route['method'];
+  path: Route['path'];
+  access: Access;
+  limit?: Route['limit'];
+  link?: boolean;
+  body?: Body;
+  query?: Query;
+  target?: (body: Output<Body>) => { rule: 'account' | 'mail'; email: string } | undefined;
+  handle(
+    deps: Deps,
+    call: Call<Output<Body>, Output<Query>, Access extends 'signedIn' ? LiveSession : undefined>,
+  ): Promise<Answer>;
+}
+
+/** Describes a call; types of body, query and viewer follow from the schemas and the access. */
+export function defineRoute<
+  Access extends Route['access'],
+  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+>(description: Description<Body, Query, Access>): Route {
+  return { limit: 'call', link: false, ...description } as Route;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { errorPage } from '../../errors/errorPage';
+import { defineRoute } from '../route';
+
+/** GET /error: the page that failed links and callbacks end on (specification section 2, contract 5.5). */
+export const error = defineRoute({
+  method: 'GET',
+  path: '/error',
+  access: 'open',
+  query: z.object({ error: z.string().optional().catch(undefined) }),
+  handle: async (_deps, { query }) => errorPage(query.error),
+});
