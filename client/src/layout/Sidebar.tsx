@@ -42,7 +42,7 @@ export function Sidebar({ place }: { place: Geometry }) {
         <ul className={styles.places}>
           {places.map(({ to, label, Icon }) => (
             <li key={to}>
-              <NavLink className={styles.place} to={to}>
+              <NavLink className={styles.place} to={to} aria-current={current(to)}>
                 <Icon aria-hidden="true" />
                 {label}
               </NavLink>

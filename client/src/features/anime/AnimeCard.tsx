@@ -3,7 +3,7 @@ import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import styles from './AnimeCard.module.css';
-import { factLine, titlesOf } from './words';
+import { titlesOf, whenAndWhat } from './words';
 
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 
@@ -16,7 +16,7 @@ export function AnimeCard({ anime, eager }: Props) {
       <h3 className={styles.title}>
         <Link to={paths.anime(anime.slug)}>{main}</Link>
       </h3>
-      <p className={styles.facts}>{factLine(anime)}</p>
+      <p className={styles.facts}>{whenAndWhat(anime)}</p>
     </article>
   );
 }

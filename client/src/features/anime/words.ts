@@ -51,10 +51,14 @@ export function titlesOf(title: TitleFieldsFragment): { main: string; native: st
   return { main: title.preferred, native: title.native === title.preferred ? null : title.native };
 }
 
+/** "Spring 2026, TV": enough beside a poster. */
+export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>
+  [seasonOf(anime), formatWord[anime.format]].filter(Boolean).join(', ');
+
 /** "Spring 2026, TV, 13 episodes": what is known, in a fixed order. An estimated count says so. */
 export function factLine(anime: AnimeCardFieldsFragment): string {
   const { episodeCount: count, episodeCountEstimated: estimated } = anime;
   const episodes =
     count && anime.format !== 'MOVIE' ? `${estimated ? 'about ' : ''}${plural(count, 'episode')}` : null;
-  return [seasonOf(anime), formatWord[anime.format], episodes].filter(Boolean).join(', ');
+  return [whenAndWhat(anime), episodes].filter(Boolean).join(', ');
 }

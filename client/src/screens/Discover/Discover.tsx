@@ -1,4 +1,4 @@
-import { Grid3x3, LayoutGrid, List } from 'lucide-react';
+import { useParams } from 'react-router-dom';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
@@ -7,25 +7,36 @@ import { Pagination } from '../../components/Pagination';
 import { Select } from '../../components/Select';
 import { ViewSwitch } from '../../components/ViewSwitch';
 import { plural } from '../../features/anime/words';
+import type { Season } from '../../generated/graphql';
 import { useDiscoverQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { usePref } from '../../state';
 import styles from './Discover.module.css';
 import { DiscoverResults, DiscoverSkeleton } from './DiscoverResults';
+import { discoverViews } from './discoverViews';
 import { SearchField } from './SearchField';
+import { SeasonScreen } from './SeasonScreen';
 import { sortsFor, useDiscoverAddress } from './useDiscoverAddress';
-
-const views = [
-  { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" /> },
-  { value: 'cover', label: 'Covers', icon: <Grid3x3 aria-hidden="true" /> },
-  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
-] as const;
 
 const pageSize = 48;
 
-/** Discover: the whole catalogue by text and order. Text, order and page live in the address, the view is remembered. */
+const seasonNames: Record<string, Season> = {
+  winter: 'WINTER',
+  spring: 'SPRING',
+  summer: 'SUMMER',
+  fall: 'FALL',
+};
+
+/** The discover section: one season when the address names one, else the whole catalogue. */
 export function Discover() {
+  const { year, season } = useParams();
+  const named = season ? seasonNames[season] : undefined;
+  return year && named ? <SeasonScreen year={Number(year)} season={named} /> : <Catalogue />;
+}
+
+/** The whole catalogue by text and order. Text, order and page live in the address, the view is remembered. */
+function Catalogue() {
   const { text, sort, page, change, pageLink } = useDiscoverAddress();
   const [view, setView] = usePref('discoverView');
   const { data, previousData, error, loading, refetch } = useDiscoverQuery({
@@ -49,7 +60,7 @@ export function Discover() {
           value={sort}
           onChange={(next) => change({ sort: next })}
         />
-        <ViewSwitch legend="View" options={views} value={view} onChange={setView} />
+        <ViewSwitch legend="View" options={discoverViews} value={view} onChange={setView} />
       </div>
       {shown ? (
         shown.items.length > 0 ? (

@@ -37,6 +37,7 @@ export function HomePanel() {
               <Section
                 title={`${seasonWord[data.season.season]} ${data.season.year}`}
                 note={plural(data.season.pageInfo.totalItems, 'anime', 'anime')}
+                more={<Link to={paths.season(data.season.year, data.season.season)}>The whole season</Link>}
               >
                 <div className={grid.posters}>
                   {data.season.items.map((anime) => (
@@ -46,7 +47,7 @@ export function HomePanel() {
               </Section>
             ) : null}
             {data.upcomingEpisodes.items.length > 0 ? (
-              <Section title="Coming up">
+              <Section title="Coming up" more={<Link to={paths.schedule()}>Schedule</Link>}>
                 <EpisodeTable
                   caption="Episodes still to air"
                   episodes={data.upcomingEpisodes.items}

@@ -34,7 +34,7 @@ export function Upcoming() {
   const episodes = data?.upcomingEpisodes.items ?? [];
   if (episodes.length === 0) return null;
   return (
-    <Section title="Coming up">
+    <Section title="Coming up" more={<Link to={paths.schedule()}>Schedule</Link>}>
       <EpisodeTable caption="Episodes still to air" episodes={episodes} upcoming />
     </Section>
   );

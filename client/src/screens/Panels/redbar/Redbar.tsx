@@ -29,7 +29,7 @@ export function Redbar({ place }: { place: PanelPlace }) {
       data-place={place}
       data-redbar=""
     >
-      <span className={styles.count}>{fresh ? countText(fresh.count) : 'Latest'}</span>
+      <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
       {newest ? (
         <span className={styles.newest}>
           {newest.anime.title.preferred}, episode {newest.number}
@@ -39,7 +39,11 @@ export function Redbar({ place }: { place: PanelPlace }) {
   );
 }
 
-function countText(count: number): string {
+function Count({ count }: { count: number }) {
   if (count === 0) return 'Nothing new';
-  return `${new Intl.NumberFormat().format(count)} new`;
+  return (
+    <>
+      <b>{new Intl.NumberFormat().format(count)}</b> new
+    </>
+  );
 }
