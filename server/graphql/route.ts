@@ -15,24 +15,30 @@ export interface GraphqlRoute {
  * that a start does not wait for it.
  */
 export function graphqlRoute(deps: Deps): GraphqlRoute {
-  const started = once(async () => {
-    const { startGraphql } = require('./graphqlServer') as typeof import('./graphqlServer');
-    return startGraphql(deps);
-  });
+  let started: ReturnType<typeof load> | undefined;
+  const start = () => {
+    started ??= load(deps);
+    return started;
+  };
   const router = Router();
   router.use(onlyGetAndPost, sandboxPage(deps), jsonBody(), bodyOrNothing, async (req, res, next) => {
-    const { handle } = await started();
+    const { handle } = await start();
     return handle(req, res, next);
   });
   return {
     router,
     warm: async () => {
-      await started();
+      await start();
     },
     stop: async () => {
-      await (await started()).stop();
+      await (await started)?.stop();
     },
   };
+}
+
+async function load(deps: Deps) {
+  const { startGraphql } = require('./graphqlServer') as typeof import('./graphqlServer');
+  return startGraphql(deps);
 }
 
 const onlyGetAndPost: RequestHandler = (req, res, next) => {
@@ -64,12 +70,4 @@ const bodyOrNothing: RequestHandler = (req, res, next) => {
 
 function refusal(code: string, message: string) {
   return { errors: [{ message, extensions: { code } }] };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

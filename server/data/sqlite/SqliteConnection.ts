@@ -5,6 +5,8 @@ import { DatabaseBusyError } from '../databaseErrors';
 /** Waiting inside the engine stops the whole process, so the engine waits hardly at all and `run` waits without blocking. */
 const ENGINE_WAIT = 10;
 const STATEMENTS_KEPT = 300;
+const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
+const OUTSIDE_TRANSACTIONS = /^\s*(PRAGMA|VACUUM|ATTACH|DETACH)\b/i;
 
 export interface StatementResult {
   rows?: Record<string, unknown>[];
@@ -15,6 +17,7 @@ export interface StatementResult {
 /** One connection to the embedded database, with its prepared statements. */
 export class SqliteConnection {
   private readonly statements = new Map<string, Libsql.Statement>();
+  private open = true;
 
   constructor(readonly engine: Libsql.Database) {}
 
@@ -23,15 +26,40 @@ export class SqliteConnection {
   }
 
   get inTransaction(): boolean {
-    return this.engine.inTransaction;
+    return this.open && this.engine.inTransaction;
   }
 
-  /** Runs one statement; while another process holds the lock, tries again until `waitLimit` milliseconds are over. */
+  /** Runs one statement: a read, or anything inside a transaction that was begun. */
   async run(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
+    // BEGIN, COMMIT, SAVEPOINT ...: kept statements of these could stay half open after a failure.
+    if (!CONTROL.test(sql)) return this.retry(() => this.runOnce(sql, parameters), waitLimit);
+    await this.retry(() => this.control(sql), waitLimit);
+    return {};
+  }
+
+  /**
+   * Runs one write in a transaction of its own. The lock is taken before the statement starts: one that meets a
+   * locked database half-way would stay open and hold back every later commit.
+   */
+  async write(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
+    if (OUTSIDE_TRANSACTIONS.test(sql)) return this.run(sql, parameters, waitLimit);
+    await this.retry(() => this.control('BEGIN IMMEDIATE'), waitLimit);
+    try {
+      const result = this.runOnce(sql, parameters);
+      this.control('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.inTransaction) this.control('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** While another process holds the lock, tries again until `waitLimit` milliseconds are over. */
+  private async retry<T>(attempt: () => T, waitLimit: number): Promise<T> {
     const end = Date.now() + waitLimit;
     for (;;) {
       try {
-        return this.runOnce(sql, parameters);
+        return attempt();
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (Date.now() >= end) throw new DatabaseBusyError('Another process keeps the database locked');
@@ -40,22 +68,35 @@ export class SqliteConnection {
     }
   }
 
+  private control(sql: string): void {
+    this.assertOpen();
+    this.engine.exec(sql);
+  }
+
   close(): void {
+    if (!this.open) return;
+    this.open = false;
     this.statements.clear();
     this.engine.close();
   }
 
   /** Parameters go in one array: passed singly, the driver takes a lone null or buffer for named parameters. */
   private runOnce(sql: string, parameters: unknown[]): StatementResult {
+    this.assertOpen();
     const statement = this.prepare(sql);
     try {
       if (statement.reader) return { rows: statement.all(parameters) as Record<string, unknown>[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { changes, lastInsertRowid };
     } catch (error) {
-      this.statements.delete(sql);
+      if (!isBusy(error)) this.statements.delete(sql);
       throw error;
     }
+  }
+
+  /** The engine would end the whole process when asked after its close. */
+  private assertOpen(): void {
+    if (!this.open) throw new DatabaseBusyError('The database is closed');
   }
 
   private prepare(sql: string): Libsql.Statement {

@@ -78,15 +78,17 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
       return writer.run(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, waitLimit);
     }
     if (reader && /^\s*SELECT\b/i.test(sql)) return reader.run(sql, parameters, waitLimit);
-    return writeLock.runExclusive(() => writer.run(sql, parameters, waitLimit));
+    return writeLock.runExclusive(() => writer.write(sql, parameters, waitLimit));
   }
 
+  /** Also called for a transaction that never began, beside one that another runner holds: that one stays untouched. */
   private endTransaction(): void {
+    if (!this.releaseLock) return;
     const { writer } = this.shared;
     if (writer.inTransaction) writer.engine.exec('ROLLBACK');
     this.isTransactionActive = false;
     this.transactionDepth = 0;
-    this.releaseLock?.();
+    this.releaseLock();
     this.releaseLock = undefined;
   }
 }

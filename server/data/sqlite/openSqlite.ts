@@ -34,6 +34,10 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
     driver.connect = async () => {
       driver.databaseConnection = shared.writer.engine;
     };
+    driver.disconnect = async () => {
+      shared.reader?.close();
+      shared.writer.close();
+    };
     await dataSource.initialize();
     return assemble(file, dataSource, shared);
   } catch (error) {
@@ -80,10 +84,7 @@ function assemble(file: string, dataSource: DataSource, shared: SharedConnection
     ping: async () => {
       await dataSource.query('SELECT 1');
     },
-    close: async () => {
-      await dataSource.destroy();
-      shared.reader?.close();
-    },
+    close: () => dataSource.destroy(),
   };
 }
 

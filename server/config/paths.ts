@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The project's folder, found from the sources as well as from `dist/server`. */
+export const projectRoot = findUp('package.json', __dirname);
+
+export const siteEnvFile = path.join(projectRoot, 'site.env');
+export const clientDir = path.join(projectRoot, 'dist/client');
+
+function findUp(name: string, from: string): string {
+  if (existsSync(path.join(from, name))) return from;
+  const above = path.dirname(from);
+  if (above === from) throw new Error(`There is no ${name} in or above ${__dirname}`);
+  return findUp(name, above);
+}
