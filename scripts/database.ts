@@ -9,7 +9,7 @@ const migrationsDir = path.join(__dirname, '../server/data/migrations');
 
 /** What must change in a freshly migrated database so that it is what the entities say: nothing, when all is well. */
 async function differences(server: string | undefined): Promise<string[]> {
-  const { url, drop } = await testDatabase(server ?? "");
+  const { url, drop } = await testDatabase(server ?? '');
   try {
     const db = await openMigratedDatabase(readDatabaseUrl(url, '.'));
     const { upQueries } = await db.dataSource.driver.createSchemaBuilder().log();
@@ -29,7 +29,9 @@ async function check(): Promise<void> {
       console.log(`${name}: entities and migrations agree`);
       continue;
     }
-    console.error(`${name}: entities and migrations disagree; the database would need:\n  ${found.join('\n  ')}`);
+    console.error(
+      `${name}: entities and migrations disagree; the database would need:\n  ${found.join('\n  ')}`,
+    );
     process.exitCode = 1;
   }
 }
@@ -45,7 +47,9 @@ async function generate(name: string): Promise<void> {
   const className = `${name.replace(/(^|[-_ ])(\w)/g, (_all, _gap, letter: string) => letter.toUpperCase())}${stamp}`;
   const file = path.join(migrationsDir, `${stamp}-${name}.ts`);
   writeFileSync(file, draft(className, found));
-  console.log(`Wrote ${file}. Read it, put it into the Table API for both databases, add its line to index.ts.`);
+  console.log(
+    `Wrote ${file}. Read it, put it into the Table API for both databases, add its line to index.ts.`,
+  );
 }
 
 function draft(className: string, statements: string[]): string {

@@ -1,14 +1,21 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Config } from './config/config';
+import { findPosterSubject } from './domain/catalogue/findPosterSubject';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
 import { healthRoutes } from './http/health';
+import { originCheck } from './http/originCheck';
+import { createPosterRouter } from './http/posterRoutes';
 import { requestLog } from './http/requestLog';
 import { robots } from './http/robots';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
+import { mailboxPage } from './mail/mailbox/mailboxPage';
+import { mailboxOf } from './mail/transport';
+import { createAuthRouter } from './rest/router';
 
 export interface AppOptions {
   /** Folder of the built client; without one the app serves its two doors alone. */
@@ -30,12 +37,22 @@ export function createApp(
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
-  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps), compression());
-  app.use('/graphql', graphql.router);
+  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps));
+  // Not compressed: its answers are short, and they hold secrets beside what a client sent.
+  app.use('/api/auth', createAuthRouter(deps));
+  app.use(compression());
+  app.use('/graphql', originCheck(deps.config), graphql.router);
+  app.use(createPosterRouter({ findSubject: (animeId) => findPosterSubject(deps, { animeId }) }));
+  if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config)));
   app.get('/robots.txt', robots(deps.config));
   if (clientDir) app.use(serveClient(clientDir));
   app.use(nothingThere, onError(deps));
   return Object.assign(app, { warm: graphql.warm, stop: graphql.stop });
+}
+
+/** The page of what was not sent: never in production, where it would show strangers' letters. */
+function hasMailbox({ production, mail }: Config): boolean {
+  return !production && mail.enabled && mail.smtpURL === undefined;
 }
 
 const nothingThere: RequestHandler = (_req, res) => {

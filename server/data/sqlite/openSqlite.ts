@@ -39,7 +39,7 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
       shared.writer.close();
     };
     await dataSource.initialize();
-    return assemble(file, dataSource, shared);
+    return assemble(file, dataSource);
   } catch (error) {
     throw explain(file, error);
   }
@@ -71,7 +71,7 @@ async function openReader(file: string, waitLimit: number): Promise<SqliteConnec
   return reader;
 }
 
-function assemble(file: string, dataSource: DataSource, shared: SharedConnections): Database {
+function assemble(file: string, dataSource: DataSource): Database {
   const startLock = new Mutex();
   return {
     dialect: 'sqlite',

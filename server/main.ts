@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { inspect } from 'node:util';
+import { createApp } from './app';
+import { type Config, ConfigError, loadConfig } from './config/config';
+import { completeEnvironment } from './config/environment';
+import { freePort } from './config/freePort';
+import { clientDir, siteEnvFile } from './config/paths';
+import { DatabaseStartError } from './data/databaseErrors';
+import { createDeps } from './deps';
+import type { Deps } from './domain/ports';
+import { listen } from './http/listen';
+import { createMailWorker } from './mail/mailWorker';
+import { createTransport } from './mail/transport';
+import { loadWithProgress } from './progressBar';
+
+/** Starts the site (configuration, database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
+async function main(): Promise<void> {
+  const stopSignal = nextSignal();
+  const config = loadConfig(await withPort(completeEnvironment(process.env, siteEnvFile)));
+  const deps = await createDeps(config);
+  warnOfUnused(config, deps);
+  await loadWithProgress(deps);
+
+  const app = createApp(deps, { clientDir });
+  const listening = await listen(app, config);
+  const mail = createMailWorker(deps, createTransport(config));
+  mail.start();
+  process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
+  app.warm().catch((error: unknown) => deps.log.error({ err: error }, 'GraphQL could not be loaded'));
+
+  const signal = await stopSignal;
+  deps.log.info({ signal }, 'stopping');
+  await listening.stop();
+  await mail.stop();
+  await app.stop();
+  await deps.db.close();
+}
+
+/** PORT=0 asks for any free port; addresses and trusted origins follow from it, so it is found first. */
+async function withPort(env: Record<string, string | undefined>) {
+  return env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env;
+}
+
+async function nextSignal(): Promise<string> {
+  return Promise.race([
+    once(process, 'SIGTERM').then(() => 'SIGTERM'),
+    once(process, 'SIGINT').then(() => 'SIGINT'),
+  ]);
+}
+
+/** Settings that later parts of the site read: better a word at the start than silence. */
+function warnOfUnused({ redisURL, metricsPort, uploadsURL }: Config, { log }: Pick<Deps, 'log'>): void {
+  const given = { REDIS_URL: redisURL, METRICS_PORT: metricsPort, UPLOADS_URL: uploadsURL };
+  const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (unused.length > 0) log.warn({ settings: unused }, 'this version makes no use of these settings');
+}
+
+/** A rejection nobody waited for is logged; it takes no process down (fault case 24). */
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`Unhandled rejection: ${inspect(reason)}\n`);
+});
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
+    process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
+    process.exit(1);
+  },
+);
