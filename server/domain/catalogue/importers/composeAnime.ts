@@ -26,7 +26,7 @@ const ADULT_SITES = /(^|\.)(cf-anime|deregula)\.com$/;
 export function composeAnime({ file, curated, readable }: CatalogueInput): AnimeRecord[] {
   const keys = sourceKeys(file.items);
   const curatedFor = matchCurated(file.items, curated);
-  const takenAt = newestStart(file.items);
+  const takenAt = takenAtOf(file.items);
   const newestYear = seasonOf(takenAt).year;
   return file.items.map((item): AnimeRecord => {
     const { own, shared } = curatedFor(item);
@@ -88,9 +88,13 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
   });
 }
 
-/** The package does not say when it was made: it was not before the newest start in it. */
-function newestStart(items: readonly BangumiItem[]): Date {
-  return new Date(Math.max(...items.map(({ begin }) => instant(begin)?.getTime() ?? 0)));
+/**
+ * The package does not say when it was made. It lists what has begun and a few anime announced early, so the tenth
+ * newest start is a good date for it (in a small file, the start that one entry in ten exceeds).
+ */
+function takenAtOf(items: readonly BangumiItem[]): Date {
+  const starts = items.map(({ begin }) => instant(begin)?.getTime() ?? 0).sort((a, b) => b - a);
+  return new Date(starts[Math.min(9, Math.floor(starts.length / 10))] ?? 0);
 }
 
 export function malIdOf(item: BangumiItem): number | null {

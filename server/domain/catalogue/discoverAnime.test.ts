@@ -1,0 +1,120 @@
+import pino from 'pino';
+import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import type { Database } from '../../data/database';
+import { type DiscoverInput, discoverAnime } from './discoverAnime';
+import { loadCatalogue } from './loadCatalogue';
+
+let db: Database;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const films = Array.from({ length: 7 }, (_, n) =>
+    anAnime({
+      native: `映画第${n + 1}作`,
+      english: `Film ${n + 1}`,
+      type: 'movie',
+      begin: `199${n}-07-01T00:00:00Z`,
+    }),
+  );
+  const files = catalogueFiles([
+    anAnime({
+      native: '進撃の亀',
+      romaji: 'Shingeki no Kame',
+      english: 'Attack of the Turtles',
+      curated: { nicknames: ['AotT'] },
+    }),
+    anAnime({ native: '進撃の亀 第2期', romaji: 'Shingeki no Kame 2', english: 'Attack of the Turtles 2' }),
+    anAnime({ native: 'ＡＴＴＡＣＫ！', romaji: 'Attack!' }),
+    anAnime({ native: 'カメ日和', romaji: 'Kame Biyori', english: '100% Turtle_Days' }),
+    anAnime({ native: '静かな反撃', english: 'A Quiet Attack' }),
+    ...films,
+  ]);
+  const deps = { db, clock: new SetClock('2026-11-21T03:00:00Z'), log: pino({ level: 'silent' }) };
+  await loadCatalogue(deps, { files });
+});
+afterAll(() => close());
+
+async function discover(input: Partial<DiscoverInput>): Promise<string[]> {
+  const { items } = await discoverAnime({ db }, { sort: 'RELEVANCE', page: 1, pageSize: 50, ...input });
+  return items.map(({ slug }) => slug);
+}
+
+describe('discoverAnime by text', () => {
+  it.each([
+    ['shingeki'],
+    ['進撃の亀'],
+    ['attack of the'],
+    ['AOTT'],
+    ['turtles attack'],
+    ['attackoftheturtles'],
+  ])('"%s" finds the same first', async (text) => {
+    expect((await discover({ text }))[0]).toBe('attack-of-the-turtles');
+  });
+
+  it('puts the whole title before its beginning, that before a word, that before all words apart', async () => {
+    expect(await discover({ text: 'attack' })).toEqual([
+      'attack',
+      'attack-of-the-turtles',
+      'attack-of-the-turtles-2',
+      'a-quiet-attack',
+    ]);
+  });
+
+  it('finds across hiragana and katakana, width and case', async () => {
+    expect(await discover({ text: 'かめ日和' })).toEqual(['100-turtle-days']);
+    expect(await discover({ text: 'ｔｕｒｔｌｅ ｄａｙｓ' })).toEqual(['100-turtle-days']);
+  });
+
+  it('takes wildcards and quotes as they are: none of them matches everything', async () => {
+    for (const text of ['%', '_', '%%', "'", '\\']) expect(await discover({ text })).toEqual([]);
+    expect(await discover({ text: '100%' })).toEqual(['100-turtle-days']);
+    expect(await discover({ text: "x' OR '1'='1" })).toEqual([]);
+  });
+
+  it('sorts what it found as asked', async () => {
+    expect(await discover({ text: 'film', sort: 'OLDEST' })).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => `film-${n}`),
+    );
+    expect((await discover({ text: 'film', sort: 'NEWEST' }))[0]).toBe('film-7');
+  });
+
+  it('takes blanks for no text', async () => {
+    expect(await discover({ text: '  ' })).toHaveLength(12);
+  });
+});
+
+describe('discoverAnime in pages', () => {
+  it.each(['POPULARITY', 'NEWEST', 'OLDEST', 'TITLE', 'RELEVANCE'] as const)(
+    'shows each anime once by %s',
+    async (sort) => {
+      const slugs: string[] = [];
+      for (const page of [1, 2, 3]) slugs.push(...(await discover({ sort, page, pageSize: 5 })));
+      expect(slugs).toHaveLength(12);
+      expect(new Set(slugs).size).toBe(12);
+    },
+  );
+
+  it('counts all, also on a page beyond the last', async () => {
+    const beyond = await discoverAnime({ db }, { sort: 'TITLE', page: 9, pageSize: 5 });
+    expect(beyond).toEqual({ items: [], totalItems: 12 });
+    const found = await discoverAnime({ db }, { text: 'film', sort: 'TITLE', page: 2, pageSize: 5 });
+    expect(found.items.map(({ slug }) => slug)).toEqual(['film-6', 'film-7']);
+    expect(found.totalItems).toBe(7);
+  });
+
+  it('goes by the alphabet of the preferred title', async () => {
+    expect((await discover({ sort: 'TITLE' })).slice(0, 4)).toEqual([
+      '100-turtle-days',
+      'a-quiet-attack',
+      'attack',
+      'attack-of-the-turtles',
+    ]);
+  });
+
+  it('has the curated first by popularity', async () => {
+    expect((await discover({ sort: 'POPULARITY' }))[0]).toBe('attack-of-the-turtles');
+  });
+});

@@ -1,0 +1,94 @@
+import pino from 'pino';
+import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import type { Database } from '../../data/database';
+import type { EpisodeRow } from './episodeRow';
+import { episodesOfAnime, nextEpisodesOf } from './episodesOfAnime';
+import { latestEpisodes } from './latestEpisodes';
+import { loadCatalogue } from './loadCatalogue';
+import { newEpisodesSince } from './newEpisodesSince';
+import { upcomingEpisodes } from './upcomingEpisodes';
+
+const clock = new SetClock();
+let db: Database;
+let close: () => Promise<void>;
+
+/** Ids by order of insertion: 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes. */
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const adult = anAnime({ begin: '2026-10-01T15:00:00.000Z' });
+  adult.item.officialSite = 'https://x.cf-anime.com/';
+  const files = catalogueFiles([
+    anAnime({ begin: '2026-10-02T15:00:00.000Z' }),
+    anAnime({ begin: '2026-10-04T09:00:00.000Z' }),
+    adult,
+    anAnime({ type: 'ova' }),
+  ]);
+  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files });
+});
+afterAll(() => close());
+beforeEach(() => clock.set('2026-10-12T00:00:00Z'));
+
+const deps = () => ({ db, clock });
+const short = ({ animeId, number }: EpisodeRow) => `${animeId}#${number}`;
+const page = { page: 1, pageSize: 50 };
+
+describe('latestEpisodes', () => {
+  it('has what has aired, newest first or the other way round, and no adult title', async () => {
+    const newest = await latestEpisodes(deps(), { newestFirst: true, ...page });
+    expect(newest.items.map(short)).toEqual(['2#2', '1#2', '2#1', '1#1']);
+    expect(newest.totalItems).toBe(4);
+    const oldest = await latestEpisodes(deps(), { newestFirst: false, ...page });
+    expect(oldest.items.map(short)).toEqual(['1#1', '2#1', '1#2', '2#2']);
+  });
+
+  it('counts an episode from its very instant', async () => {
+    clock.set('2026-10-16T14:59:59.999Z');
+    expect((await latestEpisodes(deps(), { newestFirst: true, ...page })).totalItems).toBe(4);
+    clock.set('2026-10-16T15:00:00.000Z');
+    expect((await latestEpisodes(deps(), { newestFirst: true, ...page })).totalItems).toBe(5);
+  });
+
+  it('has pages', async () => {
+    const second = await latestEpisodes(deps(), { newestFirst: true, page: 2, pageSize: 3 });
+    expect(second.items.map(short)).toEqual(['1#1']);
+    expect(second.totalItems).toBe(4);
+  });
+});
+
+describe('upcomingEpisodes', () => {
+  it('has what is to come, soonest first', async () => {
+    const { items, totalItems } = await upcomingEpisodes(deps(), { page: 1, pageSize: 3 });
+    expect(items.map(short)).toEqual(['1#3', '2#3', '1#4']);
+    expect(totalItems).toBe(20);
+  });
+});
+
+describe('newEpisodesSince', () => {
+  it('counts what aired after that instant and names the newest', async () => {
+    const { count, newest } = await newEpisodesSince(deps(), { since: new Date('2026-10-04T09:00:00Z') });
+    expect(count).toBe(2);
+    expect(newest && short(newest)).toBe('2#2');
+  });
+
+  it('has nothing since now, nor since tomorrow', async () => {
+    for (const since of [clock.now(), new Date('2026-10-13T00:00:00Z')]) {
+      await expect(newEpisodesSince(deps(), { since })).resolves.toEqual({ count: 0, newest: null });
+    }
+  });
+});
+
+describe('episodes of an anime', () => {
+  it('come in pages for several anime at once', async () => {
+    const [second, none] = await episodesOfAnime({ db }, { animeIds: [2, 4], page: 2, pageSize: 5 });
+    expect(second?.items.map(({ number }) => number)).toEqual([6, 7, 8, 9, 10]);
+    expect(second?.totalItems).toBe(12);
+    expect(none).toEqual({ items: [], totalItems: 0 });
+  });
+
+  it('name the next one', async () => {
+    const next = await nextEpisodesOf(deps(), [2, 4, 1]);
+    expect(next.map((episode) => episode && short(episode))).toEqual(['2#3', null, '1#3']);
+  });
+});

@@ -1,0 +1,200 @@
+import pino from 'pino';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import type { Database } from '../../data/database';
+import { describeCatalogue } from './describeCatalogue';
+import { loadCatalogue } from './loadCatalogue';
+
+const clock = new SetClock('2026-11-21T03:00:00Z');
+const log = pino({ level: 'silent' });
+let db: Database;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterEach(() => close());
+
+const load = (anime: AnimeFixture[]) => loadCatalogue({ db, clock, log }, { files: catalogueFiles(anime) });
+const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.query(sql);
+const slugs = async () =>
+  (await all('SELECT id, slug FROM anime ORDER BY id')) as { id: number; slug: string }[];
+
+/** The same entry as another version of the package would have it. */
+const changed = ({ item, ...rest }: AnimeFixture, change: Partial<AnimeFixture['item']>): AnimeFixture => ({
+  ...rest,
+  item: { ...item, ...change },
+});
+
+describe('loadCatalogue', () => {
+  it('writes anime with titles, labels, links and episodes, and what they came from', async () => {
+    const anime = anAnime({
+      native: '星の道',
+      english: 'Path of Stars',
+      romaji: 'Hoshi no Michi',
+      curated: {},
+    });
+    await expect(load([anime, anAnime()])).resolves.toEqual({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      dropped: 0,
+    });
+    const [row] = await all("SELECT * FROM anime WHERE slug = 'path-of-stars'");
+    expect(row).toMatchObject({ nativeTitle: '星の道', season: 'SPRING', year: 2024, listed: 1, curated: 1 });
+    const titles = await all(
+      `SELECT kind, searchText FROM anime_title WHERE animeId = ${row?.id} ORDER BY position`,
+    );
+    expect(titles).toEqual([
+      { kind: 'NATIVE', searchText: '星の道' },
+      { kind: 'ENGLISH', searchText: 'path of stars' },
+      { kind: 'ROMAJI', searchText: 'hoshi no michi' },
+    ]);
+    expect(await all(`SELECT name FROM anime_label WHERE animeId = ${row?.id} ORDER BY position`)).toEqual([
+      { name: 'Adventure' },
+      { name: 'Test Studio' },
+    ]);
+    expect(await all(`SELECT site FROM anime_link WHERE animeId = ${row?.id} ORDER BY position`)).toEqual([
+      { site: 'mal' },
+      { site: 'netflix' },
+    ]);
+    expect(await all(`SELECT number FROM episode WHERE animeId = ${row?.id}`)).toHaveLength(12);
+    const { animeCount, sources } = await describeCatalogue({ db });
+    expect(animeCount).toBe(2);
+    expect(sources.map(({ id, licence }) => [id, licence])).toEqual([
+      ['bangumi-data', 'CC BY 4.0'],
+      ['enspired', 'MIT'],
+    ]);
+  });
+
+  it('does nothing when it has been done', async () => {
+    const anime = [anAnime(), anAnime()];
+    await load(anime);
+    await expect(load(anime)).resolves.toBeNull();
+  });
+
+  it('updates what has changed and keeps ids, slugs and episode ids', async () => {
+    const first = anAnime({ english: 'First' });
+    const second = anAnime({ english: 'Second' });
+    await load([first, second]);
+    const before = await slugs();
+    const episodesBefore = await all('SELECT id, animeId, number FROM episode ORDER BY id');
+    const longer = changed(first, {
+      titleTranslate: { en: ['First, Renamed'] },
+      end: '2024-06-28T15:00:00.000Z',
+    });
+    await expect(load([anAnime({ english: 'New' }), longer, second])).resolves.toEqual({
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      dropped: 0,
+    });
+    expect((await slugs()).slice(0, 2)).toEqual(before);
+    expect(await all("SELECT englishTitle, episodeCount FROM anime WHERE slug = 'first'")).toEqual([
+      { englishTitle: 'First, Renamed', episodeCount: 13 },
+    ]);
+    const episodes = await all('SELECT id, animeId, number FROM episode ORDER BY id');
+    expect(episodes).toEqual(expect.arrayContaining(episodesBefore));
+  });
+
+  it('takes episodes away that a shorter run does not have', async () => {
+    const anime = anAnime();
+    await load([anime]);
+    await load([changed(anime, { end: '2024-05-31T15:00:00.000Z' })]);
+    expect(await all('SELECT MAX(number) AS last, COUNT(*) AS n FROM episode')).toEqual([
+      { last: 9, n: expect.anything() },
+    ]);
+  });
+
+  it('knows an entry again that got an id in a better database', async () => {
+    const anime = anAnime({ english: 'Known' });
+    await load([anime]);
+    const before = await slugs();
+    const better = changed(anime, { sites: [{ site: 'bangumi', id: '77' }, ...anime.item.sites] });
+    await expect(load([better])).resolves.toMatchObject({ added: 0, changed: 1, dropped: 0 });
+    expect(await slugs()).toEqual(before);
+    expect(await all('SELECT sourceKey FROM anime')).toEqual([{ sourceKey: 'bangumi/77' }]);
+  });
+
+  it('takes a dropped entry off the lists, and brings it back as the same', async () => {
+    const anime = [anAnime({ english: 'Here' }), anAnime({ english: 'Gone' })];
+    await load(anime);
+    const before = await slugs();
+    await expect(load(anime.slice(0, 1))).resolves.toMatchObject({ dropped: 1 });
+    expect(await all('SELECT slug FROM anime WHERE listed = 0')).toEqual([{ slug: 'gone' }]);
+    expect(await all('SELECT DISTINCT listed FROM episode ORDER BY listed')).toEqual([
+      { listed: 0 },
+      { listed: 1 },
+    ]);
+    await expect(load(anime)).resolves.toMatchObject({ added: 0, changed: 1 });
+    expect(await slugs()).toEqual(before);
+    expect(await all('SELECT slug FROM anime WHERE listed = 0')).toEqual([]);
+    expect(await all('SELECT id FROM episode WHERE listed = 0')).toEqual([]);
+  });
+
+  it('gives the plain slug to the curated one of several with one title, else to the eldest', async () => {
+    const old = anAnime({
+      native: '一',
+      english: 'Same',
+      begin: '1990-01-05T00:00:00Z',
+      end: '1990-03-30T00:00:00Z',
+    });
+    const known = anAnime({ native: '二', english: 'Same', curated: {} });
+    const young = anAnime({ native: '三', english: 'Same', begin: '2026-01-05T00:00:00Z' });
+    await load([old, young, known]);
+    expect(await all('SELECT nativeTitle, slug FROM anime ORDER BY slug')).toEqual([
+      { nativeTitle: '二', slug: 'same' },
+      { nativeTitle: '一', slug: 'same-1990' },
+      { nativeTitle: '三', slug: 'same-2026' },
+    ]);
+  });
+
+  it('keeps rows with one MyAnimeList id apart', async () => {
+    const sites = [{ site: 'mal', id: '50' }];
+    const whole = { ...anAnime({ native: '前編' }) };
+    const parts = [whole, anAnime({ native: '後編', begin: '2025-01-10T15:00:00.000Z' })];
+    await load(parts.map((part) => changed(part, { sites })));
+    expect(await all('SELECT sourceKey FROM anime ORDER BY id')).toEqual([
+      { sourceKey: 'mal/50' },
+      { sourceKey: 'mal/50@2025-01-10' },
+    ]);
+  });
+
+  it('leaves adult titles off every list', async () => {
+    await load([changed(anAnime({ english: 'Night' }), { officialSite: 'https://night.deregula.com/' })]);
+    expect(await all('SELECT listed FROM anime')).toEqual([{ listed: 0 }]);
+    expect(await all('SELECT id FROM episode WHERE listed = 1')).toEqual([]);
+    expect((await describeCatalogue({ db })).animeCount).toBe(0);
+  });
+
+  it('is all or nothing: after a failure on the way the old catalogue stands', async () => {
+    await load([anAnime({ english: 'Old' })]);
+    const files = catalogueFiles([anAnime({ english: 'New' })]);
+    const onProgress = () => {
+      throw new Error('stopped');
+    };
+    await expect(loadCatalogue({ db, clock, log }, { files, onProgress })).rejects.toThrow('stopped');
+    expect(await slugs()).toEqual([{ id: 1, slug: 'old' }]);
+  });
+
+  it('is done once when two start together', async () => {
+    const anime = [anAnime(), anAnime()];
+    const reports = await Promise.all([load(anime), load(anime)]);
+    expect(reports.filter((report) => report !== null)).toHaveLength(1);
+    expect(await slugs()).toHaveLength(2);
+  });
+
+  it('reports how far it is', async () => {
+    const steps: [number, number][] = [];
+    const files = catalogueFiles(Array.from({ length: 501 }, () => anAnime()));
+    await loadCatalogue(
+      { db, clock, log },
+      { files, onProgress: (done, total) => steps.push([done, total]) },
+    );
+    expect(steps).toEqual([
+      [500, 501],
+      [501, 501],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { type ProminenceFacts, prominenceOf } from './prominence';
+
+const facts: ProminenceFacts = {
+  curated: false,
+  curatedWeight: undefined,
+  services: 3,
+  databases: 4,
+  hasEnglishTitle: true,
+  year: 2020,
+  newestYear: 2026,
+};
+
+describe('prominenceOf', () => {
+  it('puts every curated anime before all others', () => {
+    const least = { ...facts, curated: true, curatedWeight: 0, services: 0, databases: 0, year: 1960 };
+    const most = { ...facts, services: 30, databases: 5, year: 2026 };
+    expect(prominenceOf(least)).toBeGreaterThan(prominenceOf(most));
+  });
+
+  it('follows the curated weight first', () => {
+    const known = { ...facts, curated: true, curatedWeight: 60, services: 0, databases: 0, year: null };
+    const lesser = { ...facts, curated: true, curatedWeight: 40, services: 12, databases: 5, year: 2026 };
+    expect(prominenceOf(known)).toBeGreaterThan(prominenceOf(lesser));
+  });
+
+  it.each<[string, Partial<ProminenceFacts>]>([
+    ['more services', { services: 4 }],
+    ['more databases', { databases: 5 }],
+    ['a newer year', { year: 2021 }],
+  ])('grows with %s', (_, more) => {
+    expect(prominenceOf({ ...facts, ...more })).toBeGreaterThan(prominenceOf(facts));
+  });
+
+  it('is less without an English title', () => {
+    expect(prominenceOf({ ...facts, hasEnglishTitle: false })).toBeLessThan(prominenceOf(facts));
+  });
+});

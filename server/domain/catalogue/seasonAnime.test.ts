@@ -1,0 +1,86 @@
+import pino from 'pino';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import type { Database } from '../../data/database';
+import { featuredAnime } from './featuredAnime';
+import { loadCatalogue } from './loadCatalogue';
+import { type SeasonInput, seasonAnime } from './seasonAnime';
+
+const clock = new SetClock();
+let db: Database;
+let close: () => Promise<void>;
+
+const starting = (count: number, begin: string, curated?: AnimeFixture['curated'] | object): AnimeFixture[] =>
+  Array.from({ length: count }, (_, n) =>
+    anAnime({ begin, curated: curated && { prominence: 99 - n, ...curated } }),
+  );
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const files = catalogueFiles([
+    ...starting(25, '2026-01-09T15:00:00.000Z'),
+    ...starting(22, '2026-04-03T15:00:00.000Z', {}),
+    ...starting(3, '2026-07-03T15:00:00.000Z'),
+    ...starting(30, '2027-01-08T15:00:00.000Z'),
+  ]);
+  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files });
+});
+afterAll(() => close());
+beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
+
+const season = (input: SeasonInput | object = {}) =>
+  seasonAnime({ db, clock }, { page: 1, pageSize: 10, ...input });
+
+describe('seasonAnime', () => {
+  it('without a season takes the newest that has begun and is well known', async () => {
+    await expect(season()).resolves.toMatchObject({ year: 2026, season: 'SPRING', totalItems: 22 });
+    clock.set('2027-02-01T00:00:00Z');
+    await expect(season()).resolves.toMatchObject({ year: 2027, season: 'WINTER', totalItems: 30 });
+  });
+
+  it('answers for the season asked for, best known first', async () => {
+    const { items, ...rest } = await season({ year: 2026, season: 'SPRING', page: 3 });
+    expect(rest).toEqual({ year: 2026, season: 'SPRING', totalItems: 22 });
+    expect(items).toHaveLength(2);
+    await expect(season({ year: 2026, season: 'SUMMER' })).resolves.toMatchObject({ totalItems: 3 });
+  });
+
+  it('is empty, not wrong, for a season without anime', async () => {
+    await expect(season({ year: 1931, season: 'FALL' })).resolves.toEqual({
+      year: 1931,
+      season: 'FALL',
+      items: [],
+      totalItems: 0,
+    });
+  });
+
+  it('completes a year or a season from the usual one', async () => {
+    await expect(season({ season: 'WINTER' })).resolves.toMatchObject({ year: 2026, totalItems: 25 });
+    await expect(season({ year: 2025 })).resolves.toMatchObject({ season: 'SPRING', totalItems: 0 });
+  });
+});
+
+describe('featuredAnime', () => {
+  const featured = async (limit = 5) =>
+    (await featuredAnime({ db, clock }, { limit })).map(({ slug }) => slug);
+
+  it('names curated anime, the same all day and for everyone', async () => {
+    const morning = await featured();
+    clock.set('2026-11-21T23:59:59Z');
+    expect(await featured()).toEqual(morning);
+    expect(new Set(morning).size).toBe(5);
+    const rows = await db.manager.query('SELECT slug FROM anime WHERE curated = 1');
+    expect(rows.map(({ slug }: { slug: string }) => slug)).toEqual(expect.arrayContaining(morning));
+  });
+
+  it('changes with the day', async () => {
+    const today = await featured();
+    clock.set('2026-11-22T00:00:00Z');
+    expect(await featured()).not.toEqual(today);
+  });
+
+  it('has no more than there are', async () => {
+    expect(await featured(100)).toHaveLength(22);
+  });
+});
