@@ -6,9 +6,9 @@ import { person } from './parts';
 /** A single eye; somebody stands in its pupil. */
 export const eye: Composition = {
   name: 'eye',
-  suits: ['horror', 'psychological', 'thriller', 'supernatural', 'mystery', 'vampire'],
+  suits: ['horror', 'psychological', 'supernatural', 'vampire'],
   words:
-    /\b(eye|eyes|hitomi|see|witch|death|dead|ghost|curse\w*|fear|kill\w*|murder|monster|ghoul|dark|shadow|vampire|blood)\b|眼|瞳|目|死|呪|怪|殺|魔女|血|影|闇/i,
+    /\b(eye|eyes|hitomi|see|witch|death|dead|ghost|curse\w*|fear|monster|ghoul|vampire|blood)\b|眼|瞳|死|呪|怪|殺|血|影|闇/i,
   moods: ['dark', 'vivid'],
   unasked: 0.6,
   draw(stage) {

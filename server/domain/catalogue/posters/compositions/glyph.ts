@@ -12,7 +12,7 @@ export const glyph: Composition = {
   suits: ['thriller', 'psychological', 'sports', 'historical', 'action', 'crime', 'avant garde'],
   moods: ['dark', 'warm', 'vivid'],
   draw({ w, h, wide, palette: p, chance, mark }) {
-    const [ground, letter, line] = chance.pick([
+    const pairs = [
       [p.night, p.body, p.glow],
       [p.deep, p.body, p.glow],
       [p.body, p.glow, p.night],
@@ -20,7 +20,8 @@ export const glyph: Composition = {
       [p.paper, p.body, p.glow],
       [p.night, p.glow, p.body],
       [p.paper, p.night, p.glow],
-    ] as const);
+    ] as const;
+    const [ground, letter, line] = chance.pick(wide ? pairs.slice(0, 2) : pairs);
     const shape = shapeOf(japanese, mark) ?? shapeOf(japanese, 'A');
     if (!shape) throw new Error('The Japanese face has no capital A');
     const { box } = shape;

@@ -1,7 +1,7 @@
 import { mix } from '../colour';
 import type { Palette } from '../palettes';
 import type { Chance } from '../seed';
-import { circle, group, n, type Point, path, smooth } from '../svg';
+import { circle, el, group, n, type Point, path, smooth } from '../svg';
 import type { Stage } from './composition';
 
 /** Pieces that several compositions share: light of the day, ridges, stars, clouds, small people. */
@@ -60,7 +60,7 @@ export function lightOf(p: Palette, tone: Light['tone']): Light {
 }
 
 export function anyLight(
-  { palette, chance }: Stage,
+  { palette, chance, wide }: Stage,
   weights: readonly (readonly [Light['tone'], number])[] = [
     ['night', 3],
     ['dusk', 3],
@@ -68,7 +68,8 @@ export function anyLight(
     ['day', 2],
   ],
 ): Light {
-  return lightOf(palette, chance.weighted(weights));
+  const dark = weights.filter(([tone]) => tone === 'night' || tone === 'dusk');
+  return lightOf(palette, chance.weighted(wide && dark.length > 0 ? dark : weights));
 }
 
 /** Points of a skyline of hills: a few swings of different length with a little roughness. */
@@ -161,22 +162,18 @@ export type Person = 'girl' | 'coat' | 'sword' | 'boy';
 
 /** A person from behind, `height` tall, standing at (x, y): small, so that the place is large. */
 export function person(kind: Person, x: number, y: number, height: number, colour: string): string {
-  return group(
-    {
-      transform: `translate(${n(x)} ${n(y)})scale(${Math.round((height * 1000) / 102) / 1000})`,
-      fill: colour,
-    },
-    path(people[kind], colour),
-  );
+  const parts = people[kind].split(/ (?=M)/);
+  const transform = `translate(${n(x)} ${n(y)})scale(${Math.round((height * 1000) / 102) / 1000})`;
+  return group({ transform, fill: colour }, ...parts.map((d) => el('path', { d })));
 }
 
-const head = ring(0, -93, 7.4);
-const legs = 'M-6.4-38h5.6l-.9 35 .6 3h-5.3z M6.4-38h-5.6l.9 35-.6 3h5.3z';
+/** Parts of their own, because they overlap. */
 const people: Record<Person, string> = {
-  girl: `${head}M-8.6-94q.4-9 8.6-9t8.6 9q2 14-.6 25h-16q-2.600-11-.6-25z M-3.200-82h6.400l6.400 3q3.400 12 3.200 31l-2.800.6-3.400-17-1 10 6 21h-23.200l6-21-1-10-3.400 17-2.800-.6q-.2-19 3.200-31z${legs}`,
-  boy: `${head}M-8-95q1-9 9-8.600 8 .4 7 9l-2 1-3-3-9 1z M-4-83h8l7 3.500q3.200 14 2.800 34l-3 .5-2.800-20v31h-16v-31l-2.800 20-3-.5q-.4-20 2.800-34z M-8-40h7l-.4 37 .4 3h-6.200z M8-40h-7l.4 37-.4 3h6.200z`,
-  coat: `${head}M-9.500-82q9.500-5 19 0 3 16 3.500 32l5 29q-9 3-17 2-9 2-18-1l4-30q.5-16 3.500-32z M-7-24h5.500l-.8 24h-5z M7-24h-5.500l.8 24h5z M-8-85q9 3.500 16 0 12-4 30 5-11 .500-17 6-8-6-15-5.500-8 .5-13-2z`,
-  sword: `${head}M-9-95l-3-9 7 4 4-6 4 5 7-3-1 9z M-10-82q10-4 20 0l5 14 10 14-3 3-12-12 1 17 6 20 6 26h-6l-9-26-5-11-6 12-10 25h-6l7-27 5-19v-16l-9 12-3-2 7-17z M20-52l26 30-1.500 1.500-27-29z`,
+  girl: 'M-8.4-93q.2-9.500 8.400-9.500t8.400 9.500q1.600 7 1.200 16l1.400 12q-5.500 2-11 2t-11-2l1.400-12q-.4-9 1.200-16z M-8.500-78q-4.500 1-5.500 7l-2 22 3 .5 4-18 2 9-6 24h26l-6-24 2-9 4 18 3-.5-2-22q-1-6-5.500-7z M-6.500-35l1 22-.2 13h4.200l1-35z M6.500-35l-1 22 .2 13h-4.200l-1-35z',
+  boy: 'M-7.800-91l-1.200-6 3.500.4 1.500-5 4 2.600 4.500-3.200 1 4 3.800-.4-1.200 8q-.6 7-5 9.500h-6.200q-4.400-2.500-4.700-9.900z M-3-83h6l9 4q3.500 2 4 8l1.500 23-3.500.5-3.500-19-1 5 .5 21h-20l.5-21-1-5-3.500 19-3.500-.5 1.500-23q.5-6 4-8z M-9.800-42h9.300l-1.300 39 .6 3h-6.400z M9.800-42h-9.300l1.300 39-.6 3h6.400z M14-52l9 3-2 18-9-1z',
+  coat: 'M-7.600-91q-.4-11 7.600-11t7.600 11q-.4 8-5 9.500h-5.200q-4.600-1.500-5-9.500z M-4-84h8l7 3.500q4 3 5 12l3 23q3 16 2 26l-8-4-5 5-7-6-8 6-4-5-9 4q-1-12 2.500-26l3-23q1-9 5-12z M-6.500-24h5l-.6 24h-4.800z M6.500-24h-5l.6 24h4.800z M-9-84q9 4 17 .5 12-4.500 32 5-12 0-18 5.500-7-6-14-6-9 .5-14-1.500z',
+  sword:
+    'M-7.600-90l-3-7.500 4.200.6.200-6 4.400 3.400 4.200-4.500 1.400 5.200 5-1.600-2 7.400 1.300 5.500q-4 4-8.100 4t-8.600-4z M-3-85h6l9 4.500q3 2 5.500 10l9.500 20.500-4 2-12.500-18-2.500-4-.5 20h-15l-.5-20-3 4-1.500 17.500-4.500-.3.500-20.500q1-10 5-11.500z M-8-52h16q6 16 10 34l-8.500 2 3 16h-7l-5-25-4.500 0-6.500 25h-7l5-17-13.500 5q11-18 18-40z M-4-86q6 4.500 11 1l-1 5q-9 3-16-.5-12-5-27 3 6-8 17-10 9-1 16 1.500z M20.500-54.500l6.500-4 1.200 1.800-2.300 1.600 29 41.700-1.500 1.200-29.600-41.200-2.200 1.300z',
 };
 
 /** Petals that drift down, as one path. */

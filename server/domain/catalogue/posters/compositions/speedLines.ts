@@ -42,13 +42,7 @@ export const speedLines: Composition = {
         path(`M0 ${top + slant}L${w} ${top - slant}V${h}H0Z`, band);
     const halo = mix(ground, line, 0.14);
     const tall = wide ? 300 : 300;
-    const hero = person(
-      chance.pick(['sword', 'coat', 'boy', 'sword']),
-      cx,
-      cy + tall * 0.5,
-      tall,
-      ground === p.deep ? p.paper : p.night,
-    );
+    const hero = person(chance.pick(['sword', 'coat', 'boy', 'sword']), cx, cy + tall * 0.5, tall, p.night);
     const disc = circle(cx, cy, wide ? 120 : 104, ground === p.paper || ground === p.deep ? p.glow : p.paper);
     return {
       ground,

@@ -50,7 +50,7 @@ export const stairs: Composition = {
       cx - flip * (wide ? 240 : 170),
       wide ? 170 : 424,
       wide ? 92 : 74,
-      light ? p.body : p.paper,
+      light ? mix(ground, p.body, 0.5) : mix(ground, p.glow, 0.28),
     );
     return {
       ground,
@@ -58,9 +58,15 @@ export const stairs: Composition = {
         rect(0, 0, w, h, ground) +
         sun +
         art +
-        person(chance.pick(['girl', 'boy']), px, py + 4, 96, light ? p.night : p.paper) +
+        person(
+          chance.pick(['girl', 'boy']),
+          px,
+          py + 4,
+          96,
+          light || ground !== p.night ? p.night : p.paper,
+        ) +
         (chance.happens(0.6)
-          ? person('coat', qx, qy + 4, 92, light ? p.night : mix(p.paper, p.night, 0.08))
+          ? person('coat', qx, qy + 4, 92, light || ground !== p.night ? p.night : p.paper)
           : ''),
       zones: [head([ground], 264)],
     };

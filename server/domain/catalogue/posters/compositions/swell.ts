@@ -23,7 +23,7 @@ export const swell: Composition = {
     const line = (k: number): Point[] =>
       Array.from({ length: 9 }, (_, i) => {
         const t = i / 8;
-        const x = (wide ? w * 0.35 : -20) + t * ((wide ? w * 0.65 : w) + 60);
+        const x = t * (w + 60) - 20;
         return [
           x,
           (wide ? 110 : 110) +
