@@ -15,7 +15,7 @@ export function SidebarAccount() {
     const here = pathname + search;
     return (
       <div className={styles.account}>
-        <ButtonLink look="solid" to={paths.signUp(here)}>
+        <ButtonLink to={paths.signUp(here)}>
           Create an account
         </ButtonLink>
         <Link className={styles.place} to={paths.signIn(here)}>

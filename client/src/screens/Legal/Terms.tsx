@@ -30,10 +30,7 @@ export function Terms({ site: { name, operator } }: { site: SiteFacts }) {
           The services that an anime’s page links to belong to others, who answer for what they show and where
           they show it.
         </li>
-        <li>
-          The site is offered as it is. It may be away at times, and {owner} may close it; you will then be
-          given time to take your data out.
-        </li>
+        <li>The site is offered as it is. It may be away at times, and {owner} may change or close it.</li>
       </ul>
       <p>
         The program behind the site is free software under the MIT licence, which says how it may be used.

@@ -14,6 +14,9 @@ export function NotFound() {
   return (
     <Page at={pathname}>
       <section className={styles.notFound}>
+        <p className={styles.figure} aria-hidden="true">
+          404
+        </p>
         <Headline>There is no such page</Headline>
         <p>
           Nothing is kept under <code>{pathname}</code>. The address may be mistyped, or what was here has

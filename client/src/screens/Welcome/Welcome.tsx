@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { WelcomeForm } from '../../app/paths';
 import { Skeleton } from '../../components/Skeleton';
+import { PosterWall } from '../../features/anime/PosterWall';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
+import { useSiteName } from '../../layout/useSiteName';
 import { Recovery } from './Recovery';
 import { Verified } from './Verified';
 import styles from './Welcome.module.css';
@@ -21,6 +23,7 @@ const titles: Record<WelcomeForm, string> = {
 /** Welcome: the place of the account forms (specification section 2). /welcome alone shows sign-up. */
 export function Welcome({ form }: { form: WelcomeForm }) {
   useTitle(titles[form]);
+  const name = useSiteName();
   return (
     <Page className={styles.welcome} at={form}>
       <div className={styles.sheet}>
@@ -34,6 +37,7 @@ export function Welcome({ form }: { form: WelcomeForm }) {
           <Recovery form={form} />
         )}
       </div>
+      <PosterWall band={name} />
     </Page>
   );
 }

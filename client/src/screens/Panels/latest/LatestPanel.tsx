@@ -1,6 +1,8 @@
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Headline } from '../../../components/Headline';
 import { Pagination } from '../../../components/Pagination';
@@ -10,7 +12,7 @@ import { useLatestEpisodesQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import type { StateValue } from '../../../state';
 import { usePref } from '../../../state';
-import { LatestDays } from './LatestDays';
+import { EpisodeDays } from './EpisodeDays';
 import styles from './LatestPanel.module.css';
 import { LatestSkeleton } from './LatestSkeleton';
 import { NextUp, Upcoming } from './Upcoming';
@@ -67,7 +69,16 @@ export function LatestPanel() {
       </header>
       {shown ? (
         <>
-          <LatestDays episodes={shown.items} view={view} busy={loading} />
+          {shown.items.length > 0 ? (
+            <EpisodeDays episodes={shown.items} view={view} busy={loading} />
+          ) : (
+            <EmptyState
+              title="No episodes on this page"
+              actions={<ButtonLink to={`?${withPage(params, 1)}`}>To the first page</ButtonLink>}
+            >
+              The list of aired episodes ends before it.
+            </EmptyState>
+          )}
           <Pagination
             label="Pages of episodes"
             page={shown.pageInfo.page}

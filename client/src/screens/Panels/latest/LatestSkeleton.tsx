@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
 import type { StateValue } from '../../../state';
-import days from './LatestDays.module.css';
+import days from './EpisodeDays.module.css';
 
 /** A day of Latest before it is known, in the view that will show it. */
 export function LatestSkeleton({ view }: { view: StateValue<'episodesView'> }) {

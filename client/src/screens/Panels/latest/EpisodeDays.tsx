@@ -1,5 +1,3 @@
-import { ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
 import { EpisodeCard, EpisodeWideCard } from '../../../features/anime/EpisodeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
@@ -9,7 +7,7 @@ import { useNow } from '../../../features/anime/useNow';
 import type { EpisodeFieldsFragment } from '../../../generated/graphql';
 import type { StateValue } from '../../../state';
 import { useFresh } from '../useFresh';
-import styles from './LatestDays.module.css';
+import styles from './EpisodeDays.module.css';
 
 type Props = {
   episodes: readonly EpisodeFieldsFragment[];
@@ -18,19 +16,9 @@ type Props = {
 };
 
 /** Episodes under day headings in the viewer's own time zone; the figure of the day stands beside them while they pass. */
-export function LatestDays({ episodes, view, busy }: Props) {
+export function EpisodeDays({ episodes, view, busy }: Props) {
   const isFresh = useFresh();
   const now = useNow(60_000);
-  if (episodes.length === 0) {
-    return (
-      <EmptyState
-        title="No episodes on this page"
-        actions={<ButtonLink to="?">To the first page</ButtonLink>}
-      >
-        The list of aired episodes ends before it.
-      </EmptyState>
-    );
-  }
   return (
     <div aria-busy={busy || undefined} className={styles.days}>
       {byDay(episodes, now).map(({ day, episodes: ofDay }, group) => (
