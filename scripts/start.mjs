@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isFresh, parts, root } from './build/stamp.mjs';
 
 /** `npm start`: builds what is missing or older than its sources, then runs the server in this process. */
-try {
-  const { build } = await import('./build.mjs');
-  await build({ onlyStale: true });
-} catch (error) {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  console.error('The site is not built and the tools for building it are not installed: run `npm ci` first.');
-  process.exit(1);
+if (!parts.every(isFresh)) {
+  // In a process of its own: the client's builder changes NODE_ENV, which decides how the server starts.
+  const build = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs'), '--stale'], {
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) {
+    console.error('The site could not be built. Was `npm ci` run?');
+    process.exit(1);
+  }
 }
 createRequire(import.meta.url)('../dist/server/main.js');

@@ -7,7 +7,6 @@ import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
 import { healthRoutes } from './http/health';
-import { originCheck } from './http/originCheck';
 import { createPosterRouter } from './http/posterRoutes';
 import { requestLog } from './http/requestLog';
 import { robots } from './http/robots';
@@ -41,7 +40,7 @@ export function createApp(
   // Not compressed: its answers are short, and they hold secrets beside what a client sent.
   app.use('/api/auth', createAuthRouter(deps));
   app.use(compression());
-  app.use('/graphql', originCheck(deps.config), graphql.router);
+  app.use('/graphql', graphql.router);
   app.use(createPosterRouter({ findSubject: (animeId) => findPosterSubject(deps, { animeId }) }));
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config)));
   app.get('/robots.txt', robots(deps.config));

@@ -3,26 +3,22 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-const stampFile = (name) => path.join(root, 'dist', name, '.stamp');
+
+/** The two sides and what each is made from. */
+export const parts = [
+  { name: 'server', inputs: ['server', '.swcrc', 'package-lock.json'] },
+  { name: 'client', inputs: ['client', 'vite.config.mts', 'tsconfig.base.json', 'package-lock.json'] },
+];
 
 /** True when `dist/<name>` was built from exactly these sources, or when it came without any (a finished image). */
-export function isFresh(name, inputs) {
+export function isFresh({ name, inputs }) {
   if (!existsSync(stampFile(name))) return false;
   if (!existsSync(path.join(root, inputs[0]))) return true;
   return readFileSync(stampFile(name), 'utf8') === digest(inputs);
 }
 
-export function stamp(name, inputs) {
+export function stamp({ name, inputs }) {
   writeFileSync(stampFile(name), digest(inputs));
-}
-
-function digest(inputs) {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of filesIn(path.join(root, input)))
-      hash.update(path.relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
 }
 
 export function filesIn(place) {
@@ -31,4 +27,18 @@ export function filesIn(place) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+}
+
+function stampFile(name) {
+  return path.join(root, 'dist', name, '.stamp');
+}
+
+function digest(inputs) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesIn(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
 }

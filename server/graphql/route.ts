@@ -1,6 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Deps } from '../domain/ports';
+import { toAppError } from '../errors/toAppError';
 import { jsonBody } from '../http/jsonBody';
+import { originCheck } from '../http/originCheck';
 import { sandboxHeaders } from '../http/securityHeaders';
 
 export interface GraphqlRoute {
@@ -21,10 +23,18 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     return started;
   };
   const router = Router();
-  router.use(onlyGetAndPost, sandboxPage(deps), jsonBody(), bodyOrNothing, async (req, res, next) => {
-    const { handle } = await start();
-    return handle(req, res, next);
-  });
+  router.use(
+    onlyGetAndPost,
+    originCheck(deps.config),
+    sandboxPage(deps),
+    jsonBody(),
+    bodyOrNothing,
+    async (req, res, next) => {
+      const { handle } = await start();
+      return handle(req, res, next);
+    },
+  );
+  router.use(onError(deps));
   return {
     router,
     warm: async () => {
@@ -67,6 +77,19 @@ const bodyOrNothing: RequestHandler = (req, res, next) => {
   req.body ??= {};
   next();
 };
+
+/** What goes wrong before GraphQL itself: the body, the origin, a schema that does not load. */
+function onError({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const known = toAppError(error);
+    const { code, status } = known.entry;
+    if (status >= 500)
+      (req.log ?? log).error({ err: known.cause ?? known, key: known.key }, 'GraphQL failed');
+    if (known.retryAfter !== undefined) res.set('Retry-After', String(known.retryAfter));
+    res.status(status).json(refusal(code, known.message));
+  };
+}
 
 function refusal(code: string, message: string) {
   return { errors: [{ message, extensions: { code } }] };

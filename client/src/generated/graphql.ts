@@ -5,101 +5,193 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where an anime stands now. */
 export type AiringStatus =
+  /** It has begun and has not ended. */
   | 'AIRING'
+  /** Its last known episode has aired. */
   | 'FINISHED'
+  /** It has not begun. */
   | 'UPCOMING';
 
+/** How an anime was published. */
 export type AnimeFormat =
+  /** A film. */
   | 'MOVIE'
+  /** Sold on disc, not broadcast first. */
   | 'OVA'
+  /** A television series or special. */
   | 'TV'
+  /** Published on the web first. */
   | 'WEB';
 
+/** The order of found anime. */
 export type DiscoverSort =
+  /** Latest start first. */
   | 'NEWEST'
+  /** Earliest start first. */
   | 'OLDEST'
+  /** Best known first, by a documented rule: no source counts viewers. */
   | 'POPULARITY'
+  /** How well a title matches the text; without a text as POPULARITY. */
   | 'RELEVANCE'
+  /** By the preferred title. */
   | 'TITLE';
 
+/** What went wrong, in `extensions.code` of a GraphQL error and in `code` of a REST answer. */
 export type ErrorCode =
+  /** Access token not found */
   | 'ACCESS_TOKEN_NOT_FOUND'
+  /** Account not found */
   | 'ACCOUNT_NOT_FOUND'
+  /** account not linked */
   | 'ACCOUNT_NOT_LINKED'
+  /** Account not linked - different emails not allowed */
   | 'ACCOUNT_NOT_LINKED__DIFFERENT_EMAILS_NOT_ALLOWED'
+  /** Account not linked - linking not allowed */
   | 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'
+  /** Account not linked - unable to create account */
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
+  /** There is no such page */
   | 'BAD_PAGE'
+  /** The page size is too large or too small */
   | 'BAD_PAGE_SIZE'
+  /** The body is not valid JSON */
   | 'BROKEN_JSON'
+  /** callbackURL is required */
   | 'CALLBACKURL_IS_REQUIRED'
+  /** Change email is disabled */
   | 'CHANGE_EMAIL_IS_DISABLED'
+  /** Couldn't update your email */
   | 'COULDNT_UPDATE_YOUR_EMAIL'
+  /** Credential account not found */
   | 'CREDENTIAL_ACCOUNT_NOT_FOUND'
+  /** The database cannot be reached. Please try again in a moment. */
   | 'DATABASE_UNAVAILABLE'
+  /** Either userId or session is required */
   | 'EITHER_USERID_OR_SESSION_IS_REQUIRED'
+  /** Email and password is not enabled */
   | 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED'
+  /** Email and password sign up is not enabled */
   | 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'
+  /** Email can not be updated */
   | 'EMAIL_CAN_NOT_BE_UPDATED'
+  /** Email is the same */
   | 'EMAIL_IS_THE_SAME'
+  /** Email not verified */
   | 'EMAIL_NOT_VERIFIED'
+  /** Failed to create session */
   | 'FAILED_TO_CREATE_SESSION'
+  /** Failed to create user */
   | 'FAILED_TO_CREATE_USER'
+  /** Failed to get a valid access token */
   | 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN'
+  /** Failed to get session */
   | 'FAILED_TO_GET_SESSION'
+  /** Failed to get user info */
   | 'FAILED_TO_GET_USER_INFO'
+  /** Failed to refresh access token */
   | 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+  /** id_token not supported */
   | 'ID_TOKEN_NOT_SUPPORTED'
+  /** Internal server error */
   | 'INTERNAL_SERVER_ERROR'
+  /** Invalid callbackURL */
   | 'INVALID_CALLBACKURL'
+  /** Invalid email */
   | 'INVALID_EMAIL'
+  /** Invalid email or password */
   | 'INVALID_EMAIL_OR_PASSWORD'
+  /** Invalid errorCallbackURL */
   | 'INVALID_ERRORCALLBACKURL'
+  /** Invalid newUserCallbackURL */
   | 'INVALID_NEWUSERCALLBACKURL'
+  /** Invalid origin */
   | 'INVALID_ORIGIN'
+  /** Invalid password */
   | 'INVALID_PASSWORD'
+  /** Invalid redirectURL */
   | 'INVALID_REDIRECTURL'
+  /** invalid_token */
   | 'INVALID_TOKEN'
+  /** Not found */
   | 'NOT_FOUND'
+  /** This is not yours */
   | 'NOT_YOURS'
+  /** The server is busy. Please try again in a moment. */
   | 'OVERLOADED'
+  /** Password too common */
   | 'PASSWORD_TOO_COMMON'
+  /** Password too long */
   | 'PASSWORD_TOO_LONG'
+  /** Password too short */
   | 'PASSWORD_TOO_SHORT'
+  /** The body is too large */
   | 'PAYLOAD_TOO_LARGE'
+  /** Provider {id} does not support token refreshing. */
   | 'PROVIDER_CANNOT_REFRESH'
+  /** Provider not found */
   | 'PROVIDER_NOT_FOUND'
+  /** Provider {id} is not supported. */
   | 'PROVIDER_NOT_SUPPORTED'
+  /** Provider {id} not found. */
   | 'PROVIDER_UNKNOWN'
+  /** Reset password isn't enabled */
   | 'RESET_PASSWORD_ISNT_ENABLED'
+  /** Session expired. Re-authenticate to perform this action. */
   | 'SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION'
+  /** Session is not fresh */
   | 'SESSION_IS_NOT_FRESH'
+  /** Session not found */
   | 'SESSION_NOT_FOUND'
+  /** signup disabled */
   | 'SIGNUP_DISABLED'
+  /** token_expired */
   | 'TOKEN_EXPIRED'
+  /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
+  /** unable to create session */
   | 'UNABLE_TO_CREATE_SESSION'
+  /** unable to create user */
   | 'UNABLE_TO_CREATE_USER'
+  /** Unable to create verification */
   | 'UNABLE_TO_CREATE_VERIFICATION'
+  /** unable to link account */
   | 'UNABLE_TO_LINK_ACCOUNT'
+  /** Sign in first */
   | 'UNAUTHENTICATED'
+  /** unauthorized */
   | 'UNAUTHORIZED'
+  /** The encoding of the body is not supported */
   | 'UNSUPPORTED_ENCODING'
+  /** User already exists. Use another email. */
   | 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
+  /** user already has a password */
   | 'USER_ALREADY_HAS_A_PASSWORD'
+  /** User email not found */
   | 'USER_EMAIL_NOT_FOUND'
+  /** user_not_found */
   | 'USER_NOT_FOUND'
+  /** Invalid arguments */
   | 'VALIDATION_ERROR'
+  /** Verification email isn't enabled */
   | 'VERIFICATION_EMAIL_ISNT_ENABLED'
+  /** You can't unlink your last account */
   | 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT'
+  /** You can only send a verification email to an unverified email */
   | 'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_AN_UNVERIFIED_EMAIL'
+  /** You can only send a verification email to your own email */
   | 'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL';
 
+/** A quarter of the year in Japan, by which television seasons go. */
 export type Season =
+  /** October to December. */
   | 'FALL'
+  /** April to June. */
   | 'SPRING'
+  /** July to September. */
   | 'SUMMER'
+  /** January to March. */
   | 'WINTER';
 
 export type TitleFieldsFragment = { native: string, romaji: string | null, english: string | null, preferred: string };
