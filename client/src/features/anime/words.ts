@@ -21,30 +21,17 @@ export const seasonWord: Record<Season, string> = {
   FALL: 'Fall',
 };
 
-const streamNames: Record<string, string> = {
-  abema: 'Abema',
-  acfun: 'AcFun',
-  animestage: 'Anime Stage',
-  bilibili: 'bilibili',
-  bilibili_hk_mo: 'bilibili',
-  bilibili_hk_mo_tw: 'bilibili',
-  bilibili_tw: 'bilibili',
-  crunchyroll: 'Crunchyroll',
-  danime: 'd Anime Store',
-  disneyplus: 'Disney+',
-  netflix: 'Netflix',
-  prime: 'Prime Video',
-  unext: 'U-NEXT',
-};
-
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : many}`;
 
 export const seasonOf = ({ season, year }: { season: Season | null; year: number | null }): string | null =>
   season && year ? `${seasonWord[season]} ${year}` : year ? String(year) : null;
 
-/** The service as people know it; an unknown one is shown by the catalogue's own name. */
-export const streamName = (service: string): string => streamNames[service] ?? service;
+/** "Light novel" from LIGHT_NOVEL. */
+export const sourceWord = (source: string): string => {
+  const words = source.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** The title to read and, where that is another one, the title in the original script. */
 export function titlesOf(title: TitleFieldsFragment): { main: string; native: string | null } {

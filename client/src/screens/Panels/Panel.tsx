@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { ErrorState } from '../../components/ErrorState';
+import { Headline } from '../../components/Headline';
 import { ActiveScope } from '../../layout/ActiveScope';
 import { useScrollTop } from '../../layout/useScrollTop';
 import type { PanelName, PanelPlace } from './activePanel';
@@ -44,7 +45,7 @@ export function Panel({ name, active, place, scrollKey, bar, strip, children }: 
             resetOn={scrollKey}
             fallback={(retry) => (
               <div className={styles.failed}>
-                <h1>{labels[name]}</h1>
+                <Headline>{labels[name]}</Headline>
                 <ErrorState title="This panel could not be shown" onRetry={retry}>
                   Something in it went wrong. The rest of the site goes on.
                 </ErrorState>

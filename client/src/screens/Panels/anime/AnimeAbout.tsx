@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import { Chip } from '../../../components/Chip';
-import { streamName } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import panel from './AnimePanel.module.css';
@@ -21,7 +20,7 @@ export function AnimeAbout({ anime }: { anime: NonNullable<AnimeQuery['anime']> 
             {anime.streams.map((stream) => (
               <li key={stream.url}>
                 <Chip href={stream.url}>
-                  {streamName(stream.service)}
+                  {stream.service}
                   {stream.regions.length > 0 ? (
                     <span className={styles.regions}>{stream.regions.join(', ')}</span>
                   ) : null}

@@ -1,5 +1,5 @@
 import { longDate } from '../../../features/anime/time';
-import { formatWord, seasonOf, statusWord } from '../../../features/anime/words';
+import { formatWord, seasonOf, sourceWord, statusWord } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeFacts.module.css';
 
@@ -29,7 +29,7 @@ function factsOf(anime: Anime): [string, string][] {
     ['Length', anime.episodeMinutes ? `${anime.episodeMinutes} min` : null],
     ['Studio', anime.studios.join(', ') || null],
     ['Genres', anime.genres.join(', ') || null],
-    ['From', anime.source],
+    ['From', anime.source && sourceWord(anime.source)],
     [anime.status === 'UPCOMING' ? 'Starts' : 'Started', startsAt && longDate(startsAt)],
     ['Ended', anime.status === 'FINISHED' && endsAt ? longDate(endsAt) : null],
   ];
