@@ -8,7 +8,8 @@ import type { GraphqlContext } from './context';
 /** What a document may ask for: depth, aliases, directives, and how many fields it can make the server resolve (security P5). */
 export function documentLimits() {
   const { plugins, validationRules } = new ApolloArmor({
-    maxDepth: { n: limits.graphqlDepth },
+    // A fragment adds no level of its own: only fields are counted.
+    maxDepth: { n: limits.graphqlDepth, flattenFragments: true },
     maxAliases: { n: limits.graphqlAliases },
     maxDirectives: { n: limits.graphqlDirectives },
     // The parser itself counts tokens, Apollo Server hides suggestions, and `costLimit` below knows our page sizes.
