@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './build/stamp.mjs';
+
+/**
+ * `npm run dev`: the server, restarted when its files change, and Vite's server before it, which updates the open page
+ * as its files change. Point the browser at Vite's address.
+ */
+const port = process.env.PORT ?? '4000';
+const page = 'http://localhost:5173';
+
+const children = [
+  run(['--watch', '--watch-preserve-output', '-r', '@swc-node/register', 'server/main.ts'], {
+    PORT: port,
+    // Mailed links and redirects lead to the page that is being worked on.
+    BASE_URL: process.env.BASE_URL ?? page,
+  }),
+  run([path.join(root, 'node_modules/vite/bin/vite.js'), '--strictPort'], {
+    DEV_SERVER_URL: `http://localhost:${port}`,
+  }),
+];
+
+for (const child of children) child.once('exit', end);
+process.once('SIGINT', end);
+process.once('SIGTERM', end);
+
+function run(args, env) {
+  return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function end() {
+  for (const child of children) child.kill('SIGTERM');
+}

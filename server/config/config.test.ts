@@ -1,0 +1,182 @@
+import { type Config, ConfigError, loadConfig } from './config';
+import { limits } from './limits';
+
+const secret = 'a'.repeat(16) + 'b'.repeat(16);
+const load = (env: Record<string, string> = {}): Config => loadConfig({ AUTH_SECRET: secret, ...env });
+
+function mistakes(env: Record<string, string>): string[] {
+  try {
+    loadConfig({ AUTH_SECRET: secret, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' };
+
+describe('the defaults', () => {
+  it('listen on this machine alone in development, and everywhere in production', () => {
+    expect(load()).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      baseURL: 'http://localhost:4000',
+      secure: false,
+    });
+    expect(load(production)).toMatchObject({ host: '0.0.0.0', production: true });
+  });
+
+  it('are those of product P10', () => {
+    const { auth } = load();
+    expect(auth).toMatchObject({ sessionLifetime: 604_800, sessionUpdateAge: 86_400, freshAge: 86_400 });
+    expect(auth).toMatchObject({ passwordMin: 8, passwordMax: 128, changeEmail: false, deleteUser: false });
+    expect(auth).toMatchObject({ cookiePrefix: 'better-auth', cookieCache: 0, deleteUserByMail: true });
+    expect(auth.errorURL).toBe('http://localhost:4000/api/auth/error');
+  });
+
+  it('show introspection in development only', () => {
+    expect(load().graphql.introspection).toBe(true);
+    expect(load(production).graphql.introspection).toBe(false);
+    expect(load({ ...production, GRAPHQL_INTROSPECTION: 'true' }).graphql.introspection).toBe(true);
+  });
+
+  it("trust the machine's own names at the port in development only", () => {
+    const own = ['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100'];
+    expect(load({ PORT: '4100' }).trustedOrigins).toEqual(own);
+    const site = {
+      ...production,
+      BASE_URL: 'https://anime.example',
+      TRUSTED_ORIGINS: 'https://*.example, app://open',
+    };
+    expect(load(site).trustedOrigins).toEqual(['https://anime.example', 'https://*.example', 'app://open']);
+  });
+
+  it('keep the data in one folder', () => {
+    expect(load({ DATA_DIR: '/srv/site' }).database).toEqual({
+      dialect: 'sqlite',
+      path: '/srv/site/enspired.sqlite',
+    });
+  });
+});
+
+describe('values', () => {
+  it('count as absent when empty, as compose files write them', () => {
+    expect(load({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 4000, mail: { smtpURL: undefined } });
+  });
+
+  it.each([
+    ['sqlite::memory:', { dialect: 'sqlite', path: ':memory:' }],
+    ['sqlite:/srv/a.sqlite', { dialect: 'sqlite', path: '/srv/a.sqlite' }],
+    ['sqlite:///srv/a.sqlite', { dialect: 'sqlite', path: '/srv/a.sqlite' }],
+    ['mysql://u:p@db:3306/site', { dialect: 'mysql', flavour: 'mysql', url: 'mysql://u:p@db:3306/site' }],
+    ['mariadb://db/site', { dialect: 'mysql', flavour: 'mariadb', url: 'mariadb://db/site' }],
+  ])('name the database as %s', (url, expected) => {
+    expect(load({ DATABASE_URL: url }).database).toEqual(expected);
+  });
+
+  it('are frozen to the bottom', () => {
+    const config = load();
+    expect(() => Object.assign(config.auth, { changeEmail: true })).toThrow(TypeError);
+    expect(() => config.trustedOrigins.push('https://evil.example')).toThrow(TypeError);
+  });
+
+  it('make deletion direct without mail', () => {
+    expect(load({ MAIL_DISABLED: 'true' }).auth.deleteUserByMail).toBe(false);
+  });
+
+  it('give several secrets for rotation', () => {
+    const other = 'c'.repeat(32);
+    expect(load({ AUTH_SECRET: `${other}, ${secret}` }).auth.secrets).toEqual([other, secret]);
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '4e3', 'PORT must be a whole number from 0 to 65535'],
+    ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
+    ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
+    ['BASE_URL', 'anime.example', 'BASE_URL must be a URL beginning with http:// or https://'],
+    [
+      'BASE_URL',
+      'https://anime.example/site',
+      'BASE_URL must be a bare origin such as https://anime.example',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://db/site',
+      expect.stringMatching(/^DATABASE_URL must be sqlite:path, mysql:/),
+    ],
+    ['DATABASE_URL', 'mysql://db', expect.stringMatching(/^DATABASE_URL must be/)],
+    [
+      'TRUSTED_ORIGINS',
+      'https://a.example/',
+      expect.stringMatching(/^TRUSTED_ORIGINS "https:\/\/a.example\/" must be written/),
+    ],
+    ['TRUSTED_ORIGINS', 'javascript://x', 'TRUSTED_ORIGINS "javascript://x" cannot be trusted'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/33',
+      expect.stringMatching(/^TRUSTED_PROXIES "10.0.0.0\/33" is no IP address/),
+    ],
+    ['TRUSTED_PROXIES', 'proxy', expect.stringMatching(/^TRUSTED_PROXIES "proxy" is no IP address/)],
+    [
+      'AUTH_SESSION_LIFETIME',
+      String(limits.cookieMaxAge + 1),
+      'AUTH_SESSION_LIFETIME must be a whole number from 1 to 34560000',
+    ],
+    ['AUTH_COOKIE_PREFIX', 'a;b', expect.stringMatching(/^AUTH_COOKIE_PREFIX must be letters/)],
+    ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is no setting of this site'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address'],
+    ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be a URL beginning with s3://'],
+    ['LOG_LEVEL', 'loud', expect.stringMatching(/^LOG_LEVEL must be one of/)],
+  ])('%s=%s stops the start', (name, value, expected) => {
+    expect(mistakes({ [name]: value })).toEqual([expected]);
+  });
+
+  it('are reported all at once, each with its name', () => {
+    const found = mistakes({
+      PORT: 'x',
+      AUTH_SECRET: 'short',
+      AUTH_LINKING: '1',
+      AUTH_TYPO: 'x',
+      BASE_URL: 'x',
+    });
+    expect(found.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'BASE_URL',
+      'AUTH_LINKING',
+      'AUTH_TYPO',
+      'AUTH_SECRET',
+    ]);
+  });
+
+  it('never repeat a secret', () => {
+    expect(mistakes({ AUTH_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['', 'AUTH_SECRET is missing: give at least 32 random characters'],
+    ['x'.repeat(31), 'AUTH_SECRET is too short: each secret needs at least 32 characters'],
+    [`${secret},short`, 'AUTH_SECRET is too short: each secret needs at least 32 characters'],
+    [`development-${secret}`, 'AUTH_SECRET was generated for development: make a new one for production'],
+  ])('secret %j is refused in production', (value, expected) => {
+    expect(mistakes({ ...production, AUTH_SECRET: value })).toEqual([expected]);
+  });
+
+  it('concern mail that is needed and absent', () => {
+    expect(mistakes({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is missing/)]);
+    expect(mistakes({ MAIL_DISABLED: 'true', AUTH_REQUIRE_VERIFIED_EMAIL: 'true' })).toEqual([
+      expect.stringMatching(/^MAIL_DISABLED contradicts AUTH_REQUIRE_VERIFIED_EMAIL/),
+    ]);
+    expect(mistakes({ MAIL_DISABLED: 'true', AUTH_DELETE_USER_BY_MAIL: 'true' })).toEqual([
+      expect.stringMatching(/^MAIL_DISABLED contradicts AUTH_DELETE_USER_BY_MAIL/),
+    ]);
+  });
+
+  it('concern bounds that cross', () => {
+    const found = mistakes({ AUTH_PASSWORD_MIN: '20', AUTH_PASSWORD_MAX: '10' });
+    expect(found).toEqual(['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX']);
+  });
+});
