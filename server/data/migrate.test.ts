@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testDatabase } from '../../tests/support/testDatabase';
+import { readDatabaseUrl } from '../config/databaseUrl';
+import { type Database, openDatabase, openMigratedDatabase } from './database';
+import { migrations } from './migrations';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'enspired-migrate-'));
+const root = path.join(__dirname, '../..');
+let url: string;
+let drop = async () => {};
+
+/** A file, or a database of its own on the server of TEST_DATABASE_URL: what two processes can share. */
+beforeEach(async () => {
+  const database = await testDatabase();
+  drop = database.drop;
+  const file = path.join(folder, `${Math.random().toString(36).slice(2)}.sqlite`);
+  url = database.url === 'sqlite::memory:' ? `sqlite:${file}` : database.url;
+});
+afterEach(() => drop());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const executed = async (db: Database): Promise<string[]> =>
+  (await db.manager.query('SELECT name FROM migrations ORDER BY id')).map(
+    ({ name }: { name: string }) => name,
+  );
+
+it('lets several processes start together on an empty database', async () => {
+  const program = `
+    require('@swc-node/register');
+    require('reflect-metadata');
+    const { openMigratedDatabase } = require('./server/data/database.ts');
+    const { readDatabaseUrl } = require('./server/config/databaseUrl.ts');
+    openMigratedDatabase(readDatabaseUrl(${JSON.stringify(url)}, '.')).then((db) => db.close());`;
+  const starts = [1, 2, 3].map(async () => {
+    const child = spawn(process.execPath, ['-e', program], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    const [code] = await once(child, 'close');
+    return { code, complaint };
+  });
+  expect(await Promise.all(starts)).toEqual(new Array(3).fill({ code: 0, complaint: '' }));
+  const db = await openDatabase(readDatabaseUrl(url, folder));
+  const names = migrations.map((migration) => new migration().name ?? migration.name);
+  expect(await executed(db)).toEqual(names);
+  await db.close();
+}, 30_000);
+
+it('runs nothing twice', async () => {
+  const first = await openMigratedDatabase(readDatabaseUrl(url, folder));
+  const before = await executed(first);
+  await first.close();
+  const second = await openMigratedDatabase(readDatabaseUrl(url, folder));
+  expect(await executed(second)).toEqual(before);
+  await second.close();
+});
+
+it('refuses the schema of a newer version, and leaves it as it is', async () => {
+  const db = await openMigratedDatabase(readDatabaseUrl(url, folder));
+  await db.manager.query(
+    "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')",
+  );
+  const before = await executed(db);
+  await db.close();
+  await expect(openMigratedDatabase(readDatabaseUrl(url, folder))).rejects.toThrow(
+    /written by a newer version of this site \(it has Future9999999999999\)/,
+  );
+  const again = await openDatabase(readDatabaseUrl(url, folder));
+  expect(await executed(again)).toEqual(before);
+  await again.close();
+});
+
+it('leaves no difference between entities and migrations', async () => {
+  const db = await openMigratedDatabase(readDatabaseUrl(url, folder));
+  const { upQueries } = await db.dataSource.driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+  await db.close();
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import { buildGraphqlSchema, printGraphqlSchema } from './schema';
+
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  schema = await buildGraphqlSchema();
+});
+
+describe('the schema', () => {
+  it('describes every type, field, argument and value', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      ({ name }) => !name.startsWith('__') && !builtIn.has(name),
+    );
+    expect(types.length).toBeGreaterThan(10);
+    expect(types.flatMap(undescribed)).toEqual([]);
+  });
+
+  it('is the one that schema.graphql was generated from', async () => {
+    const committed = readFileSync(path.join(__dirname, '../../schema.graphql'), 'utf8');
+    expect(await printGraphqlSchema()).toBe(committed);
+  });
+
+  it('never names a token or a password hash', () => {
+    const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) ? Object.keys(type.getFields()) : [],
+    );
+    expect(fields.filter((name) => /token|passwordHash|^password$/i.test(name))).toEqual([]);
+  });
+});
+
+const builtIn = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
+
+function undescribed(type: GraphQLNamedType): string[] {
+  const missing = type.description || rootTypes.has(type.name) ? [] : [type.name];
+  if (isEnumType(type)) {
+    const bare = type.getValues().filter(({ description }) => !description);
+    return [...missing, ...bare.map(({ name }) => `${type.name}.${name}`)];
+  }
+  if (!isObjectType(type) && !isInputObjectType(type)) return missing;
+  const fields = Object.values(type.getFields());
+  return [
+    ...missing,
+    ...fields.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`),
+    ...fields.flatMap((field) =>
+      'args' in field
+        ? field.args
+            .filter(({ description }) => !description)
+            .map(({ name }) => `${type.name}.${field.name}(${name})`)
+        : [],
+    ),
+  ];
+}
+
+/** type-graphql gives the root types no place for a description. */
+const rootTypes = new Set(['Query', 'Mutation', 'Subscription']);

@@ -1,0 +1,56 @@
+import { isClientPath } from './clientPaths';
+
+/** The table of specification section 2 with the screens that product P6 hangs below its paths. */
+const screens = [
+  '/',
+  '/home',
+  '/home/',
+  '/Home',
+  '/latest',
+  '/latest/schedule',
+  '/queue',
+  '/library',
+  '/profile',
+  '/profile/mika',
+  '/profile/threads/42',
+  '/anime/attack-on-titan',
+  '/welcome',
+  '/welcome/login',
+  '/welcome/sign-up',
+  '/welcome/forgot',
+  '/welcome/reset',
+  '/welcome/verified',
+  '/settings',
+  '/discover',
+  '/discover/season/2026/fall',
+  '/about',
+  '/legal',
+  '/legal/contact',
+  '/legal/privacy',
+  '/legal/terms',
+];
+
+const nowhere = [
+  '//',
+  '//home',
+  '/nope',
+  '/homes',
+  '/anime',
+  '/anime/',
+  '/anime/a/b',
+  '/latest/other',
+  '/welcome/admin',
+  '/discover/season/2026',
+  '/discover/season/26/fall',
+  '/discover/season/2026/autumn',
+  '/legal/imprint',
+  '/settings/x',
+  '/wp-login.php',
+];
+
+describe('the paths of the client', () => {
+  it.each(screens)('%s is a screen', (path) => expect(isClientPath(path)).toBe(true));
+  it.each(nowhere)('%s is none', (path) => {
+    expect(isClientPath(path)).toBe(false);
+  });
+});
