@@ -10,7 +10,10 @@ module.exports = {
       .flatMap(({ document }) => document.definitions)
       .filter((definition) => definition.kind === 'OperationDefinition' && definition.name);
     const kinds = new Set(operations.map(({ operation }) => operation));
-    const names = [kinds.has('query') && 'useQuery, useLazyQuery', kinds.has('mutation') && 'useMutation'].filter(Boolean);
+    const names = [
+      kinds.has('query') && 'useQuery, useLazyQuery',
+      kinds.has('mutation') && 'useMutation',
+    ].filter(Boolean);
     const content = operations.map((definition) => {
       const name = capitalise(definition.name.value);
       if (definition.operation === 'mutation') {
@@ -19,7 +22,9 @@ module.exports = {
       }
       if (definition.operation !== 'query') return '';
       const types = `${name}Query, ${name}QueryVariables`;
-      const needed = (definition.variableDefinitions ?? []).some((v) => v.type.kind === 'NonNullType' && !v.defaultValue);
+      const needed = (definition.variableDefinitions ?? []).some(
+        (v) => v.type.kind === 'NonNullType' && !v.defaultValue,
+      );
       const optional = needed ? '' : '?';
       return [
         `export const use${name}Query = (options${optional}: Omit<useQuery.Options<${types}>, 'returnPartialData'> & { returnPartialData?: false }) =>`,

@@ -12,7 +12,6 @@ export function createApolloClient(options: {
       createErrorLink(() => options.onSessionEnded(client)),
       new HttpLink({ uri: '/graphql', credentials: 'include' }),
     ]),
-    devtools: { enabled: import.meta.env.DEV },
   });
   return client;
 }

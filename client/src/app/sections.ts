@@ -23,6 +23,6 @@ export const Legal = lazy(() => load.legal().then((module) => ({ default: module
 /** Starts fetching what the first page needs while the session is read. A failure shows when it is rendered. */
 export function preloadSection(pathname: string): void {
   const [first = ''] = pathname.split('/').filter(Boolean);
-  const section = first in load ? load[first as keyof typeof load] : load.panels;
+  const section = Object.hasOwn(load, first) ? load[first as keyof typeof load] : load.panels;
   section().catch(() => undefined);
 }

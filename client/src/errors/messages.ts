@@ -1,5 +1,13 @@
-/** What a person reads for each wire code (specification section 8): plain words, and what to do next. */
-export const messages = {
+import type { ErrorCode } from '../generated/graphql';
+
+export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
+export const offlineMessage = 'The site cannot be reached. Check your connection and try again.';
+
+/**
+ * What a person reads for each wire code (specification section 8): plain words, and what to do next. A new code of the
+ * server's catalogue does not compile until it has its text here.
+ */
+export const messages: Record<ErrorCode, string> = {
   INVALID_EMAIL: 'This does not look like an e-mail address.',
   INVALID_EMAIL_OR_PASSWORD: 'E-mail and password do not belong together. Check both and try again.',
   EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first: open the link that we mailed to you.',
@@ -35,10 +43,48 @@ export const messages = {
   INVALID_NEWUSERCALLBACKURL: 'The page to return to is not part of this site.',
   INVALID_ORIGIN: 'This page was opened under an address that the site does not know.',
   VALIDATION_ERROR: 'Something in the form is missing or not in the right form.',
-} as const;
-
-export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
-export const offlineMessage = 'The site cannot be reached. Check your connection and try again.';
+  TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
+  USER_NOT_FOUND: 'The account of this link does not exist any more.',
+  UNAUTHORIZED: 'Sign in to the account of this link first, then open it again.',
+  UNABLE_TO_CREATE_VERIFICATION: 'The mail could not be prepared. Try again in a moment.',
+  CALLBACKURL_IS_REQUIRED: 'The page to return to is missing.',
+  PROVIDER_NOT_FOUND: 'This site does not offer this way to sign in.',
+  ID_TOKEN_NOT_SUPPORTED: 'This service cannot sign you in like that.',
+  FAILED_TO_GET_USER_INFO: 'The other service did not say who you are. Try again.',
+  USER_EMAIL_NOT_FOUND: 'The other service gave no e-mail address. Allow it to, and try again.',
+  ACCOUNT_NOT_LINKED:
+    'An account with this e-mail exists. Sign in to it first, then connect the other service in the settings.',
+  UNABLE_TO_LINK_ACCOUNT: 'The other service could not be connected to your account.',
+  SIGNUP_DISABLED: 'This site does not take new accounts at the moment.',
+  UNABLE_TO_CREATE_USER: 'The account could not be made. Try again in a moment.',
+  UNABLE_TO_CREATE_SESSION: 'You could not be signed in. Try again in a moment.',
+  ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED: 'This site does not allow this service to be connected.',
+  ACCOUNT_NOT_LINKED__DIFFERENT_EMAILS_NOT_ALLOWED:
+    'The other service has another e-mail address than your account.',
+  ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT:
+    'The other service could not be connected. Try again in a moment.',
+  YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT: 'This is your only way to sign in, so it has to stay.',
+  ACCOUNT_NOT_FOUND: 'This service is not connected to your account.',
+  PROVIDER_NOT_SUPPORTED: 'This site does not offer this service.',
+  PROVIDER_UNKNOWN: 'This site does not know this service.',
+  PROVIDER_CANNOT_REFRESH: 'This service does not renew its access. Connect it again.',
+  FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'The other service did not renew its access. Connect it again.',
+  FAILED_TO_REFRESH_ACCESS_TOKEN: 'The other service did not renew its access. Connect it again.',
+  ACCESS_TOKEN_NOT_FOUND: 'The other service gave no access. Connect it again.',
+  EITHER_USERID_OR_SESSION_IS_REQUIRED: 'Sign in first.',
+  BROKEN_JSON: generalMessage,
+  PAYLOAD_TOO_LARGE: 'This is more than can be sent at once.',
+  UNSUPPORTED_ENCODING: generalMessage,
+  BAD_PAGE: 'There is no such page.',
+  BAD_PAGE_SIZE: generalMessage,
+  UNAUTHENTICATED: 'Sign in first.',
+  NOT_YOURS: 'This belongs to somebody else.',
+  NOT_FOUND: 'This does not exist, or no longer.',
+  TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',
+  INTERNAL_SERVER_ERROR: generalMessage,
+  OVERLOADED: 'The site is very busy. Try again in a few seconds.',
+  DATABASE_UNAVAILABLE: 'The site is short of its database at the moment. Try again in a few seconds.',
+};
 
 export function tooManyMessage(seconds: number | null): string {
   if (seconds === null) return 'Too many tries. Wait a moment and try again.';

@@ -1,12 +1,13 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { useCallback, useState } from 'react';
+import type { ErrorCode } from '../generated/graphql';
 import { AuthApiError } from '../rest/authApi';
 import { generalMessage, messages, offlineMessage, tooManyMessage } from './messages';
 
 /** What is wrong with which field. */
 export type FormErrors<F extends string> = Partial<Record<F, string>>;
 
-const fieldOf: Partial<Record<string, string>> = {
+const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_EMAIL: 'email',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
   EMAIL_IS_THE_SAME: 'email',
@@ -47,6 +48,10 @@ export function readError(error: unknown): { field?: string; text: string } {
 function fromStatus(status: number, code: string | null, retryAfter: number | null) {
   if (status === 0) return { text: offlineMessage };
   if (status === 429) return { text: tooManyMessage(retryAfter) };
-  const text = code && code in messages ? messages[code as keyof typeof messages] : undefined;
-  return { field: code ? fieldOf[code] : undefined, text: text ?? generalMessage };
+  if (!isKnown(code)) return { text: generalMessage };
+  return { field: fieldOf[code], text: messages[code] };
+}
+
+function isKnown(code: string | null): code is ErrorCode {
+  return code !== null && Object.hasOwn(messages, code);
 }

@@ -1,7 +1,7 @@
 import { Bookmark, Clock, Compass, House, ListOrdered, Palette, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
 import type { Geometry } from './geometry';
 import { overlay } from './overlay';
@@ -22,6 +22,7 @@ const places = [
 export function Sidebar({ place }: { place: Geometry }) {
   const panel = useRef<HTMLDivElement>(null);
   const siteName = useSiteName();
+  const { pathname } = useLocation();
   const on = place.sidebarX === 0;
   useFocusWhileOver(panel, place.overlay);
   return (
@@ -42,10 +43,10 @@ export function Sidebar({ place }: { place: Geometry }) {
         <ul className={styles.places}>
           {places.map(({ to, label, Icon }) => (
             <li key={to}>
-              <NavLink className={styles.place} to={to} aria-current={current(to)}>
+              <Link className={styles.place} to={to} aria-current={currentPlace(pathname, to)}>
                 <Icon aria-hidden="true" />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -75,6 +76,13 @@ export function Sidebar({ place }: { place: Geometry }) {
       </div>
     </div>
   );
+}
+
+/** The root is home's own address; an anime lies in home's panel. What hangs below a place belongs to it. */
+function currentPlace(pathname: string, to: string): 'page' | 'location' | undefined {
+  if (pathname === to || (pathname === '/' && to === paths.home())) return 'page';
+  const below = pathname.startsWith('/anime/') ? paths.home() : `/${pathname.split('/')[1]}`;
+  return below === to ? 'location' : undefined;
 }
 
 /** Over the page the sidebar takes the focus, and gives it back when it closes. */

@@ -15,9 +15,7 @@ export function SidebarAccount() {
     const here = pathname + search;
     return (
       <div className={styles.account}>
-        <ButtonLink to={paths.signUp(here)}>
-          Create an account
-        </ButtonLink>
+        <ButtonLink to={paths.signUp(here)}>Create an account</ButtonLink>
         <Link className={styles.place} to={paths.signIn(here)}>
           <LogIn aria-hidden="true" />
           Sign in

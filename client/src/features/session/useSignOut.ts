@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { readError } from '../../errors/useFormError';
 import { leaveSession } from './leaveSession';
 
 /** The way out, for a button: says when it is on its way, and what went wrong when it did not work. */
@@ -14,8 +13,8 @@ export function useSignOut() {
     setProblem(null);
     try {
       await leaveSession(client);
-    } catch (error) {
-      setProblem(readError(error).text);
+    } catch {
+      setProblem('You are still signed in: the site did not answer. Try again.');
     } finally {
       setBusy(false);
     }

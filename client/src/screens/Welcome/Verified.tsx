@@ -6,12 +6,12 @@ import { useViewer } from '../../state';
 import styles from './Welcome.module.css';
 
 /** The four words with which a verification link comes back (contract 5.2). */
-const problems: Record<string, string> = {
-  token_expired: 'This link has expired. Sign in to have a new one sent.',
-  invalid_token: 'This link is not complete, or not ours. Copy it from the mail once more.',
-  user_not_found: 'The account of this link does not exist any more.',
-  unauthorized: 'Sign in to the account of this link first, then open it again.',
-};
+const problems = new Map([
+  ['token_expired', 'This link has expired. Sign in to have a new one sent.'],
+  ['invalid_token', 'This link is not complete, or not ours. Copy it from the mail once more.'],
+  ['user_not_found', 'The account of this link does not exist any more.'],
+  ['unauthorized', 'Sign in to the account of this link first, then open it again.'],
+]);
 
 /** Where the link of a verification mail leads back to. */
 export function Verified() {
@@ -23,7 +23,7 @@ export function Verified() {
       <p>
         {error === null
           ? 'Thank you. That was all.'
-          : (problems[error] ?? 'The link could not be used. Ask for a new one.')}
+          : (problems.get(error) ?? 'The link could not be used. Ask for a new one.')}
       </p>
       <div className={styles.actions}>
         {viewer ? (

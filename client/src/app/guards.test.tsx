@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { session } from '../state';
+import { SignedInOnly, SignedOutOnly } from './guards';
+
+/** P6: only /welcome and /settings are guarded. */
+const signedIn = {
+  token: 't',
+  user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },
+};
+
+function Where({ children }: { children?: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p data-testid="where">
+      {pathname + search}
+      {children}
+    </p>
+  );
+}
+
+function visit(address: string): string {
+  const { unmount } = render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route
+          path="/settings"
+          element={
+            <SignedInOnly>
+              <Where />
+            </SignedInOnly>
+          }
+        />
+        <Route
+          path="/welcome/:form?"
+          element={
+            <SignedOutOnly>
+              <Where />
+            </SignedOutOnly>
+          }
+        />
+        <Route path="*" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const where = screen.getByTestId('where').textContent ?? '';
+  unmount();
+  return where;
+}
+
+afterEach(() => act(() => void session(null)));
+
+describe('signed out', () => {
+  it.each([
+    ['/settings', '/welcome/login?back=%2Fsettings'],
+    ['/welcome', '/welcome'],
+    ['/welcome/login?back=%2Fsettings', '/welcome/login?back=%2Fsettings'],
+    ['/queue', '/queue'],
+    ['/library', '/library'],
+    ['/profile', '/profile'],
+  ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
+});
+
+describe('signed in', () => {
+  beforeEach(() => act(() => void session(signedIn)));
+
+  it.each([
+    ['/settings', '/settings'],
+    ['/welcome', '/home'],
+    ['/welcome/login', '/home'],
+    ['/welcome/login?back=%2Fsettings', '/settings'],
+    ['/welcome?back=%2Fdiscover%3Ftext%3Da', '/discover?text=a'],
+    ['/welcome?back=https%3A%2F%2Fevil.example', '/home'],
+    ['/welcome?back=%2F%2Fevil.example', '/home'],
+    ['/welcome/reset?token=abc', '/welcome/reset?token=abc'],
+    ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],
+  ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
+});

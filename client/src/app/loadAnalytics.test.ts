@@ -1,0 +1,62 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { loadAnalytics, refusesTracking } from './loadAnalytics';
+
+/** P8: none by default; Do Not Track and Global Privacy Control are respected. */
+function clientAnswering(analyticsScriptUrl: string | null) {
+  const site = {
+    __typename: 'Site',
+    name: 'Enspired',
+    operator: null,
+    address: null,
+    contact: null,
+    signUpOpen: true,
+    emailPassword: true,
+    changeEmail: true,
+    deleteUser: true,
+    analyticsScriptUrl,
+    animeCount: 1,
+  };
+  let asked = 0;
+  const link = new ApolloLink(() => {
+    asked += 1;
+    return new Observable((observer) => {
+      observer.next({ data: { site } });
+      observer.complete();
+    });
+  });
+  return { client: new ApolloClient({ cache: new InMemoryCache(), link }), asked: () => asked };
+}
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+
+afterEach(() => {
+  for (const script of document.querySelectorAll('script')) script.remove();
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});
+
+it('loads the script that the owner has set, once', async () => {
+  const { client } = clientAnswering('https://stats.example/script.js');
+  await loadAnalytics(client);
+  await loadAnalytics(client);
+  expect(scripts()).toEqual(['https://stats.example/script.js']);
+});
+
+it('loads nothing by default', async () => {
+  await loadAnalytics(clientAnswering(null).client);
+  expect(scripts()).toEqual([]);
+});
+
+it('does not even ask for a visitor who refuses', async () => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  const { client, asked } = clientAnswering('https://stats.example/script.js');
+  await loadAnalytics(client);
+  expect([asked(), scripts()]).toEqual([0, []]);
+});
+
+it.each([
+  [{ doNotTrack: '1' }, true],
+  [{ doNotTrack: 'yes' }, true],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: '0' }, false],
+  [{ doNotTrack: null, globalPrivacyControl: false }, false],
+])('%j refuses: %s', (browser, refuses) => expect(refusesTracking(browser)).toBe(refuses));

@@ -1,0 +1,100 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { resetAll, session, state } from '../../state';
+import { enterSession } from './enterSession';
+import { forgetSession, leaveSession } from './leaveSession';
+import { readSession } from './readSession';
+
+/** F11: the client clears user data at sign-out. Specification section 7: the session is read at start-up. */
+const mika = {
+  token: 'abc',
+  user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },
+};
+
+function clientWithData() {
+  const cache = new InMemoryCache();
+  const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+  cache.restore({ 'Secret:1': { __typename: 'Secret', id: '1', note: 'only for Mika' } });
+  return { client, cached: () => JSON.stringify(cache.extract()) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session(null);
+  resetAll();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('entering keeps the session in memory, drops the password and the answers of before', async () => {
+  const { client, cached } = clientWithData();
+  state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
+  await enterSession(client, mika);
+  expect(session()).toEqual(mika);
+  expect(state.form().password).toBe('');
+  expect(cached()).not.toContain('only for Mika');
+  expect(JSON.stringify(localStorage)).not.toMatch(/abc|kestrel/);
+});
+
+it('leaving ends the session on the server and takes everything of the person away', async () => {
+  const signOut = jest.spyOn(authApi, 'signOut').mockResolvedValue();
+  const { client, cached } = clientWithData();
+  session(mika);
+  state.queuePage(3);
+  state.form({ username: 'Mika', email: 'mika@example.org', password: '' });
+  await leaveSession(client);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect([session(), state.queuePage(), localStorage.getItem('form')]).toEqual([null, 1, null]);
+  expect(cached()).not.toContain('only for Mika');
+});
+
+it('leaving stays signed in when the server cannot be reached', async () => {
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(0, null, 'no answer'));
+  const { client, cached } = clientWithData();
+  session(mika);
+  await expect(leaveSession(client)).rejects.toMatchObject({ status: 0 });
+  expect(session()).toEqual(mika);
+  expect(cached()).toContain('only for Mika');
+});
+
+it('leaving works when the session had ended already (400)', async () => {
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(400, 'FAILED_TO_GET_SESSION', 'x'));
+  session(mika);
+  await leaveSession(clientWithData().client);
+  expect(session()).toBeNull();
+});
+
+it('forgets a session that the server has ended, and nothing when there was none', async () => {
+  const { client, cached } = clientWithData();
+  await forgetSession(client);
+  expect(cached()).toContain('only for Mika');
+  session(mika);
+  await forgetSession(client);
+  expect([session(), cached()]).toEqual([null, '{}']);
+});
+
+describe('start-up', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('takes an outage for no sign-out: it asks again', async () => {
+    const ask = jest
+      .spyOn(authApi, 'getSession')
+      .mockRejectedValueOnce(new AuthApiError(503, null, 'x', 4))
+      .mockResolvedValueOnce(mika);
+    const later = jest.fn();
+    await readSession(later);
+    expect(session()).toBeNull();
+    await jest.advanceTimersByTimeAsync(3999);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(session()).toEqual(mika);
+    expect(later).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up after the last try', async () => {
+    const ask = jest.spyOn(authApi, 'getSession').mockRejectedValue(new AuthApiError(0, null, 'x'));
+    await readSession(undefined, [1, 1]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultTheme, themes } from '../../themes';
+
+/** public/theme.js runs before the app and cannot import the list of themes, so it has names of its own. */
+const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
+
+function themeAfterBoot(saved: string | null): string | null {
+  localStorage.clear();
+  if (saved !== null) localStorage.setItem('theme', saved);
+  document.documentElement.removeAttribute('theme');
+  new Function(script)();
+  return document.documentElement.getAttribute('theme');
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each(themes.map(({ name }) => name))('applies the saved theme %s', (name) => {
+  expect(themeAfterBoot(name)).toBe(name);
+});
+
+it('knows no theme that is not in the list', () => {
+  const named = /names = \[([^\]]*)\]/.exec(script)?.[1]?.match(/[a-z]+/g);
+  expect([...(named ?? [])].sort()).toEqual(themes.map(({ name }) => name).sort());
+});
+
+it.each([null, '', 'hotdog', 'constructor', '"><script>'])('falls back to enspired for %j', (saved) => {
+  expect(themeAfterBoot(saved)).toBe(defaultTheme);
+});
+
+it('falls back to enspired where storage throws', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect(themeAfterBoot('washi')).toBe('enspired');
+});

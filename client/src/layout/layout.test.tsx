@@ -1,0 +1,107 @@
+import { act, renderHook } from '@testing-library/react';
+import { geometry, resizeDebounce, sidebarWidth, wideFrom } from './geometry';
+import { isHeaderShown } from './isHeaderShown';
+import { createPlaceMemory, findAgain } from './placeMemory';
+import { useWideScreen } from './useWideScreen';
+
+/** Specification sections 2 and 9, P6. What the browser makes of it is measured in tests/browser. */
+describe('constants', () => {
+  it('are those of the specification', () => {
+    expect([sidebarWidth, wideFrom, resizeDebounce]).toEqual([300, 1000, 100]);
+  });
+});
+
+describe('geometry', () => {
+  it.each([
+    [
+      { wide: true, sidebarOn: true },
+      { sidebarX: 0, mainX: 300, mainWidth: 'calc(100% - 300px)', overlay: false },
+    ],
+    [
+      { wide: true, sidebarOn: false },
+      { sidebarX: -300, mainX: 0, mainWidth: '100%', overlay: false },
+    ],
+    [
+      { wide: false, sidebarOn: true },
+      { sidebarX: 0, mainX: 0, mainWidth: '100%', overlay: true },
+    ],
+    [
+      { wide: false, sidebarOn: false },
+      { sidebarX: -300, mainX: 0, mainWidth: '100%', overlay: false },
+    ],
+  ])('%j stands at %j', (given, expected) => expect(geometry(given)).toEqual(expected));
+});
+
+describe('header', () => {
+  it.each([
+    ['/', '', false],
+    ['/home', '', false],
+    ['/home/', '', false],
+    ['/anime/mushishi', '', false],
+    ['/anime/mushishi', '?page=2', false],
+    ['/', '?view=grid', true],
+    ['/home', '?view=', true],
+    ['/anime/mushishi', '?view=table', true],
+    ['/latest', '', true],
+    ['/queue', '', true],
+    ['/discover', '', true],
+    ['/animes', '', true],
+    ['/nowhere', '', true],
+  ])('on %s%s is shown: %s', (path, search, shown) => expect(isHeaderShown(path, search)).toBe(shown));
+});
+
+describe('wide screen', () => {
+  const resize = (width: number) => {
+    window.innerWidth = width;
+    window.dispatchEvent(new Event('resize'));
+  };
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('begins at 1000 px and looks only after 100 ms of rest', () => {
+    window.innerWidth = 1000;
+    const { result, unmount } = renderHook(useWideScreen);
+    expect(result.current).toBe(true);
+
+    act(() => resize(999));
+    act(() => void jest.advanceTimersByTime(99));
+    expect(result.current).toBe(true);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(result.current).toBe(false);
+
+    // Each further step of a drag starts the rest anew.
+    act(() => resize(1200));
+    act(() => void jest.advanceTimersByTime(60));
+    act(() => resize(1300));
+    act(() => void jest.advanceTimersByTime(60));
+    expect(result.current).toBe(false);
+    act(() => void jest.advanceTimersByTime(40));
+    expect(result.current).toBe(true);
+
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('remembered places', () => {
+  it('keeps each history entry apart and forgets the oldest after a hundred', () => {
+    const memory = createPlaceMemory();
+    memory.at('a').scroll.home = 300;
+    memory.at('b').scroll.home = 20;
+    expect(memory.at('a').scroll.home).toBe(300);
+    for (let index = 0; index < 100; index += 1) memory.at(`k${index}`);
+    expect([memory.has('a'), memory.has('b'), memory.has('k99')]).toEqual([false, false, true]);
+  });
+
+  it('finds the element itself, else the link of the same address', () => {
+    document.body.innerHTML = '<main><a href="/anime/one">One</a><a href="/anime/two">Two</a></main>';
+    const [, two] = document.querySelectorAll('a');
+    if (!two) throw new Error('no link');
+    expect(findAgain(document, two)).toBe(two);
+    document.body.innerHTML = '<main><a href="/anime/two">Two, drawn anew</a></main>';
+    expect(findAgain(document, two)?.textContent).toBe('Two, drawn anew');
+    document.body.innerHTML = '';
+    expect(findAgain(document, two)).toBeNull();
+  });
+});

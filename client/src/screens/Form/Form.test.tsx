@@ -1,0 +1,208 @@
+import { InMemoryCache } from '@apollo/client';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
+import { SiteDocument } from '../../generated/graphql';
+import { resetAll, session, state } from '../../state';
+import { Form } from './Form';
+
+jest.mock('../../features/sign-in/StrengthMeter', () => ({ StrengthMeter: () => null }));
+
+/** P6 (toggle, notes, persisted record) and P7 (inline errors, kept input, summary, visibility, autocomplete, caps lock). */
+const fetchMock = jest.fn();
+const user = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
+
+function respond(status: number, body: unknown, headers: Record<string, string> = {}) {
+  fetchMock.mockResolvedValueOnce({
+    ok: status < 400,
+    status,
+    statusText: '',
+    headers: new Headers(headers),
+    json: async () => body,
+  });
+}
+
+function FormRoute() {
+  const { form } = useParams();
+  return <Form key={form} form={form === 'login' ? 'login' : 'sign-up'} />;
+}
+
+const site = {
+  __typename: 'Site' as const,
+  name: 'Enspired',
+  operator: null,
+  address: null,
+  contact: null,
+  signUpOpen: true,
+  emailPassword: true,
+  changeEmail: true,
+  deleteUser: true,
+  analyticsScriptUrl: null,
+  animeCount: 8000,
+};
+
+function open(address: string, facts: Partial<typeof site> = {}) {
+  return render(
+    <MockedProvider
+      cache={new InMemoryCache()}
+      mocks={[
+        {
+          request: { query: SiteDocument },
+          result: { data: { site: { ...site, ...facts } } },
+          maxUsageCount: 9,
+        },
+      ]}
+    >
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/welcome/:form?" element={<FormRoute />} />
+        </Routes>
+      </MemoryRouter>
+    </MockedProvider>,
+  );
+}
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+  localStorage.clear();
+  act(() => {
+    resetAll();
+    session(null);
+  });
+});
+
+const password = () => screen.getByLabelText('Password');
+
+it('turns by the path: login is on, anything else off', () => {
+  const { unmount } = open('/welcome/login');
+  expect(state.formToggle()).toBe(true);
+  expect(screen.getByRole('form', { name: 'Sign in' })).toBeInTheDocument();
+  unmount();
+  open('/welcome');
+  expect(state.formToggle()).toBe(false);
+  expect(screen.getByRole('form', { name: 'Create an account' })).toBeInTheDocument();
+});
+
+it('says beside each field what is missing, sums it up, and asks nobody', async () => {
+  open('/welcome');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  expect(screen.getByLabelText('Name')).toBeInvalid();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Say what to call you/);
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/missing/);
+  expect(password()).toHaveAccessibleDescription(/The password is missing/);
+  expect(screen.getByText(/^3 fields to correct:/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it('takes an error back as soon as its field changes', async () => {
+  open('/welcome/login');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.type(screen.getByLabelText('E-mail'), 'm');
+  expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('aria-invalid');
+  expect(password()).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('signs in and keeps the session in memory, the password nowhere', async () => {
+  respond(200, { redirect: false, token: 'abc', user });
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), ' mika@example.org ');
+  await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByLabelText(/Keep me signed in/));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(session()?.user.name).toBe('Mika'));
+  expect(JSON.parse(fetchMock.mock.calls[0][1].body)).toEqual({
+    email: 'mika@example.org',
+    password: 'kestrel harbour',
+    rememberMe: false,
+  });
+  expect(state.form().password).toBe('');
+  expect(JSON.stringify(localStorage)).not.toMatch(/kestrel|abc/);
+});
+
+it('puts an error of the server beside its field and keeps what was typed', async () => {
+  respond(422, {
+    code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+    message: 'User already exists. Use another email.',
+  });
+  open('/welcome');
+  await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/exists already/);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect([screen.getByLabelText('Name'), password()].map((field) => field.getAttribute('value'))).toEqual([
+    'Mika',
+    'kestrel harbour',
+  ]);
+});
+
+it('notes an error of no field above the form, and clears the note on toggle, not the e-mail', async () => {
+  respond(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/do not belong together/)).toBeInTheDocument();
+  expect(state.formNotes()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(screen.queryByText(/do not belong together/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.org');
+});
+
+it.each([
+  [
+    429,
+    { message: 'Too many requests. Please try again later.' },
+    { 'retry-after': '8' },
+    /Try again in 8 seconds/,
+  ],
+  [503, {}, {}, /Something went wrong on our side/],
+  [400, { code: 'SOMETHING_NEW', message: 'x' }, {}, /Something went wrong on our side/],
+])('explains status %s', async (status, body, headers, text) => {
+  respond(status, body, headers);
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour{Enter}');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('says so when the mail has to be confirmed first', async () => {
+  respond(200, { token: null, user });
+  open('/welcome');
+  await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour{Enter}');
+  expect(await screen.findByText(/mailed a link to mika@example.org/)).toBeInTheDocument();
+  expect(session()).toBeNull();
+});
+
+it('shows and hides the password, and tells of caps lock', async () => {
+  open('/welcome/login');
+  expect(password()).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true });
+  expect(screen.getByText('Caps lock is on.')).toBeInTheDocument();
+  fireEvent.keyUp(password(), { key: 'CapsLock', modifierCapsLock: false });
+  expect(screen.queryByText('Caps lock is on.')).not.toBeInTheDocument();
+});
+
+it('can be pasted into, and tells browsers what each field is', async () => {
+  open('/welcome');
+  await userEvent.click(password());
+  await userEvent.paste('from a manager');
+  expect(password()).toHaveValue('from a manager');
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+});
+
+it('says so where the site takes no accounts', async () => {
+  open('/welcome', { signUpOpen: false });
+  expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});

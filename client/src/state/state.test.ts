@@ -1,0 +1,233 @@
+import { themes } from '../themes';
+import type { StateEntry } from './entry';
+import { addThreadComment, chooseList, openThread, resetAll, state, stateTable, toggleForm } from './index';
+import { persistedVar } from './persistedVar';
+
+/** Specification section 3, "Client preferences" and "Other client state"; P1 for the defaults left open; P6. */
+type Row = [keyof typeof stateTable, unknown, 'stored' | 'memory'];
+
+const table: Row[] = [
+  ['episodesView', 'grid', 'stored'],
+  ['episodesSort', true, 'stored'],
+  ['queueView', 'card', 'stored'],
+  ['profileView', 'anime', 'stored'],
+  ['animelistView', 'grid', 'stored'],
+  ['libraryView', 'card', 'stored'],
+  ['discoverView', 'grid', 'stored'],
+  ['theme', 'enspired', 'stored'],
+  ['sidebar', null, 'stored'],
+  ['singleKeys', true, 'stored'],
+  ['lastSeen', null, 'stored'],
+  ['lastVisit', null, 'stored'],
+  ['spoilerScreen', true, 'memory'],
+  ['queuePage', 1, 'memory'],
+  ['libraryPage', 1, 'memory'],
+  ['animelistPage', 1, 'memory'],
+  ['animelistList', 'watching', 'memory'],
+  ['thread', null, 'memory'],
+  ['threadSort', true, 'memory'],
+  ['threadComments', [], 'memory'],
+  ['formToggle', false, 'memory'],
+  ['formNotes', [], 'memory'],
+  ['form', { username: '', email: '', password: '' }, 'stored'],
+  ['homeState', false, 'memory'],
+];
+
+const entryOf = (name: keyof typeof stateTable) => stateTable[name] as StateEntry<unknown>;
+
+/** The variable as a freshly opened page makes it, with this text in storage. */
+function opened(name: keyof typeof stateTable, stored: string | null) {
+  localStorage.clear();
+  if (stored !== null) localStorage.setItem(entryOf(name).key, stored);
+  return persistedVar(entryOf(name));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  resetAll();
+  localStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the state table', () => {
+  it('holds exactly these', () => {
+    expect(Object.keys(stateTable).sort()).toEqual(table.map(([name]) => name).sort());
+    const keys = Object.values(stateTable).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(table)('%s starts as %j and is kept in %s', (name, fallback, kept) => {
+    expect(opened(name, null)()).toEqual(fallback);
+    expect(Boolean(entryOf(name).persist)).toBe(kept === 'stored');
+  });
+});
+
+describe('what storage says', () => {
+  const read: [keyof typeof stateTable, string, unknown][] = [
+    ['episodesView', 'card', 'card'],
+    ['episodesView', 'table', 'table'],
+    ['episodesView', 'mosaic', 'grid'],
+    ['episodesSort', 'false', false],
+    ['episodesSort', 'true', true],
+    ['episodesSort', '0', true],
+    ['episodesSort', 'False', true],
+    ['episodesSort', '', true],
+    ['queueView', 'list', 'list'],
+    ['queueView', 'grid', 'card'],
+    ['profileView', 'freinds', 'freinds'],
+    ['profileView', 'friends', 'anime'],
+    ['animelistView', 'list', 'list'],
+    ['libraryView', 'list', 'list'],
+    ['discoverView', 'cover', 'cover'],
+    ['discoverView', 'constructor', 'grid'],
+    ['theme', 'washi', 'washi'],
+    ['theme', 'hotdog', 'enspired'],
+    ['sidebar', 'true', true],
+    ['sidebar', 'false', false],
+    ['sidebar', 'open', null],
+    ['lastVisit', '2026-04-01T12:00:00.000Z', '2026-04-01T12:00:00.000Z'],
+    ['lastVisit', 'yesterday', null],
+    [
+      'form',
+      '{"username":"Mika","email":"mika@example.org"}',
+      { username: 'Mika', email: 'mika@example.org', password: '' },
+    ],
+    ['form', '{"password":"old secret","email":7}', { username: '', email: '', password: '' }],
+    ['form', 'not json', { username: '', email: '', password: '' }],
+    ['form', 'null', { username: '', email: '', password: '' }],
+  ];
+  it.each(read)('%s stored as %j is %j', (name, text, value) => {
+    expect(opened(name, text)()).toEqual(value);
+  });
+
+  it('is not asked for what lives in memory only', () => {
+    expect(opened('queuePage', '7')()).toBe(1);
+    expect(opened('spoilerScreen', 'false')()).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  it('is written each time, not only the first', () => {
+    const view = opened('episodesView', null);
+    view('card');
+    expect(localStorage.getItem('episodesView')).toBe('card');
+    view('table');
+    expect(localStorage.getItem('episodesView')).toBe('table');
+    view('grid');
+    expect(localStorage.getItem('episodesView')).toBe('grid');
+  });
+
+  it('survives in memory where storage throws', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const view = persistedVar(stateTable.queueView);
+    expect(view()).toBe('card');
+    view('list');
+    expect(view()).toBe('list');
+  });
+
+  it('made in another tab arrives, an unknown value as the default', () => {
+    const theme = opened('theme', 'washi');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'sumi' }));
+    expect(theme()).toBe('sumi');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'nope' }));
+    expect(theme()).toBe('enspired');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'washi' }));
+    expect(theme()).toBe('enspired');
+  });
+
+  it('keeps every theme of the list', () => {
+    for (const { name } of themes) expect(opened('theme', name)()).toBe(name);
+  });
+
+  it('of the form never writes the password, under any key', () => {
+    state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
+    expect(state.form().password).toBe('kestrel harbour');
+    expect(JSON.parse(localStorage.getItem('form') ?? '')).toEqual({
+      username: 'Mika',
+      email: 'mika@example.org',
+    });
+    expect(JSON.stringify(localStorage)).not.toContain('kestrel');
+  });
+});
+
+describe('setters that belong together', () => {
+  it('choosing another list goes to its first page', () => {
+    state.animelistPage(4);
+    chooseList('completed');
+    expect([state.animelistList(), state.animelistPage()]).toEqual(['completed', 1]);
+  });
+
+  it('choosing the same list stays on its page', () => {
+    state.animelistPage(4);
+    chooseList('watching');
+    expect(state.animelistPage()).toBe(4);
+  });
+
+  it('turning the form clears its notes, showing it again does not', () => {
+    toggleForm(true);
+    state.formNotes(['E-mail and password do not belong together.']);
+    toggleForm(true);
+    expect(state.formNotes()).toHaveLength(1);
+    toggleForm(false);
+    expect([state.formToggle(), state.formNotes()]).toEqual([false, []]);
+  });
+
+  it('comments stand newest first, and go with their thread', () => {
+    openThread('t1');
+    addThreadComment('a');
+    addThreadComment('b');
+    addThreadComment('a');
+    expect(state.threadComments()).toEqual(['a', 'b']);
+    openThread('t2');
+    expect(state.threadComments()).toEqual([]);
+  });
+});
+
+describe('resetAll', () => {
+  it('restores spoiler screen, pages, list, thread and form, the stored record included', () => {
+    state.spoilerScreen(false);
+    state.queuePage(3);
+    state.libraryPage(2);
+    chooseList('dropped');
+    state.animelistPage(5);
+    openThread('t1');
+    state.threadSort(false);
+    addThreadComment('a');
+    toggleForm(true);
+    state.formNotes(['note']);
+    state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
+    resetAll();
+    for (const [name, fallback] of table.filter(([name]) => entryOf(name).reset)) {
+      expect([name, state[name]()]).toEqual([name, fallback]);
+    }
+    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(11);
+    expect(localStorage.getItem('form')).toBeNull();
+  });
+
+  it('leaves preferences, theme and sidebar alone', () => {
+    state.theme('washi');
+    state.queueView('list');
+    state.sidebar(false);
+    state.episodesSort(false);
+    resetAll();
+    expect([state.theme(), state.queueView(), state.sidebar(), state.episodesSort()]).toEqual([
+      'washi',
+      'list',
+      false,
+      false,
+    ]);
+    expect(localStorage.getItem('theme')).toBe('washi');
+  });
+
+  it('works twice, and changes afterwards are written again', () => {
+    resetAll();
+    resetAll();
+    state.form({ username: '', email: 'later@example.org', password: '' });
+    expect(localStorage.getItem('form')).toContain('later@example.org');
+  });
+});

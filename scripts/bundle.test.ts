@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * The built client: each of the nine sections is a chunk of its own (specification section 2), and what the first screen
+ * needs stays within its budget of JavaScript and CSS.
+ */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+}
+
+const root = path.join(__dirname, '..');
+const sections = {
+  Header: 'src/layout/Header.tsx',
+  Welcome: 'src/screens/Welcome/Welcome.tsx',
+  Settings: 'src/screens/Settings/Settings.tsx',
+  Discover: 'src/screens/Discover/Discover.tsx',
+  About: 'src/screens/About/About.tsx',
+  Legal: 'src/screens/Legal/Legal.tsx',
+  Flavors: 'src/screens/Flavors/Flavors.tsx',
+  Form: 'src/screens/Form/Form.tsx',
+  Panels: 'src/screens/Panels/Panels.tsx',
+};
+/** What home loads at once, beside the entry. */
+const firstScreen = [
+  sections.Panels,
+  'src/screens/Panels/home/HomePanel.tsx',
+  'src/screens/Panels/redbar/LatestStrip.tsx',
+];
+
+let outDir: string;
+let manifest: Record<string, Chunk>;
+
+beforeAll(() => {
+  outDir = mkdtempSync(path.join(tmpdir(), 'client-'));
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(
+    process.execPath,
+    [vite, 'build', '--config', 'vite.config.mts', '--outDir', outDir, '--logLevel', 'error'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+}, 120_000);
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** A chunk with everything that it imports statically. */
+function closure(keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function entryKey(): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!found) throw new Error('the manifest has no entry');
+  return found;
+}
+
+const gzipped = (files: Iterable<string>) =>
+  [...new Set(files)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(outDir, file)), { level: 9 }).length,
+    0,
+  );
+
+it('has each of the nine sections in a chunk of its own, loaded on demand', () => {
+  const files = Object.values(sections).map((source) => {
+    expect([source, manifest[source]?.isDynamicEntry]).toEqual([source, true]);
+    return manifest[source]?.file;
+  });
+  expect(new Set(files).size).toBe(9);
+  const atOnce = closure([entryKey()]);
+  for (const source of Object.values(sections)) expect(atOnce).not.toContain(source);
+});
+
+it('keeps the JavaScript of the first screen within 170 kB gzip, the style sheets within 20 kB', () => {
+  const chunks = [...closure([entryKey(), ...firstScreen])]
+    .map((key) => manifest[key])
+    .filter((chunk) => chunk !== undefined);
+  expect(chunks.length).toBeGreaterThan(firstScreen.length);
+  expect(gzipped(chunks.map(({ file }) => file))).toBeLessThan(170_000);
+  expect(gzipped(chunks.flatMap(({ css }) => css ?? []))).toBeLessThan(20_000);
+});
+
+it('puts no script or style inline: the CSP allows files only', () => {
+  const html = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+});
+
+it('sets the theme before the app: theme.js blocks and stands first', () => {
+  const html = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts[0]).toBe('<script src="/theme.js">');
+});
+
+it('has compressed copies beside what is served', () => {
+  const entry = manifest[entryKey()]?.file ?? '';
+  for (const ending of ['.gz', '.br'])
+    expect(readFileSync(path.join(outDir, entry + ending)).length).toBeGreaterThan(0);
+});
