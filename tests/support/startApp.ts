@@ -50,14 +50,15 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
   // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
   let handle: RequestListener = (_request, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => handle(request, response));
+  // Unreferenced: a start that fails further down leaves nothing that keeps the test run alive.
+  const server = createServer((request, response) => handle(request, response)).unref();
   const port = await listen(server);
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    AUTH_SECRET: 'a secret of the tests, long enough to be accepted',
+    AUTH_SECRET: 'a secret of the tests that is long enough',
     AUTH_RATE_LIMIT: 'false',
     LOG_LEVEL: 'silent',
     ...env,
