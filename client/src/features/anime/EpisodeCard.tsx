@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
@@ -69,7 +70,11 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
 
 function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
   return (
-    <div className={styles.band} data-fresh={fresh || undefined}>
+    <div
+      className={styles.band}
+      data-fresh={fresh || undefined}
+      style={{ '--digits': String(episode.number).length } as CSSProperties}
+    >
       <b className={styles.number} aria-hidden="true">
         {episode.number}
       </b>

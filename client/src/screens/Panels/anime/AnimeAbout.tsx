@@ -18,7 +18,7 @@ export function AnimeAbout({ anime }: { anime: NonNullable<AnimeQuery['anime']> 
           <h2 className={styles.label}>Where to watch</h2>
           <ul className={styles.chips}>
             {anime.streams.map((stream) => (
-              <li key={stream.url}>
+              <li key={`${stream.service} ${stream.url}`}>
                 <Chip href={stream.url}>
                   {stream.service}
                   {stream.regions.length > 0 ? (

@@ -14,8 +14,10 @@ import styles from './AnimeEpisodes.module.css';
 
 const pageSize = 50;
 
+type Props = { slug: string; count: number | null; estimated: boolean };
+
 /** The episodes in order, with their air time; what was derived from the weekly slot is marked (product P2). */
-export function AnimeEpisodes({ slug, estimated }: { slug: string; estimated: boolean }) {
+export function AnimeEpisodes({ slug, count, estimated }: Props) {
   const [params] = useSearchParams();
   const page = pageOf(params, 'episodes');
   const { data, previousData, error, loading, refetch } = useAnimeEpisodesQuery({
@@ -29,12 +31,7 @@ export function AnimeEpisodes({ slug, estimated }: { slug: string; estimated: bo
         <Headline level={2} size="section">
           Episodes
         </Headline>
-        {shown ? (
-          <p>
-            {estimated ? 'about ' : ''}
-            {plural(shown.pageInfo.totalItems, 'episode')}
-          </p>
-        ) : null}
+        {shown ? <p>{countText(shown.pageInfo.totalItems, count, estimated)}</p> : null}
       </header>
       {!shown ? (
         error ? (
@@ -80,4 +77,10 @@ export function AnimeEpisodes({ slug, estimated }: { slug: string; estimated: bo
       ) : null}
     </section>
   );
+}
+
+/** A long runner's early episodes may have no date here: then the listed ones are not said to be all. */
+function countText(listed: number, count: number | null, estimated: boolean): string {
+  if (listed !== count) return `${plural(listed, 'episode')} listed`;
+  return `${estimated ? 'about ' : ''}${plural(count, 'episode')}`;
 }

@@ -25,7 +25,11 @@ export function AnimePanel({ slug }: { slug: string }) {
             <AnimeFacts anime={anime} />
             <div className={styles.columns}>
               <AnimeAbout anime={anime} />
-              <AnimeEpisodes slug={anime.slug} estimated={anime.episodeCountEstimated} />
+              <AnimeEpisodes
+                slug={anime.slug}
+                count={anime.episodeCount}
+                estimated={anime.episodeCountEstimated}
+              />
             </div>
           </div>
         </>

@@ -39,7 +39,7 @@ export function HomePanel() {
                 note={plural(data.season.pageInfo.totalItems, 'anime', 'anime')}
                 more={<Link to={paths.season(data.season.year, data.season.season)}>The whole season</Link>}
               >
-                <div className={grid.posters}>
+                <div className={grid.dozen}>
                   {data.season.items.map((anime) => (
                     <AnimeCard key={anime.id} anime={anime} />
                   ))}
