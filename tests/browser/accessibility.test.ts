@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Size } from '../support/browser';
-import { aUser } from '../support/factories';
+import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 
 /** Every screen for everybody: axe finds nothing serious, nothing needs scrolling sideways at 320 px (product P7). */
@@ -58,7 +58,7 @@ describe.each<Size>(['wide', 'narrow'])('axe, %s', (size) => {
   });
 
   it('/settings, signed in', async () => {
-    const { visitor } = await aUser(site.app);
+    const { visitor } = await signUp(site.app);
     const { page, context } = await site.open({ size, reducedMotion: true });
     await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
     await show(page, '/settings');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { aUser } from '../support/factories';
+import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 import { welcomeForm } from '../support/welcomeForm';
 
@@ -51,7 +51,7 @@ it('lets password managers work: names, autocomplete, paste, and a switch to sho
 });
 
 it('tells a wrong password in words, keeps the e-mail and does not sign in', async () => {
-  const user = await aUser(site.app);
+  const user = await signUp(site.app);
   const { page } = await site.open({ expect: [/status of 401/] });
   await page.goto('/welcome/login');
   await welcomeForm(page).email.fill(user.email);
@@ -85,7 +85,7 @@ it('tells a short password beside its field', async () => {
 });
 
 it('tells a taken address, and clears the message when the form is toggled', async () => {
-  const user = await aUser(site.app);
+  const user = await signUp(site.app);
   const { page } = await site.open({ expect: [/status of 422/] });
   await page.goto('/welcome');
   await welcomeForm(page).name.fill('Mika');

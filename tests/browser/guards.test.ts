@@ -1,4 +1,4 @@
-import { aUser } from '../support/factories';
+import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 import { welcomeForm } from '../support/welcomeForm';
 
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 /** A page whose visitor is signed in already. */
 async function signedIn() {
   const watched = await site.open();
-  const { visitor } = await aUser(site.app);
+  const { visitor } = await signUp(site.app);
   await watched.context.addCookies(
     [...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url, httpOnly: true })),
   );
@@ -35,7 +35,7 @@ describe('signed out', () => {
   );
 
   it('/settings sends to /welcome/login, and back after signing in', async () => {
-    const { email, password } = await aUser(site.app);
+    const { email, password } = await signUp(site.app);
     const { page } = await site.open();
     await page.goto('/settings');
     await page.waitForURL('**/welcome/login?*');

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
@@ -44,48 +44,58 @@ export interface TestApp {
  * decides which) with its schema made. Call `close` in `afterAll`.
  */
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
-  const { env = {}, now, replace = {}, runningClock = false, catalogue, clientDir } = options;
-  const clock = new SetClock(now);
-  const database = await testDatabase();
+  const clock = new SetClock(options.now);
+  // What has been opened so far, closed in reverse: a start that fails must not keep the test run alive.
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
+    const server = createServer();
+    const port = await listen(server);
+    closers.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+    const { deps, app } = await buildApp(options, { port, clock, closers });
+    server.on('request', app);
+    const url = `http://localhost:${port}`;
+    return { url, deps, clock, slugs: await slugs(deps), visitor: () => new Visitor(url), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Ground {
+  port: number;
+  clock: SetClock;
+  closers: (() => unknown)[];
+}
+
+async function buildApp(options: StartAppOptions, { port, clock, closers }: Ground) {
+  const { env = {}, replace = {}, runningClock = false, catalogue, clientDir } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
-  // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
-  let handle: RequestListener = (_request, response) => response.writeHead(503).end();
-  // Unreferenced: a start that fails further down leaves nothing that keeps the test run alive.
-  const server = createServer((request, response) => handle(request, response)).unref();
-  const port = await listen(server);
+  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const database = await testDatabase();
+  closers.push(database.drop);
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    AUTH_SECRET: 'a secret of the tests that is long enough',
+    AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
     AUTH_RATE_LIMIT: 'false',
     LOG_LEVEL: 'silent',
     ...env,
   });
   const deps = await createDeps(config, { ...(runningClock ? {} : { clock }), ...replace });
+  closers.push(() => deps.db.close());
   if (catalogue) {
     const anime = catalogue === true ? smallCatalogue(deps.clock.now()) : catalogue;
     await loadCatalogue(deps, { files: catalogueFiles(anime) });
   }
   const app = createApp(deps, { clientDir });
-  handle = app;
-  const url = `http://localhost:${port}`;
-  return {
-    url,
-    deps,
-    clock,
-    slugs: await slugs(deps),
-    visitor: () => new Visitor(url),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await app.stop();
-      await deps.db.close();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  closers.push(() => app.stop());
+  return { deps, app };
 }
 
 async function slugs({ db }: Deps): Promise<string[]> {

@@ -1,0 +1,75 @@
+import { startApp, type TestApp } from '../support/startApp';
+
+/** Bodies, types and paths that no call knows: a clear refusal each, never a 500 (contract sections 1 and 1.1). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const send = (path: string, type: string | undefined, body: string) =>
+  app.visitor().request(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body });
+
+describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
+  it.each(['{', '{"email": ', 'nonsense', '\u0000', '[1,2'])(
+    'refuses the broken JSON %j with 400',
+    async (text) => {
+      const { status, body } = await send(path, 'application/json', text);
+      expect(status).toBe(400);
+      expect(body).toBeDefined();
+    },
+  );
+
+  it('refuses a body of more than 100 kB with 413', async () => {
+    const { status } = await send(path, 'application/json', JSON.stringify({ email: 'x'.repeat(110_000) }));
+    expect(status).toBe(413);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'does not read %s',
+    async (type) => {
+      const { status } = await send(path, type, '{"email":"a@example.org","password":"a long enough one"}');
+      expect([400, 415]).toContain(status);
+    },
+  );
+
+  it('refuses a charset that it does not know', async () => {
+    const { status } = await send(path, 'application/json; charset=utf-99', '{}');
+    expect([400, 415]).toContain(status);
+  });
+});
+
+describe('paths that are none', () => {
+  it.each([
+    ['GET', '/api/auth'],
+    ['GET', '/api/auth/'],
+    ['GET', '/api/auth/no-such-call'],
+    ['GET', '/api/auth/sign-in/email'],
+    ['POST', '/api/auth/get-session'],
+    ['POST', '/api/auth/set-password'],
+    ['POST', '/api/auth/SIGN-IN/email'],
+    ['POST', '/api/auth/sign-in/email/'],
+    ['POST', '/api/auth//sign-in/email'],
+    ['PUT', '/api/auth/sign-in/email'],
+    ['DELETE', '/api/auth/sign-out'],
+    ['HEAD', '/api/auth/get-session'],
+    ['OPTIONS', '/api/auth/sign-in/email'],
+  ])('%s %s is 404 and empty', async (method, path) => {
+    const { status, text } = await app.visitor().request(path, { method });
+    expect({ status, text }).toEqual({ status: 404, text: '' });
+  });
+
+  it.each([
+    '/nothing',
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/server/main.ts',
+    '/%00',
+    '/%E0%A4%A',
+  ])('GET %s shows nothing of the machine', async (path) => {
+    const { status, text } = await app.visitor().get(path);
+    expect([400, 404]).toContain(status);
+    expect(text).not.toMatch(/AUTH_|"dependencies"|Error:|node_modules/);
+  });
+});

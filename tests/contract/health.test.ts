@@ -1,0 +1,32 @@
+import { startApp, type TestApp } from '../support/startApp';
+
+/** `/healthz` and `/readyz` (product P9). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it('GET /healthz says that the process lives', async () => {
+  const { status, body, headers } = await app.visitor().get('/healthz');
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('GET /readyz says that the database answers', async () => {
+  const { status, body } = await app.visitor().get('/readyz');
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'ready', database: 'ok' } });
+});
+
+it('GET /readyz is 503 with Retry-After when the database does not answer, and /healthz stays', async () => {
+  const ping = app.deps.db.ping;
+  app.deps.db.ping = () => Promise.reject(new Error('gone'));
+  try {
+    const { status, headers } = await app.visitor().get('/readyz');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await app.visitor().get('/healthz')).status).toBe(200);
+  } finally {
+    app.deps.db.ping = ping;
+  }
+});
