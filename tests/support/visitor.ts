@@ -10,6 +10,9 @@ export class Visitor {
   async request(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
+    // Node's fetch makes a conditional call also say "no-cache", which would undo the condition.
+    if (headers.has('if-none-match') && !headers.has('cache-control'))
+      headers.set('cache-control', 'max-age=0');
     const response = await fetch(new URL(path, this.baseURL), { ...init, headers, redirect: 'manual' });
     const answer = await readAnswer(response);
     for (const cookie of answer.setCookies) this.keep(cookie);
