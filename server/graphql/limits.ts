@@ -30,13 +30,15 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, request, operationName }) {
-        const cost = getComplexity({
-          schema,
-          query: document,
-          variables: request.variables ?? {},
-          operationName: operationName ?? undefined,
-          estimators: [estimate],
-        });
+        const cost = asUserInput(() =>
+          getComplexity({
+            schema,
+            query: document,
+            variables: request.variables ?? {},
+            operationName: operationName ?? undefined,
+            estimators: [estimate],
+          }),
+        );
         if (cost <= limits.graphqlCost) return;
         throw new GraphQLError(
           `The query asks for too much: it costs ${cost}, the limit is ${limits.graphqlCost}.`,
@@ -48,3 +50,16 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
     };
   },
 };
+
+/** Counting reads the variables before the execution does: one of a wrong type is the sender's mistake, not ours. */
+function asUserInput(count: () => number): number {
+  try {
+    return count();
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new GraphQLError(error.message, {
+      nodes: error.nodes,
+      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+});
+afterAll(() => app.close());
+
+interface Featured {
+  featured: { slug: string; curated: boolean; synopsis: string | null }[];
+}
+
+const featured = (args = '') =>
+  app.visitor().graphql<Featured>(`{ featured${args} { slug curated synopsis } }`);
+
+describe('featured', () => {
+  it('has five curated anime with a synopsis, the same for everyone on one day', async () => {
+    const { data } = await featured();
+    expect(data?.featured).toHaveLength(5);
+    for (const anime of data?.featured ?? []) {
+      expect(anime).toMatchObject({ curated: true, synopsis: expect.stringMatching(/\w/) });
+    }
+    expect((await featured()).data).toEqual(data);
+  });
+
+  it('changes on the next day', async () => {
+    const today = (await featured('(limit: 10)')).data;
+    app.clock.advance(86_400);
+    expect((await featured('(limit: 10)')).data).not.toEqual(today);
+  });
+
+  it.each([0, -1, 21])('refuses a limit of %i', async (limit) => {
+    const { errors } = await featured(`(limit: ${limit})`);
+    expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
+  });
+});

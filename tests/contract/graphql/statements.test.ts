@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { statementsDuring } from '../../support/countStatements';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** The documents that the client really sends. */
+const documents = readFileSync(
+  path.join(__dirname, '../../../client/src/features/anime/anime.graphql'),
+  'utf8',
+);
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  // Loads the schema, so that the first measured query is like any other.
+  await app.visitor().graphql('{ __typename }');
+});
+afterAll(() => app.close());
+
+async function statements(operationName: string, variables: Record<string, unknown> = {}): Promise<number> {
+  const visitor = app.visitor();
+  const run = await statementsDuring(app.deps.db, async () => {
+    const answer = await visitor.post('/graphql', { query: documents, operationName, variables });
+    expect(answer.body.errors).toBeUndefined();
+    expect(answer.status).toBe(200);
+  });
+  return run.length;
+}
+
+describe('SQL statements of one query', () => {
+  it('home asks for four lists and their parts with a bounded number', async () => {
+    expect(await statements('Home')).toBeLessThanOrEqual(14);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['LatestEpisodes', { newestFirst: true, page: 1 }, 4],
+    ['Discover', { text: '', sort: 'POPULARITY', page: 1 }, 3],
+    ['Discover', { text: 'letters', sort: 'RELEVANCE', page: 1 }, 3],
+    ['Season', { year: 2024, season: 'FALL', page: 1 }, 3],
+  ])('%s %j takes at most %i, for 2 rows as for 50', async (operation, variables, most) => {
+    const few = await statements(operation, { ...variables, pageSize: 2 });
+    const many = await statements(operation, { ...variables, pageSize: 50 });
+    expect(many).toBe(few);
+    expect(many).toBeLessThanOrEqual(most);
+  });
+
+  it('episodes of 50 anime take as many as those of 5', async () => {
+    const ask = (pageSize: number) =>
+      statementsDuring(app.deps.db, async () => {
+        const { errors } = await app.visitor().graphql(
+          `{ discover(pageSize: ${pageSize}) { items {
+               slug genres synonyms streams { url } externalIds { id } nextEpisode { number }
+               episodes(pageSize: 3) { items { number } } } } }`,
+        );
+        expect(errors).toEqual([]);
+      });
+    const few = await ask(5);
+    expect((await ask(50)).length).toBe(few.length);
+    expect(few.length).toBeLessThanOrEqual(8);
+  });
+
+  it("an anime's page takes a handful", async () => {
+    expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(5);
+  });
+});
