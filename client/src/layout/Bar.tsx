@@ -42,7 +42,9 @@ function SearchButton() {
       onClick={() => overlay('search')}
     >
       <Search aria-hidden="true" />
-      <span>Search anime</span>
+      <span>
+        Search <span className={styles.what}>anime</span>
+      </span>
       <span className={styles.key} aria-hidden="true">
         /
       </span>

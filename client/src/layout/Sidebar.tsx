@@ -20,15 +20,16 @@ const places = [
 
 /** The sidebar panel, 300 px: where to go, who is signed in, how it looks. Off, it stands left of the window, inert. */
 export function Sidebar({ place }: { place: Geometry }) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const siteName = useSiteName();
   const { pathname } = useLocation();
   const on = place.sidebarX === 0;
   useFocusWhileOver(panel, place.overlay);
   return (
-    <div
+    <aside
       ref={panel}
       id="sidebar"
+      aria-label="Sidebar"
       className={styles.sidebar}
       style={{ transform: `translateX(${place.sidebarX}px)` }}
       data-on={on}
@@ -74,7 +75,7 @@ export function Sidebar({ place }: { place: Geometry }) {
           </li>
         </ul>
       </div>
-    </div>
+    </aside>
   );
 }
 

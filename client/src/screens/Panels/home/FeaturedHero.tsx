@@ -3,6 +3,7 @@ import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Headline } from '../../../components/Headline';
 import { Poster } from '../../../components/Poster';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
 import { factLine, titlesOf } from '../../../features/anime/words';
@@ -39,8 +40,9 @@ export function FeaturedHero({ featured }: { featured: readonly FeaturedFieldsFr
         </Headline>
         {anime.synopsis ? <p className={styles.synopsis}>{anime.synopsis}</p> : null}
         <div className={styles.actions}>
-          <ButtonLink look="solid" to={paths.anime(anime.slug)} aria-label={`See ${main}`}>
+          <ButtonLink look="solid" to={paths.anime(anime.slug)}>
             See the anime
+            <VisuallyHidden>: {main}</VisuallyHidden>
           </ButtonLink>
         </div>
       </div>

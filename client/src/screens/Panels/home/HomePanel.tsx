@@ -31,7 +31,7 @@ export function HomePanel() {
           <FeaturedHero featured={data.featured} />
           <div className={styles.sections}>
             <Section title="Just aired" more={<Link to={paths.latest()}>All episodes</Link>} bleed>
-              <EpisodeRail label="Just aired" episodes={data.latestEpisodes.items} isFresh={isFresh} />
+              <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
             </Section>
             {data.season.items.length > 0 ? (
               <Section
