@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LessThanOrEqual } from 'typeorm';
 import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
 import type { Deps } from '../domain/ports';
@@ -12,6 +13,8 @@ const BATCH = 10;
 const LEASE = 120_000;
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 300_000;
+/** How long a stop waits for letters under way; the lease sees to those that are cut off. */
+const STOP_WAIT = 3_000;
 /** After three days of tries a letter is given up, as mail servers do; its row stays for the operator to see. */
 const GIVE_UP = 72 * 3_600_000;
 
@@ -50,7 +53,7 @@ export function createMailWorker(deps: WorkerDeps, transport: MailTransport): Ma
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.race([round, sleep(STOP_WAIT, undefined, { ref: false })]);
       transport.close();
     },
     deliverDue: () => deliverDue(deps, transport),

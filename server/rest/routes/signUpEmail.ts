@@ -11,7 +11,7 @@ export const signUpEmail = defineRoute({
   limit: 'guess',
   body: z.object({
     name: fields.name,
-    email: z.unknown(),
+    email: z.unknown().optional(),
     password: fields.password,
     image: fields.text.nullish(),
     callbackURL: fields.text.optional(),

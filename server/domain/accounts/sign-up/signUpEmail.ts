@@ -13,7 +13,7 @@ import { sendVerificationMail } from '../verification/sendVerificationMail';
 export interface SignUpEmailInput {
   name: string;
   /** Unchecked: missing and of another type are answered alike. */
-  email: unknown;
+  email?: unknown;
   password: string;
   image?: string | null;
   callbackURL?: string;

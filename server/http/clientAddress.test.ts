@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import { addressOf, limitKeyOf } from './clientAddress';
+
+describe('addresses', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['nonsense', ''],
+    [undefined, ''],
+  ])('reads %s as %j', (ip, expected) => {
+    expect(addressOf({ ip } as Request)).toBe(expected);
+  });
+
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['', ''],
+  ])('counts %s as %j', (address, expected) => {
+    expect(limitKeyOf(address)).toBe(expected);
+  });
+});

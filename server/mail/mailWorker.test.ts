@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { loadConfig } from '../config/config';
+import { readDatabaseUrl } from '../config/databaseUrl';
+import { type Database, openMigratedDatabase } from '../data/database';
+import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { createMailWorker } from './mailWorker';
+import { createOutbox } from './outbox';
+import type { Letter } from './transport';
+
+const start = new Date('2026-05-01T12:00:00.000Z').getTime();
+let time = start;
+const deps = {
+  config: loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), SITE_NAME: 'Enspired' }),
+  clock: { now: () => new Date(time) },
+  random: { id: () => randomUUID(), text: () => '' },
+  log: pino({ level: 'silent' }),
+};
+const message = {
+  template: 'verifyEmail',
+  to: 'aki@example.org',
+  data: { url: 'https://enspired.example/x?a=1&b=2' },
+};
+
+let db: Database;
+const outbox = createOutbox(deps);
+const rows = () => db.manager.find(MailOutboxEntity);
+
+function transport(fails: () => unknown = () => undefined) {
+  const sent: Letter[] = [];
+  const send = async (letter: Letter) => {
+    const failure = fails();
+    if (failure) throw failure;
+    sent.push(letter);
+  };
+  return { sent, send, close: () => {} };
+}
+
+beforeEach(async () => {
+  time = start;
+  db = await openMigratedDatabase(readDatabaseUrl('sqlite::memory:', '/tmp'));
+});
+afterEach(() => db.close());
+
+describe('the outbox', () => {
+  it('sends each letter once, as text and HTML', async () => {
+    const post = transport();
+    const worker = createMailWorker({ ...deps, db }, post);
+    await db.transaction((manager) => outbox.add(manager, message));
+    expect(await worker.deliverDue()).toBe(1);
+    expect(await worker.deliverDue()).toBe(0);
+    expect(post.sent).toHaveLength(1);
+    expect(post.sent[0]).toMatchObject({
+      to: message.to,
+      subject: 'Confirm your e-mail address',
+      date: new Date(start),
+    });
+    expect(post.sent[0]?.text).toContain('https://enspired.example/x?a=1&b=2');
+    expect(post.sent[0]?.html).toContain('href="https://enspired.example/x?a=1&#38;b=2"');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const post = transport();
+    const undone = db.transaction(async (manager) => {
+      await outbox.add(manager, message);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await createMailWorker({ ...deps, db }, post).deliverDue()).toBe(0);
+  });
+
+  it('keeps letters through an outage and sends each once afterwards', async () => {
+    let down = true;
+    const post = transport(() => (down ? new Error('connect ECONNREFUSED') : undefined));
+    const worker = createMailWorker({ ...deps, db }, post);
+    for (let n = 0; n < 25; n += 1) await outbox.add(db.manager, { ...message, to: `a${n}@example.org` });
+    expect(await worker.deliverDue()).toBe(0);
+    expect(await worker.deliverDue()).toBe(0);
+    const waiting = await rows();
+    expect(waiting).toHaveLength(25);
+    expect(waiting.every((row) => row.attempts === 1 && row.lastError === 'connect ECONNREFUSED')).toBe(true);
+    time += 4_999;
+    down = false;
+    expect(await worker.deliverDue()).toBe(0);
+    time += 1;
+    expect(await worker.deliverDue()).toBe(25);
+    expect(new Set(post.sent.map(({ to }) => to)).size).toBe(25);
+  });
+
+  it('waits longer after each failure, five minutes at most, and gives up after three days without losing the row', async () => {
+    const worker = createMailWorker(
+      { ...deps, db },
+      transport(() => new Error('no')),
+    );
+    await outbox.add(db.manager, message);
+    const waits: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      await worker.deliverDue();
+      const [row] = await rows();
+      const next = row?.nextAttemptAt?.getTime() ?? 0;
+      waits.push((next - time) / 1000);
+      time = next;
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
+    time = start + 72 * 3_600_000;
+    await worker.deliverDue();
+    expect(await rows()).toMatchObject([{ nextAttemptAt: null, lastError: 'no' }]);
+    time += 86_400_000;
+    expect(await worker.deliverDue()).toBe(0);
+  });
+
+  it('is sent by one of several workers only, and by another once the lease of a dead one is over', async () => {
+    const one = transport();
+    const two = transport();
+    for (let n = 0; n < 20; n += 1) await outbox.add(db.manager, message);
+    const workers = [one, two].map((post) => createMailWorker({ ...deps, db }, post));
+    await Promise.all(workers.map((worker) => worker.deliverDue()));
+    expect(one.sent.length + two.sent.length).toBe(20);
+
+    await outbox.add(db.manager, message);
+    const hanging = createMailWorker({ ...deps, db }, { send: () => new Promise(() => {}), close: () => {} });
+    hanging.deliverDue().catch(() => {});
+    while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    const heir = transport();
+    const worker = createMailWorker({ ...deps, db }, heir);
+    expect(await worker.deliverDue()).toBe(0);
+    time += 120_000;
+    expect(await worker.deliverDue()).toBe(1);
+  });
+
+  it('works by itself once started, and stops', async () => {
+    const post = transport();
+    const worker = createMailWorker({ ...deps, db }, post);
+    worker.start();
+    await outbox.add(db.manager, message);
+    while (post.sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await worker.stop();
+    await outbox.add(db.manager, message);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(post.sent).toHaveLength(1);
+  });
+
+  it('writes nothing with MAIL_DISABLED', async () => {
+    const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), MAIL_DISABLED: 'true' });
+    const silent = createOutbox({ ...deps, config });
+    expect(silent.enabled).toBe(false);
+    await silent.add(db.manager, message);
+    expect(await rows()).toEqual([]);
+  });
+});

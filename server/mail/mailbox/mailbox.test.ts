@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { loadConfig } from '../../config/config';
+import { createTransport, mailboxOf } from '../transport';
+import { mailboxPage } from './mailboxPage';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'enspired-mailbox-'));
+const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: dataDir });
+const letter = {
+  id: 'letter1',
+  to: 'aki@example.org',
+  subject: 'Grüße <b>fett</b> 進撃',
+  text: 'See https://enspired.example/x?a=1&b=2 <script>\n',
+  html: '<html><head><title>x</title></head><body><a href="https://enspired.example/">open</a></body></html>',
+  date: new Date('2026-05-01T12:00:00.000Z'),
+};
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer(express().use('/dev/mail', mailboxPage(mailboxOf(config))));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/mail`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded mailbox', () => {
+  it('says so while it is empty', async () => {
+    expect(await (await fetch(url)).text()).toContain('No letters yet');
+  });
+
+  it('keeps a letter as it was sent, once under one id', async () => {
+    const transport = createTransport(config);
+    await transport.send(letter);
+    await transport.send(letter);
+    expect(await mailboxOf(config).list()).toEqual([
+      {
+        id: `${letter.date.getTime()}-letter1`,
+        to: letter.to,
+        from: 'Enspired',
+        subject: letter.subject,
+        text: expect.stringContaining('https://enspired.example/x?a=1&b=2 <script>'),
+        html: expect.stringContaining('<a href="https://enspired.example/">open</a>'),
+        date: letter.date,
+      },
+    ]);
+  });
+
+  it('lists the newest first', async () => {
+    const later = { ...letter, id: 'letter2', subject: 'Later', date: new Date('2026-05-01T12:00:01.000Z') };
+    await createTransport(config).send(later);
+    expect((await mailboxOf(config).list()).map(({ subject }) => subject)).toEqual(['Later', letter.subject]);
+  });
+
+  it('lets no address or subject write headers of its own', async () => {
+    const evil = {
+      ...letter,
+      id: 'letter3',
+      to: 'a@example.org, b@example.org\r\nBcc: c@example.org',
+      subject: 'Hello\r\nBcc: d@example.org\r\n\r\nbody',
+      date: new Date('2026-05-01T12:00:02.000Z'),
+    };
+    await createTransport(config)
+      .send(evil)
+      .catch(() => {});
+    const [kept] = await mailboxOf(config).list();
+    expect(kept?.text).not.toMatch(/^body/);
+    expect(kept?.to).not.toContain('b@example.org,');
+    expect(JSON.stringify(kept?.subject)).not.toContain('\\n');
+  });
+
+  it('shows a letter, escaped, with a link that works', async () => {
+    const page = await fetch(`${url}/${letter.date.getTime()}-letter1`);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).toContain('Grüße &#60;b&#62;fett&#60;/b&#62; 進撃');
+    expect(html).toContain('<a href="https://enspired.example/x?a=1&#38;b=2">');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  });
+
+  it('gives the HTML to a frame without scripts or an origin', async () => {
+    const frame = await fetch(`${url}/${letter.date.getTime()}-letter1/html`);
+    expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups /);
+    expect(await frame.text()).toContain('<base target="_blank">');
+  });
+
+  it.each(['nothing', '..%2f..%2fpackage', '%2e%2e', '0000000000000-..'])('has no letter %s', async (id) => {
+    expect((await fetch(`${url}/${id}`)).status).toBe(404);
+    expect((await fetch(`${url}/${id}/html`)).status).toBe(404);
+  });
+});

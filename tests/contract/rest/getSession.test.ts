@@ -1,0 +1,287 @@
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { clearedCookies, signedCookie } from '../../support/cookies';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+const day = 86_400;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const path = '/api/auth/get-session';
+const ask = (cookie: string, query = '') => app.visitor().get(`${path}${query}`, { cookie });
+const cookieOf = (token: string) => `better-auth.session_token=${signedCookie(app, token)}`;
+const rowOf = (token: string) => app.deps.db.manager.findOneByOrFail(SessionEntity, { token });
+
+describe('GET /get-session', () => {
+  it('answers with session and user', async () => {
+    const { visitor, token, userId, name, email } = await signUp(app);
+    const answer = await visitor.get(path, { 'user-agent': 'another browser' });
+    const now = app.clock.now();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.body).toEqual({
+      session: {
+        id: expect.any(String),
+        userId,
+        token,
+        expiresAt: new Date(now.getTime() + 7 * day * 1000).toISOString(),
+        ipAddress: '127.0.0.1',
+        userAgent: 'node',
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      },
+      user: {
+        id: userId,
+        name,
+        email,
+        emailVerified: false,
+        image: null,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      },
+    });
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  it('answers null with 200 for nobody', async () => {
+    const answer = await app.visitor().get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe('null');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  it('asks the database nothing for a missing or tampered cookie', async () => {
+    const { token } = await signUp(app);
+    const { manager } = app.deps.db;
+    const query = jest.spyOn(manager, 'query');
+    try {
+      const good = cookieOf(token);
+      const tampered = [
+        '',
+        'other=1',
+        'better-auth.session_token=',
+        `better-auth.session_token=${token}`,
+        `better-auth.session_token=${token}.`,
+        good.replace(token, `x${token.slice(1)}`),
+        good.slice(0, -6),
+        `${good}A`,
+        'better-auth.session_token=%E0%A4%A',
+        'better-auth.session_token=%zz%',
+        `better-auth.session_token=${signedCookie(app, token, 'a secret of somebody else, long enough')}`,
+        `better-auth.session_token=${Buffer.from(token).toString('base64')}`,
+        `__Secure-${good}`,
+        `better-auth.session_token=${'a'.repeat(5000)}`,
+        // A cookie of ours for another purpose is no session.
+        `better-auth.session_token=${signedCookie(app, '')}`,
+      ];
+      for (const cookie of tampered) {
+        const answer = await ask(cookie);
+        expect([answer.status, answer.text]).toEqual([200, 'null']);
+        expect(answer.setCookies).toEqual([]);
+      }
+      expect(query).not.toHaveBeenCalled();
+      expect((await ask(good)).body.session.token).toBe(token);
+      expect(query).toHaveBeenCalledTimes(1);
+    } finally {
+      query.mockRestore();
+    }
+  });
+
+  it('clears the cookies of a well-signed token that has no row', async () => {
+    const answer = await ask(cookieOf('0'.repeat(32)));
+    expect([answer.status, answer.text]).toEqual([200, 'null']);
+    expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
+  });
+
+  it('takes a Bearer header for no session', async () => {
+    const { token } = await signUp(app);
+    const answer = await app.visitor().get(path, { authorization: `Bearer ${token}` });
+    expect(answer.text).toBe('null');
+  });
+
+  it('finds the cookie among others', async () => {
+    const { token } = await signUp(app);
+    const answer = await ask(`a=1; theme=enspired; ${cookieOf(token)}; z="2"`);
+    expect(answer.body.session.token).toBe(token);
+  });
+});
+
+describe('GET /get-session, as time passes', () => {
+  it('prolongs a session that was last prolonged a day ago, not a moment earlier', async () => {
+    const { visitor, token } = await signUp(app);
+    app.clock.advance(day - 0.001);
+    const before = await visitor.get(path);
+    expect(before.setCookies).toEqual([]);
+    app.clock.advance(0.001);
+    const answer = await visitor.get(path);
+    const now = app.clock.now();
+    const expiresAt = new Date(now.getTime() + 7 * day * 1000);
+    expect(answer.body.session).toMatchObject({
+      expiresAt: expiresAt.toISOString(),
+      updatedAt: now.toISOString(),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([
+      `better-auth.session_token=${signedCookie(app, token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    expect((await rowOf(token)).expiresAt).toEqual(expiresAt);
+    expect((await visitor.get(path)).setCookies).toEqual([]);
+  });
+
+  it('does not prolong with disableRefresh', async () => {
+    const { visitor, token } = await signUp(app);
+    app.clock.advance(2 * day);
+    const answer = await visitor.get(`${path}?disableRefresh=true`);
+    expect(answer.setCookies).toEqual([]);
+    expect((await rowOf(token)).updatedAt.getTime()).toBe(app.clock.now().getTime() - 2 * day * 1000);
+  });
+
+  it('never prolongs a session that is not remembered', async () => {
+    const { visitor, token } = await signUp(app, { rememberMe: false });
+    app.clock.advance(day - 1);
+    const answer = await visitor.get(path);
+    expect(answer.body.session.token).toBe(token);
+    expect(answer.setCookies).toEqual([]);
+    app.clock.advance(1);
+    expect((await visitor.get(path)).text).toBe('null');
+  });
+
+  it('ends at its very end: the row goes, the cookies are cleared', async () => {
+    const { visitor, token } = await signUp(app);
+    app.clock.advance(7 * day - 0.001);
+    expect((await visitor.get(`${path}?disableRefresh=true`)).body.session.token).toBe(token);
+    app.clock.advance(0.001);
+    const answer = await visitor.get(path);
+    expect([answer.status, answer.text]).toEqual([200, 'null']);
+    expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
+    expect(await app.deps.db.manager.countBy(SessionEntity, { token })).toBe(0);
+  });
+
+  it('answers 401 with null when the row goes away while it is prolonged', async () => {
+    const { visitor } = await signUp(app);
+    app.clock.advance(day);
+    const update = jest
+      .spyOn(app.deps.db.manager, 'update')
+      .mockResolvedValueOnce({ affected: 0, raw: [], generatedMaps: [] });
+    const answer = await visitor.get(path);
+    update.mockRestore();
+    expect([answer.status, answer.text]).toEqual([401, 'null']);
+    expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
+  });
+});
+
+describe('GET /get-session, when the database fails', () => {
+  const failing = async (error: unknown) => {
+    const { visitor } = await signUp(app);
+    const query = jest.spyOn(app.deps.db.manager, 'query').mockRejectedValueOnce(error);
+    const answer = await visitor.get(path);
+    query.mockRestore();
+    return answer;
+  };
+
+  it('answers 503 and leaves the cookies when it cannot be reached', async () => {
+    const answer = await failing(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  it('answers 500 FAILED_TO_GET_SESSION for anything unexpected', async () => {
+    const answer = await failing(new Error('odd'));
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ code: 'FAILED_TO_GET_SESSION', message: 'Failed to get session' });
+  });
+});
+
+describe('GET /get-session with the cookie cache', () => {
+  let cached: TestApp;
+  beforeAll(async () => {
+    cached = await startApp({ env: { AUTH_COOKIE_CACHE: '300' } });
+  });
+  afterAll(() => cached.close());
+
+  const dataOf = (value: string) => JSON.parse(Buffer.from(value, 'base64url').toString());
+
+  it('sets session_data beside the token, in the form of the contract', async () => {
+    const { visitor, token } = await signUp(cached);
+    const [tokenLine, dataLine] = [...visitor.cookies.keys()];
+    expect([tokenLine, dataLine]).toEqual(['better-auth.session_token', 'better-auth.session_data']);
+    const data = dataOf(visitor.cookies.get('better-auth.session_data') ?? '');
+    expect(Object.keys(data)).toEqual(['session', 'expiresAt', 'signature']);
+    expect(data.expiresAt).toBe(cached.clock.now().getTime() + 300_000);
+    expect(data.session.session.token).toBe(token);
+    const { createHmac } = await import('node:crypto');
+    const signed = JSON.stringify({
+      session: data.session.session,
+      user: data.session.user,
+      expiresAt: data.expiresAt,
+    });
+    const secret = cached.deps.config.auth.secrets[0] ?? '';
+    expect(data.signature).toBe(createHmac('sha256', secret).update(signed).digest('base64url'));
+  });
+
+  it('answers from it until it is over, then from the store with a new one', async () => {
+    const { visitor, userId } = await signUp(cached);
+    await cached.deps.db.manager.update(UserEntity, { id: userId }, { name: 'Renamed' });
+    expect((await visitor.get(path)).body.user.name).not.toBe('Renamed');
+    expect((await visitor.get(`${path}?disableCookieCache=true`)).body.user.name).toBe('Renamed');
+    await cached.deps.db.manager.update(UserEntity, { id: userId }, { name: 'Renamed again' });
+    cached.clock.advance(299.999);
+    expect((await visitor.get(path)).body.user.name).toBe('Renamed');
+    cached.clock.advance(0.001);
+    const answer = await visitor.get(path);
+    expect(answer.body.user.name).toBe('Renamed again');
+    expect(answer.setCookies.map(({ name, attributes }) => [name, attributes['max-age']])).toEqual([
+      ['better-auth.session_data', '300'],
+    ]);
+  });
+
+  it('lasts a minute, for the visit, when not remembered', async () => {
+    const { visitor } = await signUp(cached, { rememberMe: false });
+    const data = dataOf(visitor.cookies.get('better-auth.session_data') ?? '');
+    expect(data.expiresAt).toBe(cached.clock.now().getTime() + 60_000);
+  });
+
+  it('answers null and clears the cache when its signature is wrong', async () => {
+    const { visitor } = await signUp(cached);
+    const data = dataOf(visitor.cookies.get('better-auth.session_data') ?? '');
+    data.session.user.name = 'Somebody else';
+    const forged = Buffer.from(JSON.stringify(data)).toString('base64url');
+    for (const value of [
+      forged,
+      'x',
+      '',
+      'bnVsbA',
+      Buffer.from('{"session":1}').toString('base64url'),
+    ].filter(Boolean)) {
+      visitor.cookies.set('better-auth.session_data', value);
+      const answer = await visitor.get(path);
+      expect([answer.status, answer.text]).toEqual([200, 'null']);
+      expect(answer.headers.getSetCookie()).toEqual([clearedCookies[1]]);
+    }
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  it('does not believe one person’s cache beside another’s token', async () => {
+    const one = await signUp(cached);
+    const two = await signUp(cached);
+    one.visitor.cookies.set(
+      'better-auth.session_data',
+      two.visitor.cookies.get('better-auth.session_data') ?? '',
+    );
+    expect((await one.visitor.get(path)).body.user.email).toBe(one.email);
+  });
+
+  it('fails rather than set a cookie of more than 4093 characters', async () => {
+    const { visitor, userId } = await signUp(cached);
+    await cached.deps.db.manager.update(UserEntity, { id: userId }, { image: 'x'.repeat(4000) });
+    const answer = await visitor.get(`${path}?disableCookieCache=true`);
+    expect(answer.status).toBe(500);
+    expect(answer.setCookies).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import { request as httpRequest } from 'node:http';
+import { aPerson, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,https://*.partner.example' } });
+});
+afterAll(() => app.close());
+
+/** Sends a path as it stands; `fetch` would tidy it up. */
+function raw(method: string, path: string): Promise<{ status: number; body: string; headers: object }> {
+  const { hostname, port } = new URL(app.url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ hostname, port, method, path }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          headers: answer.headers,
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+describe('paths and methods', () => {
+  it.each([
+    ['GET', '/api/auth/nothing-here'],
+    ['GET', '/api/auth/'],
+    ['GET', '/api/auth'],
+    ['GET', '/api/auth/ok/'],
+    ['GET', '/api/auth/OK'],
+    ['GET', '/api/auth//ok'],
+    ['GET', '/api/auth/%6fk'],
+    ['GET', '/api/auth/./ok'],
+    ['GET', '/api/auth/x/../ok'],
+    ['POST', '/api/auth/ok'],
+    ['POST', '/api/auth/get-session'],
+    ['GET', '/api/auth/sign-in/email'],
+    ['GET', '/api/auth/sign-out'],
+    ['PUT', '/api/auth/sign-in/email'],
+    ['DELETE', '/api/auth/get-session'],
+    ['OPTIONS', '/api/auth/get-session'],
+    ['HEAD', '/api/auth/get-session'],
+    ['HEAD', '/api/auth/ok'],
+    ['HEAD', '/api/auth/error'],
+    ['POST', '/api/auth/set-password'],
+    ['POST', '/api/auth/__proto__'],
+    ['GET', '/api/auth/constructor'],
+  ])('%s %s is 404 and empty', async (method, path) => {
+    expect(await raw(method, path)).toMatchObject({ status: 404, body: '' });
+  });
+
+  it.each(['//api/auth/ok', '/api//auth/ok', '/API/AUTH/ok', '/Api/auth/ok'])(
+    '%s is no call',
+    async (path) => {
+      expect((await raw('GET', path)).status).toBe(404);
+    },
+  );
+
+  it('never allows other origins to read an answer', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const answer = await app.visitor().get('/api/auth/get-session', headers);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+});
+
+describe('bodies', () => {
+  const send = (body: string | Buffer, type: string, more: Record<string, string> = {}) =>
+    app.visitor().request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': type, ...more },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+  const fields = JSON.stringify({ email: 'a@example.org', password: 'plum-rain-42' });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'reads %s',
+    async (type) => {
+      expect((await send(fields, type)).status).toBe(401);
+    },
+  );
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '',
+  ])('reads %j as no fields', async (type) => {
+    const answer = await send(fields, type);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VALIDATION_ERROR');
+  });
+
+  it.each(['{', '{"email":', 'nonsense', '{"a":1}}', '\ufeff{', "{'email':'x'}"])(
+    'refuses broken JSON %j',
+    async (body) => {
+      const answer = await send(body, 'application/json');
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ code: 'BROKEN_JSON', message: 'The body is not valid JSON' });
+    },
+  );
+
+  it.each(['null', '7', '"text"', 'true', '[]', '[{}]', ''])(
+    'refuses %j in place of an object',
+    async (body) => {
+      const answer = await send(body, 'application/json');
+      expect(answer.status).toBe(400);
+      expect(answer.body.code).toBe('VALIDATION_ERROR');
+    },
+  );
+
+  it('refuses more than 100 kB, and a charset or encoding that it does not know', async () => {
+    const large = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(100_000) });
+    expect((await send(large, 'application/json')).status).toBe(413);
+    expect((await send(fields, 'application/json; charset=klingon')).status).toBe(415);
+    expect((await send(fields, 'application/json', { 'content-encoding': 'zip' })).status).toBe(415);
+    const { gzipSync } = await import('node:zlib');
+    const bomb = gzipSync(Buffer.alloc(20_000_000, 'a'));
+    expect((await send(bomb, 'application/json', { 'content-encoding': 'gzip' })).status).toBe(413);
+  });
+});
+
+describe('Origin and Referer', () => {
+  const signOut = async (headers: Record<string, string>) => {
+    const { visitor } = await signUp(app);
+    return visitor.auth('sign-out', {}, headers);
+  };
+
+  it.each([
+    ['the site itself', (url: string): Record<string, string> => ({ origin: url })],
+    ['a trusted site', () => ({ origin: 'https://friend.example' })],
+    ['a wildcard of the trusted', () => ({ origin: 'https://a.partner.example' })],
+    ['a Referer of the site', (url: string) => ({ referer: `${url}/home?x=1` })],
+    ['neither header', () => ({})],
+  ])('lets %s pass', async (_, headers) => {
+    expect((await signOut(headers(app.url))).status).toBe(200);
+  });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://friend.example' }],
+    [{ origin: 'https://friend.example.evil.example' }],
+    [{ origin: '/' }],
+    [{ origin: 'https://evil.example', referer: 'https://friend.example/' }],
+    [{ referer: 'https://evil.example/?https://friend.example' }],
+    [{ referer: 'null' }],
+  ])('refuses %j', async (headers) => {
+    const answer = await signOut(headers as unknown as Record<string, string>);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ code: 'INVALID_ORIGIN', message: 'Invalid origin' });
+  });
+
+  it('asks only of POSTs that carry a cookie, whichever', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await app.visitor().auth('sign-out', {}, headers)).body.code).toBe('FAILED_TO_GET_SESSION');
+    expect((await app.visitor().auth('sign-out', {}, { ...headers, cookie: 'theme=x' })).status).toBe(403);
+    expect((await app.visitor().get('/api/auth/get-session', { ...headers, cookie: 'theme=x' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('URLs in a POST', () => {
+  const post = (body: object, query = '') =>
+    app.visitor().auth(`sign-in/email${query}`, { ...aPerson(), ...body });
+  const evil = 'https://evil.example';
+
+  it.each([
+    ['callbackURL', 'callbackURL', 'INVALID_CALLBACKURL'],
+    ['redirectTo', 'redirectURL', 'INVALID_REDIRECTURL'],
+    ['errorCallbackURL', 'errorCallbackURL', 'INVALID_ERRORCALLBACKURL'],
+    ['newUserCallbackURL', 'newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
+  ])('refuses a foreign %s as %s', async (field, label, code) => {
+    for (const url of [evil, '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/home\n']) {
+      const answer = await post({ [field]: url });
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({ code, message: `Invalid ${label}` });
+    }
+  });
+
+  it('looks at them in their order, and before the schema', async () => {
+    const all = { callbackURL: evil, redirectTo: evil, errorCallbackURL: evil, newUserCallbackURL: evil };
+    expect((await post({ ...all, email: 7 })).body.code).toBe('INVALID_CALLBACKURL');
+    expect((await post({ ...all, callbackURL: '/x' })).body.code).toBe('INVALID_REDIRECTURL');
+    expect((await post({ errorCallbackURL: evil, newUserCallbackURL: evil })).body.code).toBe(
+      'INVALID_ERRORCALLBACKURL',
+    );
+  });
+
+  it('looks at the query’s callbackURL when the body has none', async () => {
+    const query = `?callbackURL=${encodeURIComponent(evil)}`;
+    expect((await post({}, query)).status).toBe(403);
+    expect((await post({ callbackURL: '' }, query)).status).toBe(403);
+    expect((await post({ callbackURL: '/home' }, query)).status).toBe(401);
+    expect((await post({}, `?callbackURL=/home&callbackURL=${encodeURIComponent(evil)}`)).status).toBe(403);
+  });
+
+  it('applies to calls that know no such field', async () => {
+    const answer = await app.visitor().auth('sign-out', { callbackURL: evil });
+    expect(answer.body.code).toBe('INVALID_CALLBACKURL');
+  });
+
+  it('counts an empty value as not given', async () => {
+    expect((await post({ callbackURL: '', redirectTo: '' })).status).toBe(401);
+  });
+
+  it('comes after the origin', async () => {
+    const headers = { cookie: 'a=1', origin: evil };
+    const answer = await app.visitor().auth('sign-in/email', { callbackURL: evil }, headers);
+    expect(answer.body.code).toBe('INVALID_ORIGIN');
+  });
+});

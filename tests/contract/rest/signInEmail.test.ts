@@ -1,0 +1,238 @@
+import { scryptSync } from 'node:crypto';
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
+import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
+import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
+import { signedCookie } from '../../support/cookies';
+import { receiveMail } from '../../support/mail';
+import { aPerson, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const post = (body: unknown) => app.visitor().auth('sign-in/email', body);
+const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+
+describe('POST /sign-in/email', () => {
+  it('signs in, with a new token and the cookie', async () => {
+    const { email, password, userId, token } = await signUp(app);
+    const answer = await post({ email, password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      redirect: false,
+      token: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+      user: expect.objectContaining({ id: userId, email, emailVerified: false }),
+    });
+    expect(answer.body.token).not.toBe(token);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `better-auth.session_token=${signedCookie(app, answer.body.token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+  });
+
+  it('accepts the address in any letter case', async () => {
+    const { email, password } = await signUp(app);
+    expect((await post({ email: email.toUpperCase(), password })).status).toBe(200);
+  });
+
+  it('accepts another Unicode form of the same password', async () => {
+    const { email } = await signUp(app, { password: 'caf\u00e9-rain-42' });
+    expect((await post({ email, password: 'cafe\u0301-rain-42' })).status).toBe(200);
+  });
+
+  it('tells where to go when a callbackURL was given', async () => {
+    const { email, password } = await signUp(app);
+    const { body } = await post({ email, password, callbackURL: '/queue' });
+    expect(body).toMatchObject({ redirect: true, url: '/queue' });
+    const empty = await post({ email, password, callbackURL: '' });
+    expect(empty.body).toMatchObject({ redirect: false });
+    expect(empty.body).not.toHaveProperty('url');
+  });
+
+  it('is forgotten at the end of the visit without rememberMe', async () => {
+    const { email, password } = await signUp(app);
+    const answer = await post({ email, password, rememberMe: false });
+    expect(answer.headers.getSetCookie()).toEqual([
+      `better-auth.session_token=${signedCookie(app, answer.body.token)}; Path=/; HttpOnly; SameSite=Lax`,
+      `better-auth.dont_remember=${signedCookie(app, 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    const row = await app.deps.db.manager.findOneByOrFail(SessionEntity, { token: answer.body.token });
+    expect(row.expiresAt.getTime()).toBe(app.clock.now().getTime() + 86_400_000);
+  });
+
+  it('ends the session that the browser had, and leaves those of other browsers', async () => {
+    const { email, password, visitor, token } = await signUp(app);
+    const other = await post({ email, password });
+    await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
+    const tokens = await app.deps.db.manager.findBy(SessionEntity, {});
+    expect(tokens.some((row) => row.token === token)).toBe(false);
+    expect(tokens.some((row) => row.token === other.body.token)).toBe(true);
+  });
+
+  it('answers alike for a wrong password, an unknown address, a user without password and an empty password', async () => {
+    const { email, password, userId } = await signUp(app);
+    const withoutPassword = await signUp(app);
+    await app.deps.db.manager.delete(AccountEntity, { userId: withoutPassword.userId });
+    const answers = await Promise.all([
+      post({ email, password: `${password}!` }),
+      post({ email: 'nobody@example.org', password }),
+      post({ email: withoutPassword.email, password }),
+      post({ email, password: '' }),
+    ]);
+    const shape = (answer: (typeof answers)[number]) => ({
+      status: answer.status,
+      body: answer.body,
+      headers: [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
+    });
+    for (const answer of answers)
+      expect(shape(answer)).toEqual({ ...shape(answers[0]), status: 401, body: refused });
+    expect(await app.deps.db.manager.countBy(SessionEntity, { userId })).toBe(1);
+  });
+
+  it('spends one hash on an unknown address, as on a known one', async () => {
+    const { email } = await signUp(app);
+    const counted = { hash: 0, verify: 0 };
+    const { passwords } = app.deps;
+    const spied = { ...app.deps.passwords };
+    app.deps.passwords = spied;
+    spied.hash = (password) => {
+      counted.hash += 1;
+      return passwords.hash(password);
+    };
+    spied.verify = (stored, password) => {
+      counted.verify += 1;
+      return passwords.verify(stored, password);
+    };
+    try {
+      const check = credentialCheck(createLocalStrategy(app.deps));
+      await check('nobody@example.org', 'plum-rain-43');
+      expect(counted).toEqual({ hash: 1, verify: 0 });
+      await check(email, 'plum-rain-43');
+      expect(counted).toEqual({ hash: 1, verify: 1 });
+    } finally {
+      app.deps.passwords = passwords;
+    }
+  });
+
+  it('leaves the session of the browser alone when it refuses', async () => {
+    const { email, visitor } = await signUp(app);
+    const answer = await visitor.auth(
+      'sign-in/email',
+      { email, password: 'wrong-one-1' },
+      { origin: app.url },
+    );
+    expect(answer.status).toBe(401);
+    expect(answer.setCookies).toEqual([]);
+    expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(email);
+  });
+
+  it.each(['', 'x', 'a@localhost', "' OR 1=1 --"])('refuses %j as an address', async (email) => {
+    const answer = await post({ email, password: 'plum-rain-42' });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'INVALID_EMAIL', message: 'Invalid email' });
+  });
+
+  it.each([
+    ['no fields', {}],
+    ['no password', { email: 'a@example.org' }],
+    ['no e-mail', { password: 'plum-rain-42' }],
+    ['an e-mail object', { email: { $gt: '' }, password: 'plum-rain-42' }],
+    ['an e-mail array', { email: ['a@example.org'], password: 'plum-rain-42' }],
+    ['a password object', { email: 'a@example.org', password: { $ne: null } }],
+    ['a password of true', { email: 'a@example.org', password: true }],
+    ['a null password', { email: 'a@example.org', password: null }],
+    ['rememberMe as a number', { email: 'a@example.org', password: 'plum-rain-42', rememberMe: 1 }],
+    ['a list for the whole body', [{ email: 'a@example.org' }]],
+  ])('refuses %s', async (_, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
+  });
+
+  it('accepts a hash in the package’s scrypt form once, and stores its own in its place', async () => {
+    const { email, userId } = await signUp(app);
+    const salt = 'ffeeddccbbaa99887766554433221100';
+    const key = scryptSync('brought along 7', salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
+    const account = { providerId: 'credential', accountId: userId };
+    await app.deps.db.manager.update(AccountEntity, account, { password: `${salt}:${key.toString('hex')}` });
+    expect((await post({ email, password: 'brought along 8' })).status).toBe(401);
+    expect((await post({ email, password: 'brought along 7' })).status).toBe(200);
+    const { password } = await app.deps.db.manager.findOneByOrFail(AccountEntity, account);
+    expect(password).toMatch(/^\$argon2id\$/);
+    expect((await post({ email, password: 'brought along 7' })).status).toBe(200);
+  });
+
+  it('is refused when the password changes while it is being checked', async () => {
+    const { email, password, userId } = await signUp(app);
+    const attempt = signInEmail(
+      app.deps,
+      { email, password, client: { ipAddress: '', userAgent: '' } },
+      async (givenEmail, givenPassword) => {
+        const found = await checkCredentials(app.deps, { email: givenEmail, password: givenPassword });
+        const changed = await app.deps.passwords.hash('another-one-9');
+        await app.deps.db.manager.update(AccountEntity, { userId }, { password: changed });
+        await app.deps.db.manager.delete(SessionEntity, { userId });
+        return found;
+      },
+    );
+    await expect(attempt).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+    expect(await app.deps.db.manager.countBy(SessionEntity, { userId })).toBe(0);
+  });
+});
+
+describe('POST /sign-in/email, as configured', () => {
+  it('is off with AUTH_EMAIL_PASSWORD=false', async () => {
+    const own = await startApp({ env: { AUTH_EMAIL_PASSWORD: 'false' } });
+    try {
+      const answer = await own.visitor().auth('sign-in/email', aPerson());
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        code: 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
+        message: 'Email and password is not enabled',
+      });
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('waits for verification where that is required, and sends another mail only if so configured', async () => {
+    const own = await startApp({
+      env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_IN: 'true' },
+    });
+    try {
+      const person = aPerson();
+      await own.visitor().auth('sign-up/email', person);
+      await receiveMail(own);
+      const wrong = await own.visitor().auth('sign-in/email', { ...person, password: 'wrong-one-1' });
+      expect(wrong.status).toBe(401);
+      expect(await receiveMail(own)).toEqual([]);
+      const answer = await own.visitor().auth('sign-in/email', person);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+      expect(answer.setCookies).toEqual([]);
+      expect(await receiveMail(own)).toMatchObject([{ to: person.email }]);
+      await own.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
+      expect((await own.visitor().auth('sign-in/email', person)).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('sends no mail at sign-in by default', async () => {
+    const own = await startApp({ env: { AUTH_REQUIRE_VERIFIED_EMAIL: 'true' } });
+    try {
+      const person = aPerson();
+      await own.visitor().auth('sign-up/email', person);
+      await receiveMail(own);
+      expect((await own.visitor().auth('sign-in/email', person)).status).toBe(403);
+      expect(await receiveMail(own)).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+});
