@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Button } from './Button';
+import { ErrorState } from './ErrorState';
+import { Field } from './Field';
+import { Headline, lengthOf } from './Headline';
+import { Pagination, pagesAround } from './Pagination';
+import { Poster } from './Poster';
+import { Select } from './Select';
+import { ViewSwitch } from './ViewSwitch';
+
+describe('pages around the current one', () => {
+  const text = (page: number, total: number) =>
+    pagesAround(page, total)
+      .map((entry) => (entry.gap ? '…' : entry.page))
+      .join(' ');
+
+  it.each([
+    [1, 1, '1'],
+    [1, 5, '1 2 … 5'],
+    [3, 5, '1 2 3 4 5'],
+    [4, 9, '1 2 3 4 5 … 9'],
+    [6, 12, '1 … 5 6 7 … 12'],
+    [12, 12, '1 … 11 12'],
+    [40, 12, '1 … 12'],
+  ])('page %i of %i: %s', (page, total, expected) => {
+    expect(text(page, total)).toBe(expected);
+  });
+
+  it('are links, the current one marked; one page needs none', () => {
+    const { rerender } = render(
+      <Pagination label="Pages" page={2} totalPages={3} to={(page) => `?page=${page}`} />,
+      { wrapper: MemoryRouter },
+    );
+    expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 2');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/?page=3');
+    rerender(<Pagination label="Pages" page={1} totalPages={1} to={() => '?'} />);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('a headline', () => {
+  it.each([
+    ['Mao', 'short'],
+    ['Kimi ni Todoke: From Me to You', 'medium'],
+    ['I Made Friends with the Second Prettiest Girl in My Class', 'long'],
+    ['信じていた仲間達にダンジョン奥地で殺されかけたがギフトでレベル9999の仲間達を手に入れて復讐', 'endless'],
+    ['進撃の巨人', 'short'],
+  ] as const)('%s is %s', (title, length) => {
+    expect(lengthOf(title)).toBe(length);
+  });
+
+  it('is a heading of its level', () => {
+    render(<Headline level={2}>Just aired</Headline>);
+    expect(screen.getByRole('heading', { level: 2, name: 'Just aired' })).toBeInTheDocument();
+  });
+});
+
+it('a busy button says so and ignores presses without losing the focus', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<Button onClick={press}>Save</Button>);
+  await userEvent.click(screen.getByRole('button'));
+  rerender(
+    <Button busy onClick={press}>
+      Save
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('a field is tied to its label, hint and error', () => {
+  render(<Field label="E-mail" hint="Never shown" error="This is no e-mail address" />);
+  const input = screen.getByLabelText('E-mail');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Never shown This is no e-mail address');
+});
+
+it('a failed part offers to try again', async () => {
+  const retry = jest.fn();
+  render(<ErrorState onRetry={retry} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+it('a poster that cannot be loaded shows the title on its colour', () => {
+  const { container } = render(<Poster url="/posters/gone.svg" color="#204060" title="Baccano!" />);
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container).toHaveTextContent('Baccano!');
+});
+
+function Views() {
+  const [value, setValue] = useState<'grid' | 'list'>('grid');
+  const options = [
+    { value: 'grid', label: 'Grid' },
+    { value: 'list', label: 'List' },
+  ] as const;
+  return (
+    <>
+      <ViewSwitch legend="View" options={options} value={value} onChange={setValue} />
+      <Select label="Order" options={options} value={value} onChange={setValue} />
+    </>
+  );
+}
+
+it('views are one group of radio buttons that arrow keys move through', async () => {
+  render(<Views />);
+  expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Grid');
+  expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked();
+});

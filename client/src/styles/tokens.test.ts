@@ -1,0 +1,59 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every custom property that a stylesheet reads is set somewhere: a misspelt token would fail silently in a browser. */
+const source = join(__dirname, '..');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+const read = (pattern: RegExp) =>
+  files
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+
+const styles = read(/\.css$/);
+const components = read(/(?<!\.test)\.tsx?$/);
+
+it('reads no custom property that nothing sets', () => {
+  const set = new Set<string>();
+  for (const { text } of styles) for (const [, name] of text.matchAll(/(--[\w-]+)\s*:/g)) set.add(name ?? '');
+  for (const { text } of components)
+    for (const [, name] of text.matchAll(/'(--[\w-]+)'/g)) set.add(name ?? '');
+  const unknown = styles.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .filter(([, name]) => !set.has(name ?? ''))
+      .map(([, name]) => `${file} ${name}`),
+  );
+  expect(set.size).toBeGreaterThan(50);
+  expect(unknown).toEqual([]);
+});
+
+it('names colours in themes only', () => {
+  const literal = /#[0-9a-f]{3,8}\b/i;
+  const found = styles
+    .filter(({ file }) => !file.startsWith('themes'))
+    .flatMap(({ file, text }) => {
+      const line = text.split('\n').find((candidate) => literal.test(candidate));
+      // Lettering on a poster's own colour is the same in every theme.
+      return line && !file.endsWith('Poster.module.css') ? [`${file}: ${line.trim()}`] : [];
+    });
+  expect(found).toEqual([]);
+});
+
+it('uses every class of a stylesheet in the component beside it', () => {
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const used = components.map(({ text }) => text).join('\n');
+  const idle = styles
+    .filter(({ file }) => file.endsWith('.module.css'))
+    .flatMap(({ file, text }) =>
+      [
+        ...new Set(
+          [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(
+            ([, name]) => name ?? '',
+          ),
+        ),
+      ]
+        .filter((name) => !new RegExp(`\\b${camel(name)}\\b`).test(used))
+        .map((name) => `${file} .${name}`),
+    );
+  expect(idle).toEqual([]);
+});
