@@ -8,6 +8,7 @@ import { freePort } from './config/freePort';
 import { clientDir, siteEnvFile } from './config/paths';
 import { DatabaseStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
+import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
 import type { Deps } from './domain/ports';
 import { listen } from './http/listen';
 import { createMailWorker } from './mail/mailWorker';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const listening = await listen(app, config);
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
+  const openRuns = keepOpenRuns(deps);
   process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
   app.warm().catch((error: unknown) => deps.log.error({ err: error }, 'GraphQL could not be loaded'));
 
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   deps.log.info({ signal }, 'stopping');
   await listening.stop();
   await mail.stop();
+  await openRuns.stop();
   await app.stop();
   await deps.db.close();
 }

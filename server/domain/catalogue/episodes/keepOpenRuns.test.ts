@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { keepOpenRuns } from './keepOpenRuns';
+
+const clock = new SetClock();
+
+it('goes on after a failure, and no longer once it is stopped', async () => {
+  const { db, close } = await openTestDatabase();
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  await db.manager.query('DROP TABLE episode');
+  const runs = keepOpenRuns({ db, clock, log }, { every: 20 });
+  while (lines.length < 2) await sleep(10);
+  await runs.stop();
+  const failures = lines.length;
+  await sleep(80);
+  expect(lines).toHaveLength(failures);
+  expect(lines[0]).toContain('episodes could not be added');
+  await close();
+});
