@@ -92,7 +92,7 @@ function explain(file: string, error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   const code = (error as { code?: string }).code ?? '';
   const closed =
-    /^(EACCES|EROFS|EPERM)$/.test(code) ||
+    /^(EACCES|EROFS|EPERM|EEXIST|ENOTDIR|ENOENT)$/.test(code) ||
     /READONLY|CANTOPEN|readonly|unable to open/i.test(`${code} ${reason}`);
   if (closed)
     return new DatabaseStartError(`The database file ${file} cannot be opened for writing: ${reason}`);

@@ -167,6 +167,40 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['ours']);
   });
 
+  it('goes on reading on a full disk, and writes again once there is room', async () => {
+    await open('file');
+    await add(db.manager, 'before');
+    const [{ page_count: pages }] = await db.manager.query('PRAGMA page_count');
+    await db.manager.query(`PRAGMA max_page_count = ${pages}`);
+    const big = 'x'.repeat(100_000);
+    const failures = [
+      await add(db.manager, big).catch((error: unknown) => error),
+      await db.transaction((manager) => add(manager, big)).catch((error: unknown) => error),
+    ];
+    expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
+    expect(await all()).toEqual(['before']);
+    await db.manager.query('PRAGMA max_page_count = 100000');
+    await db.transaction((manager) => add(manager, big));
+    expect(await all()).toEqual(['before', big]);
+    expect(await db.manager.query('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it('answers in words when asked after its end', async () => {
+    await open('file');
+    const { manager } = db;
+    await db.close();
+    await expect(manager.query('SELECT 1')).rejects.toThrow('The database is closed');
+    await open('memory');
+  });
+
+  it('refuses a place that cannot be written, in words', async () => {
+    const file = await open('file');
+    const place = path.join(file, 'below-a-file.sqlite');
+    await expect(openDatabase({ dialect: 'sqlite', path: place })).rejects.toThrow(
+      `The database file ${place} cannot be opened for writing`,
+    );
+  });
+
   it('refuses a file that is no database, in words', async () => {
     await open('memory');
     await expect(openDatabase({ dialect: 'sqlite', path: __filename })).rejects.toThrow(

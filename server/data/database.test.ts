@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type TestDatabase, testDatabase } from '../../tests/support/testDatabase';
+import { readDatabaseUrl } from '../config/databaseUrl';
+import { type Database, openMigratedDatabase } from './database';
+import { isUniqueViolation } from './databaseErrors';
+import { UserEntity } from './entities/user.entity';
+
+/** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
+let database: TestDatabase;
+let db: Database;
+let other: Database;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'enspired-database-'));
+  const made = await testDatabase();
+  const url = made.url === 'sqlite::memory:' ? `sqlite:${folder}/shared.sqlite` : made.url;
+  const drop = async () => {
+    await made.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  database = { url, drop };
+  db = await openMigratedDatabase(readDatabaseUrl(url, folder));
+  // A second instance of the site on the same data.
+  other = await openMigratedDatabase(readDatabaseUrl(url, folder));
+});
+afterAll(async () => {
+  await Promise.all([db.close(), other.close()]);
+  await database.drop();
+});
+
+const aUser = (id: string, more: Partial<UserEntity> = {}): UserEntity => ({
+  id,
+  name: 'Mika',
+  email: `${id}@example.org`,
+  emailVerified: false,
+  image: null,
+  createdAt: new Date('2026-03-29T01:30:00.123Z'),
+  updatedAt: new Date('2026-03-29T01:30:00.123Z'),
+  ...more,
+});
+
+it('keeps instants to the millisecond, in UTC, also at a change of the clocks', async () => {
+  await db.manager.insert(UserEntity, aUser('instant'));
+  const found = await other.manager.findOneByOrFail(UserEntity, { id: 'instant' });
+  expect(found.createdAt.toISOString()).toBe('2026-03-29T01:30:00.123Z');
+  expect(found.emailVerified).toBe(false);
+});
+
+it('tells upper from lower case, and keeps every script', async () => {
+  await db.manager.insert(UserEntity, aUser('case', { name: '進撃の巨人 🗡' }));
+  expect(await db.manager.findOneBy(UserEntity, { email: 'CASE@example.org' })).toBeNull();
+  expect(await db.manager.findOneBy(UserEntity, { name: '進撃の巨人 🗡' })).toMatchObject({ id: 'case' });
+});
+
+it('names a unique violation, whichever instance comes second', async () => {
+  await db.manager.insert(UserEntity, aUser('unique'));
+  const failure = await other.manager
+    .insert(UserEntity, aUser('unique2', { email: 'unique@example.org' }))
+    .catch((error: unknown) => error);
+  expect(isUniqueViolation(failure)).toBe(true);
+  expect(isUniqueViolation(new Error('other'))).toBe(false);
+});
+
+it('loses no update of two instances that lock what they read', async () => {
+  await db.manager.insert(UserEntity, aUser('counter', { name: '0' }));
+  const turns = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? db : other));
+  await Promise.all(
+    turns.map((instance) =>
+      instance.transaction(async (manager) => {
+        const user = await manager.findOneOrFail(UserEntity, {
+          where: { id: 'counter' },
+          ...instance.forUpdate,
+        });
+        await manager.update(UserEntity, { id: 'counter' }, { name: String(Number(user.name) + 1) });
+      }),
+    ),
+  );
+  expect(await db.manager.findOneByOrFail(UserEntity, { id: 'counter' })).toMatchObject({ name: '40' });
+}, 20_000);
+
+it('rolls back all or nothing', async () => {
+  const failed = db.transaction(async (manager) => {
+    await manager.insert(UserEntity, aUser('torn'));
+    throw new Error('planned');
+  });
+  await expect(failed).rejects.toThrow('planned');
+  expect(await other.manager.findOneBy(UserEntity, { id: 'torn' })).toBeNull();
+});
+
+it('lets one instance at a time hold a lock, and frees it after a failure', async () => {
+  const inside: string[] = [];
+  const visit = (instance: Database, name: string) =>
+    instance.withLock('test', async () => {
+      inside.push(`${name} in`);
+      await sleep(30);
+      inside.push(`${name} out`);
+    });
+  await Promise.all([visit(db, 'a'), visit(other, 'b')]);
+  expect(inside.map((line) => line.split(' ')[1])).toEqual(['in', 'out', 'in', 'out']);
+  await expect(db.withLock('test', () => Promise.reject(new Error('planned')))).rejects.toThrow('planned');
+  await visit(other, 'c');
+  expect(inside).toHaveLength(6);
+});
+
+it('takes an object given as a value for text, never for a piece of SQL', async () => {
+  await db.manager.insert(UserEntity, aUser('victim'));
+  const attack = { email: true };
+  const rows = await db.manager.query('SELECT id FROM user WHERE email = ?', [attack]).catch(() => []);
+  expect(rows).toEqual([]);
+});

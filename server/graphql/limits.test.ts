@@ -1,0 +1,101 @@
+import { startApp, type TestApp } from '../../tests/support/startApp';
+import { limits } from '../config/limits';
+
+/** What GraphQL refuses to be asked, and that the site's own questions fit in (security P5, P6). */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { GRAPHQL_INTROSPECTION: 'false' } });
+});
+afterAll(() => app.close());
+
+async function codeOf(
+  query: string,
+  variables?: object,
+): Promise<{ status: number; code?: string; message?: string }> {
+  const answer = await fetch(new URL('/graphql', app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { errors = [] } = (await answer.json()) as {
+    errors?: { message: string; extensions: { code: string } }[];
+  };
+  return { status: answer.status, code: errors[0]?.extensions.code, message: errors[0]?.message };
+}
+
+const nested = (depth: number): string =>
+  depth === 0 ? '{ id }' : `{ nextEpisode { anime ${nested(depth - 1)} } }`;
+
+it('answers what is within the limits', async () => {
+  const full = `{ discover(pageSize: 50) { items { id slug title { preferred } genres cover { url } streams { url } } } }`;
+  expect(await codeOf(full)).toEqual({ status: 200 });
+});
+
+it('refuses a document that is too deep', async () => {
+  const refused = await codeOf(`{ anime(slug: "x") ${nested(8)} }`);
+  expect(refused).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/depth limit of 10 exceeded/i),
+  });
+});
+
+it('refuses too many aliases', async () => {
+  const aliases = Array.from({ length: limits.graphqlAliases + 1 }, (_, n) => `a${n}: site { name }`).join(
+    ' ',
+  );
+  expect(await codeOf(`{ ${aliases} }`)).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/aliases limit/i),
+  });
+});
+
+it('refuses too many directives', async () => {
+  const directives = '@include(if: true) '.repeat(limits.graphqlDirectives + 1);
+  expect(await codeOf(`{ __typename ${directives} }`)).toMatchObject({ status: 400 });
+});
+
+it('refuses a document of too many tokens before reading on', async () => {
+  const refused = await codeOf(`{ ${'__typename '.repeat(limits.graphqlTokens)} }`);
+  expect(refused).toMatchObject({ status: 400, code: 'GRAPHQL_PARSE_FAILED' });
+  expect(refused.message).toContain('tokens');
+});
+
+it('refuses lists of lists, also when the sizes come as variables or through fragments', async () => {
+  const query = `query ($size: Int!) { discover(pageSize: $size) { ...list } }
+    fragment list on AnimePage { items { episodes(pageSize: $size) { items { anime { episodes { items { id } } } } } } }`;
+  expect(await codeOf(query, { size: 50 })).toMatchObject({ status: 400, code: 'QUERY_TOO_COMPLEX' });
+  expect(await codeOf(query, { size: 2 })).toEqual({ status: 200 });
+});
+
+it('survives a fragment that includes itself', async () => {
+  expect(await codeOf('{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }')).toMatchObject({
+    status: 400,
+  });
+});
+
+it.each([
+  ['discover(page: 0) { items { id } }', 'BAD_PAGE'],
+  ['discover(page: -1) { items { id } }', 'BAD_PAGE'],
+  ['discover(page: 1000000) { items { id } }', 'BAD_PAGE'],
+  ['discover(pageSize: 0) { items { id } }', 'BAD_PAGE_SIZE'],
+  ['discover(pageSize: 51) { items { id } }', 'BAD_PAGE_SIZE'],
+  ['discover(page: 1.5) { items { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+  ['discover(page: "1") { items { id } }', 'GRAPHQL_VALIDATION_FAILED'],
+])('refuses %s as %s', async (query, code) => {
+  expect(await codeOf(`{ ${query} }`)).toMatchObject({ code });
+});
+
+it('hides the schema where introspection is off', async () => {
+  expect(await codeOf('{ __schema { types { name } } }')).toMatchObject({ status: 400 });
+  const refused = await codeOf('{ discove { items { id } } }');
+  expect(refused.message).not.toContain('Did you mean');
+});
+
+it('takes no batches', async () => {
+  const answer = await fetch(new URL('/graphql', app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ query: '{ __typename }' }]),
+  });
+  expect(answer.status).toBe(400);
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readDatabaseUrl } from '../../server/config/databaseUrl';
+import { openMigratedDatabase } from '../../server/data/database';
+
+/** Fault case 6: on a database file that it may not write, the site does not start, and says why. */
+const folder = mkdtempSync(path.join(tmpdir(), 'enspired-read-only-'));
+const file = path.join(folder, 'site.sqlite');
+afterAll(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Root may write everything: as root the attempt is made by an ordinary user. */
+const ordinary = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+it('refuses to start with a clear line', async () => {
+  const db = await openMigratedDatabase(readDatabaseUrl(`sqlite:${file}`, folder));
+  await db.close();
+  chmodSync(file, 0o444);
+  chmodSync(folder, 0o555);
+  const program = `
+    require('@swc-node/register');
+    require('reflect-metadata');
+    const { openMigratedDatabase } = require('./server/data/database.ts');
+    openMigratedDatabase({ dialect: 'sqlite', path: ${JSON.stringify(file)} }).then(
+      () => console.log('opened'),
+      (error) => console.log(error.name + ': ' + error.message),
+    );`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], {
+    cwd: path.join(__dirname, '../..'),
+    encoding: 'utf8',
+    ...ordinary,
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`DatabaseStartError: The database file ${file} cannot be opened for writing`);
+}, 20_000);
