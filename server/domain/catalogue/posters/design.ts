@@ -21,6 +21,7 @@ export function designOf({ id, title, native, genres }: PosterSubject): Design {
     compositions.map((candidate) => {
       const shared = candidate.suits.filter((genre) => wanted.includes(genre)).length;
       const called = candidate.words?.test(text) ? 60 : 0;
+      if (candidate.terse && title.length > 44) return [candidate, 0] as const;
       return [candidate, (candidate.unasked ?? 1) + (shared > 0 ? 5 + shared * 2 : 0) + called] as const;
     }),
   );

@@ -2,6 +2,7 @@ import { luminance } from './colour';
 import type { Stage } from './compositions/composition';
 import { designOf, markOf } from './design';
 import { frame } from './frame';
+import { mirrored } from './mirror';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 import { el, escapeXml, rect } from './svg';
@@ -48,7 +49,8 @@ export function composePoster(subject: PosterSubject) {
     chance: chanceFrom(`${subject.id}:art`),
     mark: markOf(subject),
   };
-  const drawing = composition.draw(stage);
+  const drawn = composition.draw(stage);
+  const drawing = !composition.lettered && stage.chance.happens(0.5) ? mirrored(drawn, w) : drawn;
   const chance = chanceFrom(`${subject.id}:type`);
   const title = titleParts(subject.title);
   const picked = chance.pick(drawing.zones);

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { designOf } from './design';
+import type { Palette } from './palettes';
 import { hash32 } from './seed';
 import type { PosterSubject } from './subject';
 
@@ -13,24 +15,38 @@ export interface Artwork {
   color: string;
 }
 
-/** Raise this whenever any drawing changes. */
-const drawingVersion = 1;
+/** Raise this whenever any drawing changes: drawingVersion.test.ts says when. */
+export const drawingVersion = 1;
 
 export type ArtworkKind = 'posters' | 'wallpapers';
 
 export function coverOf(anime: PosterSubject): Artwork {
-  return { url: artworkPath('posters', anime), color: designOf(anime).palette.body };
+  const url = artworkPath('posters', anime);
+  return { url, color: paletteOf(url, anime).body };
 }
 
 export function bannerOf(anime: PosterSubject): Artwork {
-  return { url: artworkPath('wallpapers', anime), color: designOf(anime).palette.deep };
+  const url = artworkPath('wallpapers', anime);
+  return { url, color: paletteOf(url, anime).deep };
 }
 
 export function artworkPath(kind: ArtworkKind, anime: PosterSubject): string {
   return `/${kind}/${encodeURIComponent(anime.id)}.${artworkHash(anime)}.svg`;
 }
 
-export function artworkHash({ title, native, format, year, genres }: PosterSubject): string {
+/** 64 bits that no one has a reason to forge. */
+function artworkHash({ title, native, format, year, genres }: PosterSubject): string {
   const text = [drawingVersion, title, native, format, year, ...genres].join('\u0000');
   return hash32(text).toString(36) + hash32(`${text}\u0001`).toString(36);
+}
+
+/** Choosing a design takes some 12 µs, most of it words looked for in titles; a list asks again and again. */
+const palettes = new LRUCache<string, Palette>({ max: 10_000 });
+
+function paletteOf(url: string, anime: PosterSubject): Palette {
+  const known = palettes.get(url);
+  if (known) return known;
+  const { palette } = designOf(anime);
+  palettes.set(url, palette);
+  return palette;
 }

@@ -1,6 +1,6 @@
 import { mix } from '../colour';
 import { circle, n, path, rect } from '../svg';
-import { type Composition, foot, head } from './composition';
+import { type Composition, foot, groundOf, head } from './composition';
 import { ring } from './parts';
 
 /** A board of squares with quarter discs, arcs, stairs and stripes: the school of plain forms. */
@@ -8,12 +8,13 @@ export const blocks: Composition = {
   name: 'blocks',
   suits: ['comedy', 'school', 'slice of life', 'music', 'game', 'parody', 'kids', 'avant garde'],
   moods: ['vivid', 'warm'],
-  draw({ w, h, wide, palette: p, chance }) {
+  draw(stage) {
+    const { w, h, wide, palette: p, chance } = stage;
     const side = wide ? 160 : chance.pick([150, 150, 200, 120]);
     const up = !wide && chance.happens(0.35);
     const rows = wide ? 4 : side === 200 ? 3 : side === 150 ? 4 : 5;
     const columns = wide ? 6 : 600 / side;
-    const ground = chance.pick([p.night, p.paper, p.deep, p.glow, p.body]);
+    const ground = groundOf(stage, [p.night, p.paper, p.deep, p.glow, p.body]);
     const colours = [p.night, p.deep, p.body, p.glow, p.paper];
     const [left, top] = [wide ? w - side * columns : 0, up ? h - rows * side : 0];
     let art = rect(left, top, columns * side, rows * side, mix(p.deep, p.body, 0.5));

@@ -10,8 +10,9 @@ export const bloom: Composition = {
   words:
     /\b(flower|flowers|bloom|rose|lily|hana|garden|princess|hime|love|koi|bride|heart)\b|花|姫|恋|愛|薔薇|百合|嫁/i,
   moods: ['soft', 'vivid', 'warm'],
-  draw({ w, h, wide, palette: p, chance }) {
-    const light = chance.happens(0.55);
+  draw(stage) {
+    const { w, h, wide, palette: p, chance } = stage;
+    const light = !wide && chance.happens(0.55);
     const ground = light ? chance.pick([p.paper, p.glow]) : chance.pick([p.deep, p.night, p.body]);
     const low = !wide && chance.happens(0.4);
     const cx = wide ? w * 0.76 : w * chance.range(0.35, 0.7);

@@ -10,6 +10,7 @@ export const bowl: Composition = {
   words:
     /\b(food\w*|cook\w*|chef|restaurant|diner|ramen|noodle\w*|bread|sweet\w*|cake|tea|coffee|cafe|bar|gohan|meshi|rice|kitchen|recipe|dish\w*|eat\w*|hungry|gourmet|bento|bakery|patisserie)\b|食|飯|料理|茶|珈琲|パン|ラーメン|菓子|酒|弁当|ごはん/i,
   moods: ['warm', 'earth', 'soft'],
+  terse: true,
   unasked: 0.12,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

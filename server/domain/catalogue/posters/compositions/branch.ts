@@ -46,7 +46,7 @@ export const branch: Composition = {
         path(wood.join(''), bark) +
         path(bloom, blossom, { stroke: mix(blossom, p.body, 0.35), 'stroke-width': 0.8 }) +
         path(hearts, p.body) +
-        petals(chance, w, cy, wide ? h : h * 0.68, wide ? 40 : 22, blossom),
+        petals(chance, w, cy, wide ? h : h * 0.64, wide ? 40 : 22, blossom),
       zones: [foot([ground], 236)],
       columns: [leftColumn(44, 100, [ground])],
     };

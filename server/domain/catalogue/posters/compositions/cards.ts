@@ -10,6 +10,7 @@ export const cards: Composition = {
   words:
     /\b(card\w*|cardfight\w*|gambl\w*|casino|bet|joker|poker|queen|king|jack|ace|duel\w*|yu-gi-oh\w*|trump|magician|trick\w*|lucky|luck|chess|shogi|mahjong|vanguard)\b|カード|決闘|賭|札|遊戯|将棋|麻雀|咲/i,
   moods: ['vivid', 'dark', 'warm'],
+  terse: true,
   unasked: 0.2,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

@@ -10,6 +10,7 @@ export const castle: Composition = {
   words:
     /\b(castle|magic\w*|wizard|witch\w*|princess|dragon|king\w*|queen|fairy|fantasia|isekai|reincarnat\w*|villainess|noble|slime|maou|demon lord|academy|online|fantasy)\b|城|魔法|王|竜|龍|転生|魔王|令嬢|妖精|ドラゴン|スライム/i,
   moods: ['soft', 'cool', 'vivid'],
+  terse: true,
   unasked: 0.4,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

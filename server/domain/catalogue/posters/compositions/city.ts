@@ -17,7 +17,7 @@ export const city: Composition = {
       ['dawn', 2],
     ]);
     const skyline = h * (wide ? 0.56 : 0.6);
-    const r = wide ? h * 0.3 : chance.range(140, 205);
+    const r = wide ? h * 0.3 : chance.range(118, 162);
     const cx = wide ? w * 0.72 : w * chance.range(0.3, 0.7);
     const row = (base: number, tall: number, broad: number) => {
       let d = `M-10 ${h}`;
@@ -71,7 +71,7 @@ export const city: Composition = {
         [0.62, light.bottom],
       ]),
       art,
-      zones: [head(grounds, Math.max(170, Math.min(270, skyline - r * 1.72 - 64)), { inks: light.inks })],
+      zones: [head(grounds, Math.min(226, skyline - r * 1.72 - 64), { inks: light.inks })],
       columns: [rightColumn(48, 260, grounds), leftColumn(48, 260, grounds)],
     };
   },

@@ -54,6 +54,10 @@ export interface Composition {
   moods: readonly Mood[];
   /** How often it comes unasked; 1 when left out. Pictures with a clear subject wait to be called by genre or title. */
   unasked?: number;
+  /** Little room for type: not for long titles. */
+  terse?: boolean;
+  /** Holds letters, so it is never shown mirrored. */
+  lettered?: boolean;
   draw(stage: Stage): Drawing;
 }
 

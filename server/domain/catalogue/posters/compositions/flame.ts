@@ -10,6 +10,7 @@ export const flame: Composition = {
   words:
     /\b(fire|flame\w*|burn\w*|blaz\w*|inferno|phoenix|hell|jigoku|crimson|red|scarlet|hot|volcano|ember\w*|dragon\w*)\b|炎|火|焔|燃|紅|赤|地獄|竜|龍/i,
   moods: ['warm', 'dark', 'vivid'],
+  terse: true,
   unasked: 0.5,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

@@ -11,6 +11,7 @@ export const glyph: Composition = {
   name: 'glyph',
   suits: ['thriller', 'psychological', 'sports', 'historical', 'action', 'crime', 'avant garde'],
   moods: ['dark', 'warm', 'vivid'],
+  lettered: true,
   draw({ w, h, wide, palette: p, chance, mark }) {
     const pairs = [
       [p.night, p.body, p.glow],

@@ -10,6 +10,7 @@ export const lanterns: Composition = {
   words:
     /\b(festival|matsuri|lantern|inn|onsen|hot spring\w*|summer|natsu|night|yoru|izakaya|tavern|alley|market|town|neighbou?r\w*|friend\w*|tomodachi|family)\b|祭|温泉|宿|灯|夜|友|横丁|家族|提灯/i,
   moods: ['warm', 'dark', 'soft'],
+  terse: true,
   unasked: 0.8,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

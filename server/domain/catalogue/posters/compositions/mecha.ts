@@ -9,6 +9,7 @@ export const mecha: Composition = {
   words:
     /\b(gundam|robo\w*|mecha\w*|macross|evangelion|machine|android|cyborg|cyber\w*|steel|iron|transformers?|geass|voltron|force)\b|ロボ|機動|機甲|鋼|装甲|ガンダム|メカ/i,
   moods: ['cool', 'vivid', 'dark'],
+  terse: true,
   unasked: 0.15,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

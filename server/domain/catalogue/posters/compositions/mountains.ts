@@ -16,12 +16,13 @@ export const mountains: Composition = {
     const layers = chance.int(4, 6);
     const start = h * (wide ? 0.42 : 0.46);
     let art = rect(0, 0, w, h, 'url(#sky)');
+    let foothill = h;
     const r = wide ? 70 : chance.range(46, 92);
     const sx = wide ? w * 0.74 : w * chance.range(0.25, 0.75);
     art += circle(sx, start - (wide ? 110 : 30), r, light.sun);
     for (let i = 0; i < layers; i++) {
       const t = i / (layers - 1);
-      const base = start + t * (h - start) * (wide ? 0.72 : 0.56) + 60;
+      const base = start + t * (h - start) * (wide ? 0.72 : 0.5) + 60;
       const points = ridge(
         chance,
         w,
@@ -32,6 +33,7 @@ export const mountains: Composition = {
       );
       const colour = mix(light.far, light.near, t ** 1.1);
       art += path(land(points, h, !sharp), colour);
+      if (i === layers - 1) foothill = Math.max(...points.map(([, y]) => y));
       if (i === 1) art += birds(chance, sx + 60, start + 20, 90, 4, light.near);
       if (i === layers - 2) {
         const at = points[Math.round(points.length * (wide ? 0.75 : chance.range(0.25, 0.7)))];
@@ -45,6 +47,7 @@ export const mountains: Composition = {
           );
       }
     }
+    const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
     return {
       ground: light.near,
       defs: fade('sky', [
@@ -53,13 +56,10 @@ export const mountains: Composition = {
       ]),
       art,
       zones: [
-        head([light.top, mix(light.top, light.bottom, 0.65)], 290, { inks: light.inks }),
-        foot([light.near], 200),
+        head(grounds, Math.min(290, start - 48 - 30 - r - 24), { inks: light.inks }),
+        ...(h - 46 - foothill > 150 ? [foot([light.near], h - 46 - foothill - 14)] : []),
       ],
-      columns: [
-        rightColumn(48, 290, [light.top, mix(light.top, light.bottom, 0.65)]),
-        leftColumn(48, 290, [light.top, mix(light.top, light.bottom, 0.65)]),
-      ],
+      columns: [rightColumn(48, 240, grounds), leftColumn(48, 240, grounds)],
     };
   },
 };

@@ -10,6 +10,7 @@ export const speedLines: Composition = {
   words:
     /\b(speed|race|racing|ball|baseball|soccer|football|tennis|boxing|fight\w*|battle|king|run|duel|initial d|attack|kick)\b|戦|闘|拳|球|走|バトル/i,
   moods: ['vivid', 'warm'],
+  terse: true,
   unasked: 0.5,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

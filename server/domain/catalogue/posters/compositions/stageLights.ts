@@ -1,7 +1,7 @@
 import { mix } from '../colour';
-import { el, n, path, rect } from '../svg';
+import { el, n, path, polygon, rect } from '../svg';
 import { type Composition, foot, groundOf } from './composition';
-import { person, ring } from './parts';
+import { around, person, ring } from './parts';
 
 /** Beams from above on one performer, the crowd in front with its lights up. */
 export const stageLights: Composition = {
@@ -10,7 +10,8 @@ export const stageLights: Composition = {
   words:
     /\b(idol\w*|live|band|music\w*|song|uta|sing\w*|stage|rock|bocchi|dance\w*|piano|melody|symphon\w*|revue|starlight|project|pri\w*|show)\b|歌|アイドル|音|ライブ|バンド|舞台|ステージ/i,
   moods: ['vivid', 'soft', 'dark'],
-  unasked: 0.2,
+  terse: true,
+  unasked: 0.12,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.night]);
@@ -49,18 +50,41 @@ export const stageLights: Composition = {
       const [x, y, s] = [chance.range(wide ? w * 0.4 : 0, w), chance.range(20, floor), chance.range(3, 7)];
       return `M${n(x)} ${n(y)}l${n(s)} ${n(-s * 0.5)} ${n(s * 0.4)} ${n(s)} ${n(-s)} ${n(s * 0.5)}z`;
     }).join('');
+    const tall = wide ? 200 : 210;
+    const players = chance.pick([1, 1, 2, 3, 5]);
+    const band = Array.from({ length: players }, (_, i) => {
+      const k = i - (players - 1) / 2;
+      const size = tall * (players === 1 ? 1 : 0.86 - Math.abs(k) * 0.08);
+      return person(
+        chance.pick(['girl', 'girl', 'boy', 'coat']),
+        cx + k * (players > 3 ? 72 : 96),
+        floor + 16 - Math.abs(k) * 5,
+        size,
+        dark,
+      );
+    });
+    const screen = chance.int(0, 2);
+    const [mx, my] = [cx, floor - 170];
+    const panel = mix(ground, p.body, 0.75);
+    const behind =
+      screen === 0
+        ? ''
+        : screen === 1
+          ? path(ring(mx, my, 168), panel) + path(ring(mx, my, 130), mix(panel, p.glow, 0.35))
+          : path(polygon(around(mx, my + 24, 220, 3)), panel) +
+            path(polygon(around(mx, my + 24, 160, 3)), mix(panel, p.glow, 0.35));
     return {
       ground,
       art:
         rect(0, 0, w, h, ground) +
+        behind +
         beams +
         path(confetti, p.glow) +
         el('ellipse', { cx, cy: floor + 14, rx: wide ? 230 : 190, ry: 24, fill: mix(p.paper, p.glow, 0.5) }) +
-        person(chance.pick(['girl', 'girl', 'boy', 'coat']), cx, floor + 16, wide ? 200 : 210, dark) +
+        band.join('') +
         rect(0, floor + 46, w, h, mix(ground, p.body, 0.5)) +
         path(lights, 'none', { stroke: p.glow, 'stroke-width': 5, 'stroke-linecap': 'round' }) +
-        path(crowd, dark) +
-        path(ring(cx, -60, 10), dark),
+        path(crowd, dark),
       zones: [foot([dark], 170)],
     };
   },

@@ -63,7 +63,7 @@ export const sun: Composition = {
         'stroke-width': 4.5,
         'stroke-linecap': 'round',
       }) +
-      birds(chance, cx - r * 0.6, cy - r * 0.75, 80, 5, light.tone === 'night' ? p.body : dark) +
+      birds(chance, cx - r * 0.6, cy - r * 0.55, 70, 5, light.tone === 'night' ? p.body : dark) +
       shore +
       who;
     return {
@@ -83,8 +83,8 @@ export const sun: Composition = {
           ],
       columns: high
         ? [
-            rightColumn(48, 300, [light.top, mix(light.top, light.bottom, 0.6)]),
-            leftColumn(48, 300, [light.top, mix(light.top, light.bottom, 0.6)]),
+            rightColumn(48, Math.min(300, cy - r - 64), [light.top, mix(light.top, light.bottom, 0.6)]),
+            leftColumn(48, Math.min(300, cy - r - 64), [light.top, mix(light.top, light.bottom, 0.6)]),
           ]
         : [],
     };

@@ -10,6 +10,7 @@ export const torii: Composition = {
   words:
     /\b(god|gods|kami\w*|shrine|demon|demons|oni|youkai|yokai|ayakashi|spirit\w*|fox|kitsune|samurai|onmyou\w*|priest\w*|ninja|shinobi|sengoku)\b|神|鬼|妖|狐|巫女|陰陽|忍|侍|霊|剣/i,
   moods: ['warm', 'dark', 'earth'],
+  terse: true,
   unasked: 0.8,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

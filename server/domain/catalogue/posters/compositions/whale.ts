@@ -10,6 +10,7 @@ export const whale: Composition = {
   words:
     /\b(whale\w*|deep|depth\w*|abyss|submarine|sea|ocean|umi|marine|underwater|diver\w*|voyage|sail\w*|pirate\w*|ship|fleet|boat|island|treasure)\b|鯨|海|深|艦|船|潜|航/i,
   moods: ['cool', 'soft', 'vivid'],
+  terse: true,
   unasked: 0.7,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

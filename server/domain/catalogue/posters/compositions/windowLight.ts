@@ -10,6 +10,7 @@ export const windowLight: Composition = {
   words:
     /\b(room|house|home|cat|neko|window|apartment|days|daily|nichijou|library|class\w*|monogatari|diary|memory|memories|afternoon)\b|猫|部屋|家|日常|教室|日記|放課後/i,
   moods: ['soft', 'warm', 'earth'],
+  terse: true,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const wall = groundOf(stage, [p.deep, p.body, p.deep, p.night]);

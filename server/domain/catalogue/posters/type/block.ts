@@ -52,7 +52,7 @@ export function setBlock(
     face,
     text.title.main,
     zone,
-    zone.height - smallRoom - (subRoom && subRoom + 14),
+    zone.height - smallRoom - (subRoom && subRoom + 20),
     align,
     chance,
   );
@@ -79,7 +79,7 @@ export function setBlock(
     if (sub)
       parts.push({
         ...sub,
-        gap: Math.max(12, sub.size * 0.42),
+        gap: Math.min(20, Math.max(12, sub.size * 0.42)),
         draw: (x, y) =>
           sub
             .at(x, y)
@@ -159,8 +159,8 @@ function smallParts(text: BlockText, zone: Zone, ink: string, align: Align): Par
   }
   const run = setRun(creditsFace, text.credits);
   if (run.width > 0) {
-    const size = Math.min(15, zone.width / run.width);
     const rule = align === 'left' ? 34 : 0;
+    const size = Math.min(15, (zone.width - rule) / run.width);
     parts.push({
       width: run.width * size + rule,
       height: (run.bottom - run.top) * size,

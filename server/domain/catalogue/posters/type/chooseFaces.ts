@@ -14,7 +14,10 @@ export function chooseFaces({ main, sub }: TitleParts, { genres }: PosterSubject
     return coveredBy(japanese, text) ? [japanese] : roman(text);
   const wanted = genres.map((genre) => genre.toLowerCase());
   const widest = Math.max(...main.split(/[\s-]+/).map((word) => word.length));
-  const fitting = faces.filter(({ length: [from, to] }) => main.length >= from && main.length <= to);
+  const length = main.length + Math.round((sub?.length ?? 0) / 2);
+  const fitting = faces.filter(({ length: [from, to] }) => length >= from && length <= to);
+  const narrow = faces.filter(({ id }) => narrowFaces.has(id));
+  if (fitting.length === 0) return narrow;
   const chosen = chance.weighted(
     fitting.map((face) => {
       const shared = face.suits.filter((genre) => wanted.includes(genre)).length;
@@ -22,7 +25,7 @@ export function chooseFaces({ main, sub }: TitleParts, { genres }: PosterSubject
       return [face, (1 + shared * 5) * wide] as const;
     }),
   );
-  return [chosen, ...faces.filter(({ id }) => narrowFaces.has(id))];
+  return [chosen, ...narrow];
 }
 
 /** A title with letters of no face: what is Latin in it, when that is most of it. */

@@ -6,7 +6,7 @@ import { type Block, type BlockText, readable } from './block';
 
 /**
  * Titles in scripts that none of our typefaces has (Chinese, Korean, Cyrillic and others): as text in the fonts of
- * whoever looks at it, measured generously (every letter as one em, Latin as 0.62), so that it cannot run over.
+ * whoever looks at it, measured generously (a CJK letter as one em, others as 0.7), so that it cannot run over.
  */
 export function plainText({ title, credits }: BlockText, zone: Zone, palette: Palette): Block {
   const words = title.sub ? `${title.main} ${title.sub}` : title.main;
@@ -58,16 +58,18 @@ export function plainText({ title, credits }: BlockText, zone: Zone, palette: Pa
 const family =
   "'Hiragino Sans','Yu Gothic','Noto Sans CJK JP','Noto Sans JP','PingFang SC','Microsoft YaHei','Malgun Gothic',sans-serif";
 
+const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
+
 function widthOf(line: string): number {
   let width = 0;
-  for (const character of line) width += character.charCodeAt(0) < 0x250 ? 0.62 : 1;
+  for (const character of line) width += wide.test(character) ? 1 : 0.7;
   return width;
 }
 
 function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const part of text.match(/[\u0021-\u024f\u0400-\u04ff]+\s*|\s+|./gsu) ?? []) {
+  for (const part of text.match(/[^\s\u3040-\u30ff\u3400-\u9fff]+\s*|\s+|./gsu) ?? []) {
     if (line !== '' && widthOf(line + part.trimEnd()) > most) {
       lines.push(line.trim());
       line = '';

@@ -10,10 +10,10 @@ export interface TitleParts {
 const longest = 150;
 
 export function titleParts(title: string): TitleParts {
-  const text = clip(plain(title), longest);
+  const text = clip(plain(title) || title.trim(), longest);
   for (const pattern of splits) {
     const [, main, sub] = pattern.exec(text) ?? [];
-    if (main && sub && main.trim().length >= 2 && sub.trim().length >= 2 && main.length + 4 < text.length) {
+    if (main && sub && main.trim().length >= 2 && sub.trim().length >= 2 && main.length + 2 < text.length) {
       return { main: main.trim(), sub: trimmed(sub) };
     }
   }
@@ -26,7 +26,7 @@ const splits = [
   /^(.{2,90}?)\s*[(（【「『〈《](.+?)[)）】」』〉》]\s*$/u,
   /^(.{3,60}?)\s+((?:the\s+)?(?:final|first|second|third|fourth|\d+(?:st|nd|rd|th))\s+season\b.*)$/iu,
   /^(.{3,60}?)\s+((?:season|part|cour|episode|vol\.?|chapter)\s*[\dIVX]+.*)$/iu,
-  /^(.{3,60}?)\s+((?:第\s*[\d一二三四五六七八九十]+\s*[期部章]|[\d]+期|続編|完結編|劇場版).*)$/u,
+  /^(.{2,60}?)\s+((?:第\s*[\d一二三四五六七八九十]+\s*[期部章]|[\d]+期|続編|完結編|劇場版).*)$/u,
   /^(.{2,60}?)\s+((?:the movie|the animation|movie|ova|oad|special)s?\b.*)$/iu,
 ];
 

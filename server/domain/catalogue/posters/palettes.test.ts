@@ -1,0 +1,34 @@
+import { contrast } from './colour';
+import { palettes } from './palettes';
+
+describe('the palettes', () => {
+  it('are many, each with a name and colours of its own', () => {
+    expect(palettes.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(palettes.map(({ name }) => name)).size).toBe(palettes.length);
+    expect(
+      new Set(palettes.map(({ night, deep, body, glow, paper }) => [night, deep, body, glow, paper].join()))
+        .size,
+    ).toBe(palettes.length);
+  });
+
+  it.each(palettes.map((palette) => [palette.name, palette] as const))(
+    '%s carries type on every step',
+    (_, { night, deep, body, glow, paper }) => {
+      for (const [ink, ground] of [
+        [paper, night],
+        [paper, deep],
+        [paper, body],
+        [glow, night],
+        [glow, deep],
+      ] as const) {
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  it('does not compete with the red of the site: none has it for its own', () => {
+    for (const { night, deep, body, glow, paper } of palettes) {
+      expect([night, deep, body, glow, paper]).not.toContain('#e5322d');
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { startApp, type TestApp } from '../support/startApp';
+
+/** `/posters/{anime}.{hash}.svg` and `/wallpapers/{anime}.{hash}.svg` (product P2). */
+let app: TestApp;
+let cover: string;
+let banner: string;
+beforeAll(async () => {
+  app = await startApp({ catalogue: true });
+  const { data } = await app
+    .visitor()
+    .graphql<{ anime: { cover: { url: string }; banner: { url: string } } }>(
+      'query ($slug: String!) { anime(slug: $slug) { cover { url } banner { url } } }',
+      { slug: app.slugs[0] },
+    );
+  cover = data?.anime.cover.url ?? '';
+  banner = data?.anime.banner.url ?? '';
+});
+afterAll(() => app.close());
+
+it.each(['posters', 'wallpapers'] as const)('GET the address that GraphQL gives: %s', async (kind) => {
+  const address = kind === 'posters' ? cover : banner;
+  expect(address).toMatch(new RegExp(`^/${kind}/\\d+\\.[a-z0-9]+\\.svg$`));
+  const { status, headers, text } = await app.visitor().get(address);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(text).toMatch(/^<svg [\s\S]*<\/svg>$/);
+});
+
+it('the second answer is the same, and 304 for who has it already', async () => {
+  const first = await app.visitor().get(cover);
+  const again = await app.visitor().get(cover);
+  expect(again.text).toBe(first.text);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^(W\/)?"[a-z0-9]+"$/);
+  const { status, text } = await app.visitor().get(cover, { 'if-none-match': etag });
+  expect({ status, text }).toEqual({ status: 304, text: '' });
+});
+
+it('is compressed for who can read it so', async () => {
+  const { headers } = await app.visitor().get(cover, { 'accept-encoding': 'gzip' });
+  expect(headers.get('content-encoding')).toBe('gzip');
+});
+
+it('an old hash leads to the right address, and neither is that answer kept', async () => {
+  const old = cover.replace(/\.[a-z0-9]+\.svg$/, '.0ld0ne.svg');
+  const { status, headers } = await app.visitor().get(old);
+  expect(status).toBe(302);
+  expect(headers.get('location')).toBe(cover);
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+it.each([
+  ['an anime that is not there', '/posters/99999999.abc.svg'],
+  ['a wallpaper of none', '/wallpapers/99999999.abc.svg'],
+  ['no number', '/posters/one.abc.svg'],
+  ['no hash', '/posters/1.svg'],
+  ['another type', '/posters/1.abc.png'],
+  ['a way out of the folder', '/posters/..%2F..%2Fpackage.json'],
+  ['an injection', "/posters/1'%20OR%201=1.abc.svg"],
+])('404 for %s', async (_, address) => {
+  const { status, headers } = await app.visitor().get(address);
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+it('every anime of a page has its own picture, and each is there', async () => {
+  const { data } = await app
+    .visitor()
+    .graphql<{ discover: { items: { cover: { url: string; color: string } }[] } }>(
+      '{ discover(pageSize: 24) { items { cover { url color } } } }',
+    );
+  const covers = data?.discover.items.map((item) => item.cover) ?? [];
+  expect(covers.length).toBeGreaterThan(3);
+  expect(new Set(covers.map(({ url }) => url)).size).toBe(covers.length);
+  for (const { url, color } of covers) {
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    expect((await app.visitor().get(url)).status).toBe(200);
+  }
+});
