@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '../config/limits';
+import { catalogue } from '../errors/catalogue';
 
 export interface Listening {
   port: number;
@@ -35,15 +36,14 @@ export async function listen(
   };
 }
 
-function refuse(res: Parameters<RequestListener>[1]): void {
-  res.writeHead(503, {
+function refuse(res: ServerResponse): void {
+  const { code, status, message } = catalogue.OVERLOADED;
+  res.writeHead(status, {
     'Retry-After': '5',
     Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',
   });
-  res.end(
-    JSON.stringify({ code: 'SERVICE_UNAVAILABLE', message: 'The site is restarting. Please try again.' }),
-  );
+  res.end(JSON.stringify({ code, message }));
 }
 
 function close(server: Server): Promise<void> {

@@ -59,7 +59,7 @@ it.each<[string, NodeJS.Signals]>([
     });
     expect(signIn.status).toBe(503);
     const { errors } = await visitor.graphql('{ session { id } }');
-    expect(errors[0]?.extensions?.code).toBe('SERVICE_UNAVAILABLE');
+    expect(errors[0]?.extensions?.code).toBe('DATABASE_UNAVAILABLE');
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/readyz')).status).toBe(503);
     expect((await visitor.get('/about', { accept: 'text/html' })).status).toBe(200);
