@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { Size } from '../support/browser';
+import { type Size, screenShown } from '../support/browser';
 import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 
@@ -34,7 +34,7 @@ const open = [
 
 async function show(page: Page, path: string) {
   await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''), { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   await page.waitForFunction(
     () => document.querySelector('[data-active="true"] [aria-busy="true"]') === null,
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { screenShown } from '../support/browser';
 import { type Site, startSite } from '../support/site';
 
 /** What the first screen costs (performance goals), and the sections that are loaded on demand (specification section 2). */
@@ -26,7 +27,7 @@ it('needs at most 180 kB of JavaScript and 20 kB of styles, gzip, for the first 
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   const weigh = (kind: string) =>
     [...new Set(loaded)]
       .filter((path) => path.endsWith(kind))

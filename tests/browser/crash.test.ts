@@ -22,7 +22,7 @@ it('shows the crash screen: sidebar, main panel, heading, reload and a way home'
   await main.getByRole('button', { name: 'Load again' }).waitFor();
   await main.getByRole('link', { name: /home/i }).first().click();
   await page.waitForURL(/\/(home)?$/);
-  await page.locator('[data-panel="home"][data-active="true"] h1').waitFor();
+  await page.locator('[data-panel="home"][data-active="true"] h1').waitFor({ state: 'attached' });
 });
 
 it('loses one panel alone when that one breaks', async () => {

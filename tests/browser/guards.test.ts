@@ -1,3 +1,4 @@
+import { screenShown } from '../support/browser';
 import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 import { welcomeForm } from '../support/welcomeForm';
@@ -75,7 +76,7 @@ describe('signed in', () => {
   it.each(['/welcome/reset?token=abc', '/welcome/verified?error=token_expired'])('%s stays', async (at) => {
     const { page } = await signedIn();
     await page.goto(at);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await screenShown(page);
     await page.waitForTimeout(300);
     expect(path(page.url())).toBe(at);
   });

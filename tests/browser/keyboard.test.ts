@@ -1,3 +1,4 @@
+import { screenShown } from '../support/browser';
 import { type Site, startSite } from '../support/site';
 
 /** The keyboard (product P7). */
@@ -11,7 +12,7 @@ afterAll(() => site.close());
 async function at(path: string) {
   const { page } = await site.open();
   await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   return page;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { screenShown } from '../support/browser';
 import { type Site, startSite } from '../support/site';
 
 /** The deck of panels, the redbar and the docked strip of latest (specification section 2, product P6). */
@@ -181,7 +182,7 @@ describe('moving about', () => {
   it('scrolls the main panel to its top when the slug changes', async () => {
     const { page } = await site.open();
     await page.goto(`/anime/${site.app.slugs[0]}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await screenShown(page);
     const scroller = page.locator('[data-scroller="home"]');
     await scroller.evaluate((element) => element.scrollTo(0, 200));
     await page.evaluate((slug) => {

@@ -18,7 +18,11 @@ const chosen = (page: Page, legend: string) =>
     .getAttribute('value');
 
 async function choose(page: Page, legend: string, option: string) {
-  await page.locator(latest).getByRole('group', { name: legend }).getByText(option, { exact: true }).click();
+  await page
+    .locator(latest)
+    .getByRole('group', { name: legend })
+    .getByRole('radio', { name: option, exact: true })
+    .check();
 }
 
 async function times(page: Page): Promise<number[]> {

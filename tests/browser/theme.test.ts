@@ -1,3 +1,4 @@
+import { screenShown } from '../support/browser';
 import { type Site, startSite } from '../support/site';
 
 /** The theme (specification sections 1 and 3): on the root element before the app renders, enspired when none is saved. */
@@ -23,7 +24,7 @@ async function themeBeforeRender(saved: string | null) {
     }).observe(document, { childList: true, subtree: true });
   }, saved);
   await page.goto('/about');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   return {
     early: await page.evaluate(() => Reflect.get(window, 'early')),
     later: await page.locator('html').getAttribute('theme'),
@@ -48,7 +49,7 @@ it('survives a browser that keeps no storage', async () => {
     });
   });
   await page.goto('/about');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   expect(await page.locator('html').getAttribute('theme')).toBe('enspired');
 });
 
@@ -58,9 +59,9 @@ it('is chosen in Flavors, applied at once and remembered', async () => {
   await page.locator('#sidebar').getByRole('button', { name: 'Flavors' }).click();
   const dialog = page.getByRole('dialog');
   const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await dialog.getByRole('radio', { name: /washi/i }).check({ force: true });
-  await page.locator('html[theme="washi"]').waitFor();
+  await dialog.getByRole('radio', { name: /^washi/i }).check({ force: true });
+  await page.locator('html[theme="washi"]').waitFor({ state: 'attached' });
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(before);
   await page.reload();
-  await page.locator('html[theme="washi"]').waitFor();
+  await page.locator('html[theme="washi"]').waitFor({ state: 'attached' });
 });

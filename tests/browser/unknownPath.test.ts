@@ -28,7 +28,7 @@ it('says so on the panel for an anime that does not exist', async () => {
   const { page } = await site.open({ expect: [/status of 404/] });
   await page.goto('/anime/there-is-no-such-anime');
   const panel = page.locator('[data-panel="home"]');
-  await panel.getByRole('heading', { level: 1 }).waitFor();
+  await panel.locator('h1').waitFor();
   expect(await panel.textContent()).toMatch(/No anime at this address/);
 });
 

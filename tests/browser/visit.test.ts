@@ -1,4 +1,4 @@
-import type { Size } from '../support/browser';
+import { type Size, screenShown } from '../support/browser';
 import { type Site, startSite } from '../support/site';
 import { welcomeForm } from '../support/welcomeForm';
 
@@ -15,7 +15,7 @@ it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign o
   const email = `mika.${size}@example.org`;
 
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
 
   await page.getByRole('button', { name: 'Search anime' }).first().click();
   await page.getByRole('combobox', { name: 'Search anime' }).fill('lighthouse');
@@ -50,6 +50,6 @@ it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign o
   await page.locator('#sidebar').getByRole('link', { name: 'Sign in' }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('better-auth.session_token');
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await screenShown(page);
   expect(await page.getByRole('link', { name: /Your profile/ }).count()).toBe(0);
 });

@@ -75,3 +75,8 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
   };
   return { page, context, errors, check, close: () => context.close() };
 }
+
+/** Any screen has come up: its heading is there. Home's is for screen readers and takes no room. */
+export async function screenShown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+}
