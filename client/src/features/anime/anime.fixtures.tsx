@@ -1,0 +1,101 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+/** For tests of screens: made-up anime, and a server that answers each operation by name. */
+type Variables = Record<string, unknown>;
+export type Answers = Record<string, (variables: Variables) => object>;
+
+const page = (items: object[], totalItems: number, number = 1, pageSize = 24) => ({
+  items,
+  pageInfo: {
+    __typename: 'PageInfo',
+    page: number,
+    pageSize,
+    totalItems,
+    totalPages: Math.ceil(totalItems / pageSize),
+    hasNextPage: number * pageSize < totalItems,
+  },
+});
+
+export { page as pageOfFixtures };
+
+export const anAnime = (id: string, more: object = {}) => ({
+  __typename: 'Anime',
+  id,
+  slug: `anime-${id}`,
+  title: {
+    __typename: 'AnimeTitle',
+    native: `灯台${id}`,
+    romaji: null,
+    english: `Lighthouse ${id}`,
+    preferred: `Lighthouse ${id}`,
+  },
+  format: 'TV',
+  status: 'AIRING',
+  year: 2026,
+  season: 'SPRING',
+  episodeCount: 12,
+  episodeCountEstimated: true,
+  genres: ['Drama'],
+  studios: [],
+  cover: { url: `/posters/${id}.svg`, color: '#203040' },
+  banner: { url: `/wallpapers/${id}.svg`, color: '#203040' },
+  ...more,
+});
+
+export const anEpisode = (id: string, airsAt: string, number = 1) => ({
+  __typename: 'Episode',
+  id,
+  number,
+  title: null,
+  airsAt,
+  estimated: true,
+  anime: anAnime(id),
+});
+
+/** Renders at an address; `at()` reads the address back, `asked` holds the variables of each request. */
+export function renderAt(address: string, screen: ReactNode, answers: Answers) {
+  const asked: { name: string; variables: Variables }[] = [];
+  let here = address;
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink((operation) => {
+      const name = operation.operationName ?? '';
+      asked.push({ name, variables: operation.variables });
+      return new Observable((observer) => {
+        const answer = answers[name];
+        // What a test does not answer stays loading.
+        if (!answer) return;
+        queueMicrotask(() => {
+          try {
+            observer.next({ data: answer(operation.variables) as Record<string, unknown> });
+            observer.complete();
+          } catch (error) {
+            observer.error(error as Error);
+          }
+        });
+      });
+    }),
+  });
+  const follow = (address: string) => {
+    here = address;
+  };
+  const view = render(
+    <ApolloProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        {screen}
+        <Address onMove={follow} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  return { ...view, asked, at: () => here };
+}
+
+function Address({ onMove }: { onMove: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onMove(pathname + search), [onMove, pathname, search]);
+  return null;
+}
