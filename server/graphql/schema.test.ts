@@ -40,23 +40,16 @@ const builtIn = new Set(['String', 'Int', 'Float', 'Boolean', 'ID']);
 
 function undescribed(type: GraphQLNamedType): string[] {
   const missing = type.description || rootTypes.has(type.name) ? [] : [type.name];
-  if (isEnumType(type)) {
-    const bare = type.getValues().filter(({ description }) => !description);
-    return [...missing, ...bare.map(({ name }) => `${type.name}.${name}`)];
-  }
-  if (!isObjectType(type) && !isInputObjectType(type)) return missing;
+  if (isEnumType(type)) return [...missing, ...bareOnes(type.name, type.getValues())];
+  if (isInputObjectType(type)) return [...missing, ...bareOnes(type.name, Object.values(type.getFields()))];
+  if (!isObjectType(type)) return missing;
   const fields = Object.values(type.getFields());
-  return [
-    ...missing,
-    ...fields.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`),
-    ...fields.flatMap((field) =>
-      'args' in field
-        ? field.args
-            .filter(({ description }) => !description)
-            .map(({ name }) => `${type.name}.${field.name}(${name})`)
-        : [],
-    ),
-  ];
+  const bareArguments = fields.flatMap(({ name, args }) => bareOnes(`${type.name}.${name}`, args));
+  return [...missing, ...bareOnes(type.name, fields), ...bareArguments];
+}
+
+function bareOnes(owner: string, parts: readonly { name: string; description?: string | null }[]): string[] {
+  return parts.flatMap(({ name, description }) => (description ? [] : [`${owner}.${name}`]));
 }
 
 /** type-graphql gives the root types no place for a description. */
