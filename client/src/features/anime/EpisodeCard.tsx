@@ -7,7 +7,7 @@ import type { EpisodeFieldsFragment } from '../../generated/graphql';
 import styles from './EpisodeCard.module.css';
 import { Estimated } from './Estimated';
 import { clockTime, shortDate } from './time';
-import { titlesOf } from './words';
+import { episodeName, numberOf, titlesOf } from './words';
 
 type Props = {
   episode: EpisodeFieldsFragment;
@@ -31,7 +31,7 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
         <Link to={paths.anime(episode.anime.slug)}>
           {main}
           <VisuallyHidden>
-            , episode {episode.number}
+            , {episodeName(episode).toLowerCase()}
             {fresh ? ', new' : ''}
           </VisuallyHidden>
         </Link>
@@ -54,7 +54,7 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
           <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
         </h3>
         <p className={styles.name}>
-          Episode {episode.number}
+          {episodeName(episode)}
           {episode.title ? `: ${episode.title}` : ''}
           <Estimated when={episode.estimated} />
         </p>
@@ -69,15 +69,18 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
 }
 
 function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
+  const number = numberOf(episode);
   return (
     <div
       className={styles.band}
       data-fresh={fresh || undefined}
-      style={{ '--digits': String(episode.number).length } as CSSProperties}
+      style={{ '--digits': number?.length ?? 1 } as CSSProperties}
     >
-      <b className={styles.number} aria-hidden="true">
-        {episode.number}
-      </b>
+      {number ? (
+        <b className={styles.number} aria-hidden="true">
+          {number}
+        </b>
+      ) : null}
       <time className={styles.time} dateTime={episode.airsAt}>
         {clockTime(episode.airsAt)}
       </time>

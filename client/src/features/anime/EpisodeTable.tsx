@@ -5,7 +5,7 @@ import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
 import { Estimated } from './Estimated';
 import { clockTime, shortDate } from './time';
-import { titlesOf } from './words';
+import { episodeName, titlesOf } from './words';
 
 type Props = {
   caption: string;
@@ -49,7 +49,7 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
                 {native ? <span lang="ja">{native}</span> : null}
               </th>
               <td className={styles.episode}>
-                Episode {episode.number}
+                {episodeName(episode)}
                 <Estimated when={episode.estimated} />
                 {episode.title ? <span>{episode.title}</span> : null}
               </td>

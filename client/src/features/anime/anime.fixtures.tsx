@@ -53,6 +53,7 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   title: null,
   airsAt,
   estimated: true,
+  numberEstimated: false,
   anime: anAnime(id),
 });
 

@@ -33,6 +33,16 @@ export const sourceWord = (source: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+type Numbered = { number: number; numberEstimated: boolean };
+
+/** The number to show, or null where it was counted through years with breaks and would only pretend to be known. */
+export const numberOf = ({ number, numberEstimated }: Numbered): string | null =>
+  numberEstimated ? null : String(number);
+
+/** "Episode 12", or "New episode" in a run whose numbers nobody knows. */
+export const episodeName = (episode: Numbered): string =>
+  episode.numberEstimated ? 'New episode' : `Episode ${episode.number}`;
+
 /** The title to read and, where that is another one, the title in the original script. */
 export function titlesOf(title: TitleFieldsFragment): { main: string; native: string | null } {
   return { main: title.preferred, native: title.native === title.preferred ? null : title.native };

@@ -8,7 +8,7 @@ import { Estimated } from '../../../features/anime/Estimated';
 import { pageOf, withPage } from '../../../features/anime/pages';
 import { clockTime, shortDate } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
-import { plural } from '../../../features/anime/words';
+import { episodeName, numberOf, plural } from '../../../features/anime/words';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import styles from './AnimeEpisodes.module.css';
 
@@ -49,8 +49,8 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
             const toCome = Date.parse(episode.airsAt) > now.getTime();
             return (
               <li key={episode.id} className={styles.row} data-to-come={toCome || undefined}>
-                <span className={styles.number}>{episode.number}</span>
-                <span className={styles.name}>{episode.title ?? `Episode ${episode.number}`}</span>
+                <span className={styles.number}>{numberOf(episode)}</span>
+                <span className={styles.name}>{episode.title ?? episodeName(episode)}</span>
                 <span className={styles.when}>
                   {toCome ? (
                     <Countdown airsAt={episode.airsAt} />

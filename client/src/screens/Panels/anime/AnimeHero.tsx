@@ -2,7 +2,7 @@ import { Headline } from '../../../components/Headline';
 import { Poster } from '../../../components/Poster';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
-import { titlesOf } from '../../../features/anime/words';
+import { episodeName, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeHero.module.css';
 
@@ -18,7 +18,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
       <div className={styles.copy}>
         {anime.nextEpisode ? (
           <p className={styles.next}>
-            Episode {anime.nextEpisode.number} <Countdown airsAt={anime.nextEpisode.airsAt} />
+            {episodeName(anime.nextEpisode)} <Countdown airsAt={anime.nextEpisode.airsAt} />
           </p>
         ) : null}
         <Headline size="title">{main}</Headline>

@@ -6,7 +6,7 @@ import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
-import { factLine, titlesOf } from '../../../features/anime/words';
+import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import { useWallpaper } from '../../../layout/ActiveScope';
 import styles from './FeaturedHero.module.css';
@@ -31,7 +31,7 @@ export function FeaturedHero({ featured }: { featured: readonly FeaturedFieldsFr
           {anime.nextEpisode ? (
             <span>
               {' '}
-              Episode {anime.nextEpisode.number} <Countdown airsAt={anime.nextEpisode.airsAt} />
+              {episodeName(anime.nextEpisode)} <Countdown airsAt={anime.nextEpisode.airsAt} />
             </span>
           ) : null}
         </p>

@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { ViewSwitch } from '../../../components/ViewSwitch';
+import { episodeName } from '../../../features/anime/words';
 import { useQueuePicksQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import { Invitation } from '../Invitation';
@@ -48,10 +49,10 @@ export function QueuePanel() {
       <Picks
         heading="Airing next"
         view={view}
-        picks={episodes?.items.map(({ id, number, airsAt, anime }) => ({
-          key: id,
-          anime,
-          note: `Episode ${number}, ${airing.format(new Date(airsAt))}`,
+        picks={episodes?.items.map((episode) => ({
+          key: episode.id,
+          anime: episode.anime,
+          note: `${episodeName(episode)}, ${airing.format(new Date(episode.airsAt))}`,
         }))}
         failed={error !== undefined}
         onRetry={() => void refetch()}

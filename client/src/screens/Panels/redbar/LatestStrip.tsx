@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Poster } from '../../../components/Poster';
+import { episodeName, numberOf } from '../../../features/anime/words';
 import { useLatestStripQuery } from '../../../generated/graphql';
 import styles from './LatestStrip.module.css';
 
@@ -9,15 +10,15 @@ export function LatestStrip() {
   const { data } = useLatestStripQuery();
   return (
     <ul className={styles.strip} aria-label="Newest episodes">
-      {data?.latestEpisodes.items.map(({ id, number, anime }) => (
+      {data?.latestEpisodes.items.map(({ id, anime, ...episode }) => (
         <li key={id}>
           <Link
             className={styles.entry}
             to={paths.anime(anime.slug)}
-            aria-label={`${anime.title.preferred}, episode ${number}`}
+            aria-label={`${anime.title.preferred}, ${episodeName(episode).toLowerCase()}`}
           >
             <Poster url={anime.cover.url} color={anime.cover.color} title={anime.title.preferred} />
-            <span aria-hidden="true">{number}</span>
+            <span aria-hidden="true">{numberOf(episode)}</span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { episodeName } from '../../../features/anime/words';
 import { useNewEpisodesQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import { newSince } from '../../../state/visit';
@@ -32,7 +33,7 @@ export function Redbar({ place }: { place: PanelPlace }) {
       <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
       {newest ? (
         <span className={styles.newest}>
-          {newest.anime.title.preferred}, episode {newest.number}
+          {newest.anime.title.preferred}, {episodeName(newest).toLowerCase()}
         </span>
       ) : null}
     </Link>
