@@ -74,7 +74,7 @@ const oneAnime: Answers = {
             title: null,
             airsAt: inHours(30),
             estimated: true,
-            numberEstimated: true,
+            numberEstimated: false,
           },
         ],
         2,

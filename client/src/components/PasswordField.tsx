@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import type { FieldProps } from '../../components/Field';
-import { Field } from '../../components/Field';
-import { IconButton } from '../../components/IconButton';
+import type { FieldProps } from './Field';
+import { Field } from './Field';
+import { IconButton } from './IconButton';
 
 /** A password: can be shown, can be pasted, and says when caps lock is on (P7, A4). */
 export function PasswordField({ hint, ...props }: Omit<FieldProps, 'type' | 'end'>) {

@@ -1,14 +1,13 @@
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import type { SignField } from './fields';
-import styles from './SignForm.module.css';
+import styles from './FormMessages.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
 
-type Props = { notes: readonly string[]; errors: Partial<Record<SignField, string>> };
+type Props = { notes: readonly string[]; errors: Partial<Record<string, string>> };
 
 /** The form's notes, and for screen readers a summary of what the fields say beside themselves (P7). */
 export function FormMessages({ notes, errors }: Props) {
   const wrong = Object.values(errors).filter(Boolean);
   return (
-    <>
+    <div className={styles.messages}>
       <div role="alert">
         {notes.map((note) => (
           <p key={note} className={styles.note}>
@@ -21,6 +20,15 @@ export function FormMessages({ notes, errors }: Props) {
           ? `${wrong.length === 1 ? 'One field' : `${wrong.length} fields`} to correct: ${wrong.join(' ')}`
           : ''}
       </VisuallyHidden>
-    </>
+    </div>
+  );
+}
+
+/** What went well, said once it has: quietly, in its place beside the button. */
+export function FormSaved({ text }: { text: string | null }) {
+  return (
+    <p role="status" className={styles.saved}>
+      {text}
+    </p>
   );
 }
