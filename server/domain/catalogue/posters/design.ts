@@ -3,6 +3,7 @@ import type { Composition } from './compositions/composition';
 import { type Mood, type Palette, palettes } from './palettes';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
+import { wellKnownPicture } from './wellKnown';
 
 /**
  * Which picture in which colours: the genres weigh, words of the title may call for a subject ("rain", 雨), the id
@@ -17,10 +18,12 @@ export function designOf({ id, title, native, genres }: PosterSubject): Design {
   const chance = chanceFrom(`${id}:design`);
   const wanted = genres.map((genre) => genre.toLowerCase());
   const text = `${title} ${native ?? ''}`;
+  const known = wellKnownPicture(text);
   const composition = chance.weighted(
     compositions.map((candidate) => {
       const shared = candidate.suits.filter((genre) => wanted.includes(genre)).length;
-      const called = candidate.words?.test(text) ? 60 : 0;
+      if (known !== undefined) return [candidate, candidate.name === known ? 1 : 0] as const;
+      const called = candidate.words?.test(text) ? 500 : 0;
       if (candidate.terse && title.length > 44) return [candidate, 0] as const;
       return [candidate, (candidate.unasked ?? 1) + (shared > 0 ? 5 + shared * 2 : 0) + called] as const;
     }),

@@ -20,7 +20,7 @@ export function texture(w: number, h: number, ground: 'dark' | 'light', chance: 
   };
   const tile =
     el('path', { d: specks(70, 1.4), fill: '#fff', 'fill-opacity': ground === 'dark' ? '.07' : '.2' }) +
-    el('path', { d: specks(80, 1.4), fill: '#000', 'fill-opacity': ground === 'dark' ? '.22' : '.07' });
+    el('path', { d: specks(80, 1.4), fill: '#000', 'fill-opacity': ground === 'dark' ? '.18' : '.06' });
   return {
     defs: el('pattern', { id: 'grain', width: side, height: side, patternUnits: 'userSpaceOnUse' }, tile),
     svg: rect(0, 0, w, h, 'url(#grain)'),

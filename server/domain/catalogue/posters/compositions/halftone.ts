@@ -41,7 +41,7 @@ export const halftone: Composition = {
     const r = wide ? h * 0.42 : 236;
     const turn = chance.range(-16, 16);
     const line = { stroke: p.night, 'stroke-width': (5 / r).toFixed(4), 'stroke-linejoin': 'round' };
-    const emblem = emblems[chance.int(0, emblems.length - 1)]?.(chance.int(9, 14)) ?? '';
+    const emblem = chance.weighted(emblems)(chance.int(9, 14));
     const at = (k: number, dx = 0, dy = 0) => ({
       transform: `translate(${n(cx + dx)} ${n(cy + dy)})rotate(${n(turn)})scale(${n(r * k)})`,
     });
@@ -76,12 +76,15 @@ const spiked = (spikes: number, inner: number) =>
     ]),
   );
 
-const emblems: readonly ((spikes: number) => string)[] = [
-  (spikes) => spiked(spikes, 0.64),
-  () => spiked(5, 0.5),
-  () => 'M.28-1L-.62.14H-.1L-.34 1L.66-.22H.1L.5-1Z',
-  () =>
-    'M0 .95C-.5.52-1 .14-1-.34-1-.72-.72-.92-.46-.92-.24-.92-.08-.8 0-.62.08-.8.24-.92.46-.92.72-.92 1-.72 1-.34 1 .14.5.52 0 .95Z',
-  () => 'M-.9-.62L-.46-.1L0-.86L.46-.1L.9-.62L.74.72H-.74Z',
-  () => 'M-.96-.3C-.96-.74-.5-.9 0-.9S.96-.74.96-.3.5.36.12.36L-.36.9L-.3.34C-.7.26-.96.06-.96-.3Z',
+const emblems: readonly (readonly [(spikes: number) => string, number])[] = [
+  [(spikes) => spiked(spikes, 0.64), 3],
+  [() => spiked(5, 0.5), 3],
+  [() => 'M.28-1L-.62.14H-.1L-.34 1L.66-.22H.1L.5-1Z', 3],
+  [
+    () =>
+      'M0 .95C-.5.52-1 .14-1-.34-1-.72-.72-.92-.46-.92-.24-.92-.08-.8 0-.62.08-.8.24-.92.46-.92.72-.92 1-.72 1-.34 1 .14.5.52 0 .95Z',
+    1,
+  ],
+  [() => 'M-.9-.62L-.46-.1L0-.86L.46-.1L.9-.62L.74.72H-.74Z', 1],
+  [() => 'M-.96-.3C-.96-.74-.5-.9 0-.9S.96-.74.96-.3.5.36.12.36L-.36.9L-.3.34C-.7.26-.96.06-.96-.3Z', 1],
 ];

@@ -6,7 +6,7 @@ import { anyLight, birds, land, person, ridge } from './parts';
 /** Ridge behind ridge, paler with distance, a small disc in the sky, one traveller. */
 export const mountains: Composition = {
   name: 'mountains',
-  suits: ['adventure', 'fantasy', 'historical', 'drama', 'slice of life', 'iyashikei'],
+  suits: ['adventure', 'historical', 'iyashikei'],
   words: /\b(mountain|yama|journey|frontier|wild|camp|valley|hill)\b|山|旅|峠|谷/i,
   moods: ['earth', 'cool'],
   draw(stage) {

@@ -203,5 +203,7 @@ export function fontFor(face: Face, character: string): Font | undefined {
 
 function read(file: string): Font {
   const bytes = readFileSync(require.resolve(`@fontsource/${file}`));
-  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), {
+    lowMemory: true,
+  });
 }

@@ -1,0 +1,48 @@
+import { compositions } from './compositions';
+import { designOf } from './design';
+import { aSubject } from './exampleSubjects';
+import { wellKnownPicture } from './wellKnown';
+
+it.each([
+  ['Steins;Gate', 'clock'],
+  ['ONE PIECE FILM RED', 'whale'],
+  ['進撃の巨人 Season 3', 'wings'],
+  ['My Neighbor Totoro', 'rain'],
+  ['Mobile Suit Gundam', 'mecha'],
+])('%s', (title, picture) => {
+  expect(wellKnownPicture(title)).toBe(picture);
+  for (const id of ['1', '2', '3']) expect(designOf(aSubject({ id, title })).composition.name).toBe(picture);
+});
+
+it('names pictures that there are, and none for a title nobody knows', () => {
+  const names = compositions.map(({ name }) => name);
+  const titles = [
+    'Akira',
+    'Haikyu!!',
+    'Free!',
+    'Hyouka',
+    'Chihayafuru',
+    'Toradora!',
+    'Food Wars!',
+    'Howl’s',
+    'Naruto',
+  ];
+  for (const title of titles) expect(names).toContain(wellKnownPicture(title) ?? 'akira');
+  expect(wellKnownPicture('Letters to the Tide')).toBeUndefined();
+});
+
+it('words of a title call for their picture', () => {
+  const drawn = Array.from(
+    { length: 60 },
+    (_, i) => designOf(aSubject({ id: String(i), title: 'Umbrella', native: '傘' })).composition.name,
+  );
+  expect(drawn.filter((name) => name === 'rain').length).toBeGreaterThan(40);
+});
+
+it('genres lean the choice', () => {
+  const share = (genres: string[]) =>
+    Array.from({ length: 300 }, (_, i) =>
+      designOf(aSubject({ id: String(i), title: 'Hm', native: null, genres })),
+    ).filter(({ composition }) => composition.name === 'mecha').length;
+  expect(share(['Mecha', 'Sci-Fi'])).toBeGreaterThan(share([]) * 4 + 10);
+});
