@@ -67,8 +67,18 @@ process.on('unhandledRejection', (reason) => {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-    process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   },
 );
+
+/** What a person can put right gets a sentence; anything else is shown in full. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  const { code, address, port } = error as { code?: string; address?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Another program listens on ${address}:${port} already: choose another PORT.`;
+  if (code === 'EACCES' && port) return `This user may not listen on port ${port}: choose another PORT.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: choose another HOST.`;
+  return inspect(error);
+}

@@ -1,5 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
@@ -23,7 +29,7 @@ export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler
     csrfPrevention: true,
     parseOptions: { maxTokens: limits.graphqlTokens },
     validationRules,
-    plugins: [...plugins, landingPage(introspection)],
+    plugins: [...plugins, ...withoutTracing, landingPage(introspection)],
     formatError: renderGraphql(deps.log),
     logger: deps.log,
     stopOnTerminationSignals: false,
@@ -34,6 +40,14 @@ export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler
   });
   return { handle, stop: () => server.stop() };
 }
+
+/** Cache hints and tracing would call plugins for every single field; nothing here reads what they gather. */
+const withoutTracing: ApolloServerPlugin<GraphqlContext>[] = [
+  ApolloServerPluginCacheControlDisabled(),
+  ApolloServerPluginInlineTraceDisabled(),
+  ApolloServerPluginSchemaReportingDisabled(),
+  ApolloServerPluginUsageReportingDisabled(),
+];
 
 /** The Sandbox shows what introspection shows, so the one follows the other (product P10). */
 function landingPage(introspection: boolean): ApolloServerPlugin<GraphqlContext> {

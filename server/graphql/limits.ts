@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { GraphQLError } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { limits } from '../config/limits';
 import type { GraphqlContext } from './context';
@@ -30,36 +30,37 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, request, operationName }) {
-        const cost = asUserInput(() =>
-          getComplexity({
-            schema,
-            query: document,
-            variables: request.variables ?? {},
-            operationName: operationName ?? undefined,
-            estimators: [estimate],
-          }),
-        );
+        const operation = { schema, query: document, variables: request.variables ?? {}, operationName };
+        const cost = knownCost(operation);
         if (cost <= limits.graphqlCost) return;
         throw new GraphQLError(
           `The query asks for too much: it costs ${cost}, the limit is ${limits.graphqlCost}.`,
-          {
-            extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } },
-          },
+          { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } },
         );
       },
     };
   },
 };
 
-/** Counting reads the variables before the execution does: one of a wrong type is the sender's mistake, not ours. */
-function asUserInput(count: () => number): number {
-  try {
-    return count();
-  } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
-    throw new GraphQLError(error.message, {
-      nodes: error.nodes,
-      extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
-    });
-  }
+interface Operation {
+  schema: GraphQLSchema;
+  query: DocumentNode;
+  variables: Record<string, unknown>;
+  operationName: string | null;
+}
+
+/** Apollo Server keeps parsed documents, and the same few are asked over and over: so are their costs kept. */
+const costs = new WeakMap<DocumentNode, Map<string, number>>();
+const VARIANTS_KEPT = 100;
+
+function knownCost({ operationName, ...operation }: Operation): number {
+  const variants = costs.get(operation.query) ?? new Map<string, number>();
+  costs.set(operation.query, variants);
+  const variant = JSON.stringify([operationName, operation.variables]);
+  const known = variants.get(variant);
+  if (known !== undefined) return known;
+  const name = operationName ?? undefined;
+  const cost = getComplexity({ ...operation, operationName: name, estimators: [estimate] });
+  if (variants.size < VARIANTS_KEPT) variants.set(variant, cost);
+  return cost;
 }
