@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type Size, screenShown } from '../support/browser';
+import { screenShown, sizes } from '../support/browser';
 import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
 
@@ -32,17 +32,25 @@ const open = [
   '/legal/terms',
 ];
 
+async function settled(page: Page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector(
+        '[data-active="true"] [aria-busy="true"], [data-scroller="page"] [aria-busy="true"]',
+      ) === null && document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+}
+
 async function show(page: Page, path: string) {
   await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''), { waitUntil: 'networkidle' });
   await screenShown(page);
-  await page.waitForFunction(
-    () => document.querySelector('[data-active="true"] [aria-busy="true"]') === null,
-  );
+  await settled(page);
 }
 
 async function complaints(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
+  const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+  expect(passes.length).toBeGreaterThan(10);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -50,47 +58,64 @@ async function complaints(page: Page): Promise<string[]> {
     );
 }
 
-describe.each<Size>(['wide', 'narrow'])('axe, %s', (size) => {
+/** Below the breakpoint the same page lays itself out anew, once the resize has rested. */
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.locator('[data-wide="false"]').waitFor();
+  await settled(page);
+}
+
+async function widerThanTheWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-scroller]')]
+      .filter((element) => !element.closest('[inert]') && element.scrollWidth > element.clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`),
+  );
+}
+
+async function goodAtEverySize(page: Page) {
+  expect(await complaints(page)).toEqual([]);
+  await resize(page, sizes.narrow);
+  expect(await complaints(page)).toEqual([]);
+  await resize(page, { width: 320, height: 640 });
+  expect(await widerThanTheWindow(page)).toEqual([]);
+}
+
+describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways', () => {
   it.each(open)('%s', async (path) => {
-    const { page } = await site.open({ size, reducedMotion: true });
+    const { page } = await site.open({ reducedMotion: true });
     await show(page, path);
-    expect(await complaints(page)).toEqual([]);
+    await goodAtEverySize(page);
   });
 
   it('/settings, signed in', async () => {
     const { visitor } = await signUp(site.app);
-    const { page, context } = await site.open({ size, reducedMotion: true });
+    const { page, context } = await site.open({ reducedMotion: true });
     await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
     await show(page, '/settings');
-    expect(await complaints(page)).toEqual([]);
+    await goodAtEverySize(page);
+  });
+
+  it('a page that does not exist', async () => {
+    const { page } = await site.open({ reducedMotion: true, expect: [/status of 404/] });
+    await show(page, '/no-such-page');
+    await goodAtEverySize(page);
   });
 
   it('the search, open with results', async () => {
-    const { page } = await site.open({ size, reducedMotion: true });
+    const { page } = await site.open({ reducedMotion: true });
     await show(page, '/about');
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search anime' }).fill('night');
     await page.getByRole('option').first().waitFor();
+    await goodAtEverySize(page);
+  });
+
+  it('the sidebar, open over a narrow page', async () => {
+    const { page } = await site.open({ size: 'narrow', reducedMotion: true });
+    await show(page, '/about');
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await page.locator('#sidebar[data-over="true"]').waitFor();
     expect(await complaints(page)).toEqual([]);
   });
-});
-
-it.each(open)('%s needs no scrolling sideways at 320 px', async (path) => {
-  const { page } = await site.open({ size: { width: 320, height: 640 }, reducedMotion: true });
-  await show(page, path);
-  const wider = await page.evaluate(() =>
-    [
-      document.documentElement,
-      document.querySelector('[data-active="true"] [data-scroller]'),
-      document.querySelector('[data-scroller="page"]'),
-    ]
-      .filter(
-        (element): element is HTMLElement => element !== null && element.scrollWidth > element.clientWidth,
-      )
-      .map(
-        (element) =>
-          `${element.tagName} ${element.dataset.scroller ?? ''}: ${element.scrollWidth} > ${element.clientWidth}`,
-      ),
-  );
-  expect(wider).toEqual([]);
 });

@@ -26,7 +26,7 @@ it('puts the text into the address, finds and counts', async () => {
 });
 
 it.each([
-  ['a slip of the pen', 'nigt train'],
+  ['a word of the English title', 'TRAIN stories'],
   ['romaji', 'yogisha'],
   ['the native title', '夜汽車'],
 ])('finds by %s', async (_, text) => {

@@ -58,10 +58,12 @@ it('is chosen in Flavors, applied at once and remembered', async () => {
   await page.goto('/about');
   await page.locator('#sidebar').getByRole('button', { name: 'Flavors' }).click();
   const dialog = page.getByRole('dialog');
-  const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await dialog.getByRole('radio', { name: /^washi/i }).check({ force: true });
   await page.locator('html[theme="washi"]').waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(before);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
+    before,
+  );
   await page.reload();
   await page.locator('html[theme="washi"]').waitFor({ state: 'attached' });
 });
