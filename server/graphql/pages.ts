@@ -29,7 +29,7 @@ export function pageArgs(
   return PageArgs;
 }
 
-@ObjectType({ description: 'Where a page stands in its list.' })
+@ObjectType({ simpleResolvers: true, description: 'Where a page stands in its list.' })
 export class PageInfo {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
   page!: number;

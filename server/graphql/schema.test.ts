@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type GraphQLNamedType,
@@ -26,6 +26,17 @@ describe('the schema', () => {
   it('is the one that schema.graphql was generated from', async () => {
     const committed = readFileSync(path.join(__dirname, '../../schema.graphql'), 'utf8');
     expect(await printGraphqlSchema()).toBe(committed);
+  });
+
+  it('reads plain fields without a wrapper around each: lists of fifty have a thousand of them', () => {
+    const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?!.*test).*\.ts$/.test(file),
+    );
+    const types = files.flatMap(
+      (file) => readFileSync(path.join(__dirname, file), 'utf8').match(/^@ObjectType\(.*$/gm) ?? [],
+    );
+    expect(types.length).toBeGreaterThan(10);
+    expect(types.filter((line) => !line.includes('simpleResolvers: true'))).toEqual([]);
   });
 
   it('never names a token or a password hash', () => {

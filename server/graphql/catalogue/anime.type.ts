@@ -5,7 +5,7 @@ import { PageInfo } from '../pages';
 import { Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';
 
-@ObjectType({ description: 'The names of an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'The names of an anime.' })
 export class AnimeTitle {
   @Field(() => String, { description: 'In its own language and script.' })
   native!: string;
@@ -22,7 +22,7 @@ export class AnimeTitle {
   preferred!: string;
 }
 
-@ObjectType({ description: 'One anime of the catalogue.' })
+@ObjectType({ simpleResolvers: true, description: 'One anime of the catalogue.' })
 export class Anime {
   @Field(() => ID, { description: 'Stays the same for ever.' })
   id!: string;
@@ -100,7 +100,7 @@ export class Anime {
   readonly externalIds?: ExternalId[];
 }
 
-@ObjectType({ description: 'A page of anime.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of anime.' })
 export class AnimePage {
   @Field(() => [Anime], { description: 'The anime of this page.' })
   items!: Anime[];
@@ -109,7 +109,7 @@ export class AnimePage {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'A page of the anime of one season.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of the anime of one season.' })
 export class SeasonPage extends AnimePage {
   @Field(() => Int, { description: 'The year asked for, or chosen.' })
   year!: number;

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A picture that this site draws itself (SVG).' })
+@ObjectType({ simpleResolvers: true, description: 'A picture that this site draws itself (SVG).' })
 export class Artwork {
   @Field(() => String, { description: 'Address on this site.' })
   url!: string;
@@ -9,7 +9,7 @@ export class Artwork {
   color!: string;
 }
 
-@ObjectType({ description: 'A weekly slot on television.' })
+@ObjectType({ simpleResolvers: true, description: 'A weekly slot on television.' })
 export class Broadcast {
   @Field(() => Int, { description: 'Day of the week in Japan, 1 = Monday … 7 = Sunday.' })
   weekday!: number;
@@ -18,7 +18,7 @@ export class Broadcast {
   startsAt!: Date;
 }
 
-@ObjectType({ description: 'A page of a streaming service.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of a streaming service.' })
 export class StreamingLink {
   @Field(() => String, { description: 'Name of the service.' })
   service!: string;
@@ -30,7 +30,7 @@ export class StreamingLink {
   regions!: string[];
 }
 
-@ObjectType({ description: 'The entry of another database.' })
+@ObjectType({ simpleResolvers: true, description: 'The entry of another database.' })
 export class ExternalId {
   @Field(() => String, { description: 'Name of the database.' })
   site!: string;

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../pages';
 
-@ObjectType({ description: 'One episode of an anime.' })
+@ObjectType({ simpleResolvers: true, description: 'One episode of an anime.' })
 export class Episode {
   @Field(() => ID, { description: 'Stays the same for ever.' })
   id!: string;
@@ -30,7 +30,7 @@ export class Episode {
   estimated!: boolean;
 }
 
-@ObjectType({ description: 'A page of episodes.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of episodes.' })
 export class EpisodePage {
   @Field(() => [Episode], { description: 'The episodes of this page.' })
   items!: Episode[];
@@ -39,7 +39,7 @@ export class EpisodePage {
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ description: 'What aired since an instant.' })
+@ObjectType({ simpleResolvers: true, description: 'What aired since an instant.' })
 export class NewEpisodes {
   @Field(() => Int, { description: 'How many episodes.' })
   count!: number;

@@ -17,7 +17,7 @@ registerEnumType(ErrorCodeEnum, {
   ) as Partial<Record<ErrorCode, { description: string }>>,
 });
 
-@ObjectType({ description: 'An error that REST and GraphQL can answer with.' })
+@ObjectType({ simpleResolvers: true, description: 'An error that REST and GraphQL can answer with.' })
 export class CatalogueError {
   @Field(() => ErrorCodeEnum, { description: 'The code on the wire.' })
   code!: ErrorCode;

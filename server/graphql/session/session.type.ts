@@ -1,7 +1,10 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from './user.type';
 
-@ObjectType({ description: 'A signed-in browser. Its token is never shown here (security F2).' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A signed-in browser. Its token is never shown here (security F2).',
+})
 export class Session {
   @Field(() => ID, { description: 'Names the session, for revoking it.' })
   id!: string;

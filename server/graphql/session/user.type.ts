@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'The person who is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'The person who is signed in.' })
 export class User {
   @Field(() => ID, { description: 'Stays the same for ever.' })
   id!: string;

@@ -1,6 +1,9 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A data source of the catalogue, with the licence it is used under.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A data source of the catalogue, with the licence it is used under.',
+})
 export class CatalogueSource {
   @Field(() => ID, { description: 'Short name of the source.' })
   id!: string;
@@ -21,7 +24,7 @@ export class CatalogueSource {
   importedAt!: Date;
 }
 
-@ObjectType({ description: 'What a client needs to know of this site.' })
+@ObjectType({ simpleResolvers: true, description: 'What a client needs to know of this site.' })
 export class Site {
   @Field(() => String, { description: 'Name of the site.' })
   name!: string;
