@@ -26,14 +26,17 @@ it('SIGTERM under load answers what it took, writes nothing halfway and exits 0'
   };
   const calls = Array.from({ length: 200 }, (_, n) => one(n));
   const results = Promise.allSettled(calls);
-  await sleep(60);
+  // The first answers show that the load has reached the server; most calls are still under way.
+  while (statuses.length < 5) await sleep(2);
+  const before = statuses.length;
   const ending = await server.end('SIGTERM');
   expect(ending.code).toBe(0);
   expect(ending.seconds).toBeLessThan(10);
 
   const cut = (await results).filter(({ status }) => status === 'rejected');
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  // Some were under way at the signal, and got their answer.
+  expect(statuses.slice(before).filter((status) => status === 200).length).toBeGreaterThan(0);
   // A connection that the server had not taken yet when it stopped listening is refused; nothing else is.
   for (const result of cut) expect(codeOf(result)).toMatch(/ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
   const { stored, halves } = siteDatabase(dataDir, ({ all }) => ({
