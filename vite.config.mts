@@ -39,11 +39,11 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
-            // The small parts that most screens share travel together: one request in place of a dozen. The dialog stays
-            // out: it brings its library along, which no first screen needs.
+            // The small parts that most screens share travel together: one request in place of a dozen. Dialog and strength
+            // meter stay out: they bring their libraries along, which no first screen needs.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?!Dialog)|state[\\/])|node_modules[\\/]lucide-react[\\/]/,
+              test: /client[\\/]src[\\/](components[\\/](?!Dialog|StrengthMeter|passwordStrength)|state[\\/])|node_modules[\\/]lucide-react[\\/]/,
               priority: 1,
             },
             { name: 'anime', test: /client[\\/]src[\\/]features[\\/]anime[\\/]/, priority: 1 },

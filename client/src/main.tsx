@@ -4,13 +4,13 @@ import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { loadAnalytics } from './app/loadAnalytics';
 import { preloadSection } from './app/sections';
+import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
-import { forgetSession } from './features/session/leaveSession';
 import { startVisit } from './state/visit';
 
 /** Start-up (specification section 7): read the session, render, and load the analytics last of all. */
 async function start(root: HTMLElement): Promise<void> {
-  const client = createApolloClient({ onSessionEnded: (ended) => void forgetSession(ended) });
+  const client = createApolloClient({ onSessionEnded: (ended) => void endSession(ended) });
   startVisit(Date.now());
   preloadSection(window.location.pathname);
   await atMost(3000, followSession(client));

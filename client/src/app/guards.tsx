@@ -5,21 +5,29 @@ import { paths, returnPath } from './paths';
 
 /** The only two guards of the client (P6); the server guards its calls itself. */
 
-/** /settings sends the signed-out to the sign-in form, and back after it. */
+/** /settings sends the signed-out to the sign-in form, and back after it. The part of the page (#) travels along. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const { pathname, search } = useLocation();
-  return viewer ? children : <Navigate replace to={paths.signIn(pathname + search)} />;
+  const { pathname, search, hash } = useLocation();
+  return viewer ? children : <Navigate replace to={paths.signIn(pathname + search) + hash} />;
 }
 
 /**
  * /welcome redirects the signed-in to the safe relative return path, else home. An address with `token` or `error`
- * stays, so that a mailed link works in a signed-in browser.
+ * stays, so that a mailed link works in a signed-in browser; so does the one that says that an account was deleted,
+ * which looks for itself whether that is so. A confirmed address is told of where the redirect leads.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const { search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
-  if (!viewer || query.has('token') || query.has('error')) return children;
-  return <Navigate replace to={returnPath(search) ?? paths.home()} />;
+  if (!viewer || ['token', 'error', 'deleted'].some((name) => query.has(name))) return children;
+  const confirmed = pathname === paths.verified();
+  return (
+    <Navigate
+      replace
+      to={(returnPath(search) ?? paths.home()) + hash}
+      state={confirmed ? { confirmed } : null}
+    />
+  );
 }

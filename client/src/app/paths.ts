@@ -14,7 +14,7 @@ export const paths = {
   anime: (slug: string) => `/anime/${encodeURIComponent(slug)}`,
   discover: (text?: string) => (text ? `/discover?text=${encodeURIComponent(text)}` : '/discover'),
   season: (year: number, season: Season) => `/discover/season/${year}/${season.toLowerCase()}`,
-  settings: () => '/settings',
+  settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',
   contact: () => '/legal/contact',
@@ -23,6 +23,9 @@ export const paths = {
   signUp: (back?: string) => withReturn('/welcome', back),
   verified: () => '/welcome/verified',
   forgot: () => '/welcome/forgot',
+  reset: () => '/welcome/reset',
+  /** Where a deletion ends, mailed or not. The name stays with the form's path: nothing new stands at the top. */
+  deleted: () => '/welcome/login?deleted=true',
   signIn: (back?: string) => withReturn('/welcome/login', back),
 };
 

@@ -15,7 +15,16 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_TOO_COMMON: 'password',
+  INVALID_PASSWORD: 'currentPassword',
 };
+
+export interface ReadError {
+  /** The field it is about, if it is about one. */
+  field?: string;
+  text: string;
+  /** The code on the wire, for what a form offers besides the text. */
+  code: ErrorCode | null;
+}
 
 /**
  * Turns whatever a call threw into text beside the field it is about (specification section 8). `fail` answers where it
@@ -25,31 +34,36 @@ export function useFormError<F extends string>(fields: readonly F[]) {
   const [errors, setErrors] = useState<FormErrors<F>>({});
   const fail = useCallback(
     (error: unknown) => {
-      const { field: named, text } = readError(error);
+      const { field: named, text, code } = readError(error);
       const field = fields.find((name) => name === named);
       setErrors(field ? ({ [field]: text } as FormErrors<F>) : {});
-      return { field, text };
+      return { field, text, code };
     },
     [fields],
   );
   return { errors, setErrors, fail };
 }
 
-export function readError(error: unknown): { field?: string; text: string } {
+export function readError(error: unknown): ReadError {
   if (error instanceof AuthApiError) return fromStatus(error.status, error.code, error.retryAfter);
   if (CombinedGraphQLErrors.is(error)) {
-    const code = error.errors[0]?.extensions?.code;
-    return fromStatus(200, typeof code === 'string' ? code : null, null);
+    const { code, retryAfter } = error.errors[0]?.extensions ?? {};
+    const seconds = typeof retryAfter === 'number' ? retryAfter : null;
+    return fromStatus(
+      code === 'TOO_MANY_REQUESTS' ? 429 : 200,
+      typeof code === 'string' ? code : null,
+      seconds,
+    );
   }
   if (ServerError.is(error)) return fromStatus(error.statusCode, null, null);
-  return { text: error instanceof TypeError ? offlineMessage : generalMessage };
+  return { text: error instanceof TypeError ? offlineMessage : generalMessage, code: null };
 }
 
-function fromStatus(status: number, code: string | null, retryAfter: number | null) {
-  if (status === 0) return { text: offlineMessage };
-  if (status === 429) return { text: tooManyMessage(retryAfter) };
-  if (!isKnown(code)) return { text: generalMessage };
-  return { field: fieldOf[code], text: messages[code] };
+function fromStatus(status: number, wire: string | null, retryAfter: number | null): ReadError {
+  const code = isKnown(wire) ? wire : null;
+  if (status === 0) return { text: offlineMessage, code };
+  if (status === 429) return { text: tooManyMessage(retryAfter), code };
+  return code ? { field: fieldOf[code], text: messages[code], code } : { text: generalMessage, code };
 }
 
 function isKnown(code: string | null): code is ErrorCode {

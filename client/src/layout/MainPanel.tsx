@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { wallpaper } from './ActiveScope';
+import { EmailNotice } from './EmailNotice';
 import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
@@ -40,6 +41,7 @@ export function MainPanel({ ref, place, children }: Props) {
           </Suspense>
         </ErrorBoundary>
       ) : null}
+      <EmailNotice />
       <main id="main" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,9 @@
 import type { SessionState, SessionUser } from '../state';
 
 /**
- * The few calls that stay REST (contract sections 1.1 and 5.1): the session at start-up, sign-up, sign-in, sign-out.
+ * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in, sign-out,
+ * and what people need who are not signed in: a mailed link for a new password or to confirm an address. They are
+ * limited the most, and a REST answer says by Retry-After how long to wait. What the signed-in change is GraphQL's.
  * Cookies are included. Every failure is an `AuthApiError`; status 0 means that no answer came.
  */
 export const authApi = {
@@ -27,7 +29,20 @@ export const authApi = {
   },
 
   async signOut(): Promise<void> {
-    await call('/sign-out', { method: 'POST', body: '{}' });
+    await post('/sign-out', {});
+  },
+
+  /** The answer is the same whether or not the address has an account (A9). */
+  async requestPasswordReset(input: { email: string; redirectTo: string }): Promise<void> {
+    await post('/request-password-reset', input);
+  },
+
+  async resetPassword(input: { token: string; newPassword: string }): Promise<void> {
+    await post('/reset-password', input);
+  },
+
+  async sendVerificationEmail(input: { email: string; callbackURL: string }): Promise<void> {
+    await post('/send-verification-email', input);
   },
 };
 
@@ -45,11 +60,12 @@ export class AuthApiError extends Error {
 }
 
 async function enter(path: string, input: object): Promise<SessionState | null> {
-  const { token, user } = await call<{ token: string | null; user: SessionUser }>(path, {
-    method: 'POST',
-    body: JSON.stringify(input),
-  });
+  const { token, user } = await post<{ token: string | null; user: SessionUser }>(path, input);
   return token ? { user: clientUser(user), token } : null;
+}
+
+function post<T>(path: string, input: object): Promise<T> {
+  return call<T>(path, { method: 'POST', body: JSON.stringify(input) });
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {

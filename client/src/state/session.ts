@@ -21,3 +21,9 @@ export const session = makeVar<SessionState | null>(null);
 export function useViewer(): SessionUser | null {
   return useReactiveVar(session)?.user ?? null;
 }
+
+/** The server has told anew who is signed in: what shows the name or the address follows. */
+export function updateViewer({ id, email, emailVerified, name, image }: SessionUser): void {
+  const now = session();
+  if (now?.user.id === id) session({ ...now, user: { id, email, emailVerified, name, image } });
+}

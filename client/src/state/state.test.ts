@@ -30,6 +30,8 @@ const table: Row[] = [
   ['formToggle', false, 'memory'],
   ['formNotes', [], 'memory'],
   ['form', { username: '', email: '', password: '' }, 'stored'],
+  ['accountDraft', { owner: null, values: {} }, 'memory'],
+  ['confirmNotice', true, 'stored'],
   ['homeState', false, 'memory'],
 ];
 
@@ -201,11 +203,13 @@ describe('resetAll', () => {
     toggleForm(true);
     state.formNotes(['note']);
     state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
+    state.accountDraft({ owner: '1', values: { name: 'Mi' } });
+    state.confirmNotice(false);
     resetAll();
     for (const [name, fallback] of table.filter(([name]) => entryOf(name).reset)) {
       expect([name, state[name]()]).toEqual([name, fallback]);
     }
-    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(11);
+    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(13);
     expect(localStorage.getItem('form')).toBeNull();
   });
 

@@ -1,4 +1,6 @@
 import { defaultTheme, themes } from '../themes';
+import type { AccountDraft } from './accountDraft';
+import { noDraft } from './accountDraft';
 import type { StateEntry } from './entry';
 import { choice, flagOn, instant, memory, page } from './entry';
 import { formEntry } from './form';
@@ -43,6 +45,8 @@ export const stateTable = {
   formToggle: memory('formToggle', false, { reset: true }),
   formNotes: memory<readonly string[]>('formNotes', [], { reset: true }),
   form: formEntry,
+  accountDraft: memory<AccountDraft>('accountDraft', noDraft, { reset: true }),
+  confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
   homeState: memory('homeState', false),
 };
 

@@ -1,26 +1,42 @@
 import type { ApolloClient } from '@apollo/client';
 import { resetAll, session } from '../../state';
+import { sessionIsOver } from './endSession';
 import { refetchAll } from './enterSession';
 import { readSession } from './readSession';
 import { onSessionChangeElsewhere } from './sessionChannel';
 
+const longAway = 60_000;
+
 /**
- * Reads the session for start-up, and follows it from then on: a late answer after an outage and a change in another tab
- * replace what is shown, and a person who left elsewhere leaves nothing behind here.
+ * Reads the session for start-up, and follows it from then on: a late answer after an outage, a change in another tab, and
+ * what happened on another device while this page was out of sight. They replace what is shown, and a person who left
+ * elsewhere leaves nothing behind here.
  */
 export async function followSession(client: ApolloClient): Promise<void> {
   let shown: string | undefined;
   const compare = () => {
-    const now = session()?.user.id;
-    if (now === shown) return;
-    if (shown !== undefined) resetAll();
-    shown = now;
+    const before = shown;
+    shown = session()?.user.id;
+    if (shown === before) return;
+    if (shown === undefined) return void sessionIsOver(client);
+    if (before !== undefined) resetAll();
     void refetchAll(client);
   };
-  onSessionChangeElsewhere(() => {
+  const ask = () => {
     shown = session()?.user.id;
     void readSession(compare).then(compare);
-  });
+  };
+  onSessionChangeElsewhere(ask);
+  onReturn(() => session() && ask());
   await readSession(compare);
   shown = session()?.user.id;
+}
+
+/** The page is looked at again after it was out of sight for a while. */
+function onReturn(listener: () => void): void {
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt >= longAway) listener();
+  });
 }

@@ -10,20 +10,29 @@ import { announceSessionChange } from './sessionChannel';
  * believes to be signed out while the cookie lives on.
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
+  await endOnServer();
+  await forgetSession(client);
+}
+
+/** The server's half alone. */
+export async function endOnServer(): Promise<void> {
   try {
     await authApi.signOut();
   } catch (error) {
     // 400: there was no session to end any more.
     if (!(error instanceof AuthApiError) || error.status !== 400) throw error;
   }
-  await forgetSession(client);
 }
 
 /** The client's half alone: the server has ended the session already. */
 export async function forgetSession(client: ApolloClient): Promise<void> {
   if (session() === null) return;
   session(null);
-  resetAll();
   announceSessionChange();
+  await forgetPerson(client);
+}
+
+export async function forgetPerson(client: ApolloClient): Promise<void> {
+  resetAll();
   await refetchAll(client);
 }

@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Button } from '../../components/Button';
+import { Check } from '../../components/Check';
 import { Field } from '../../components/Field';
+import { FormMessages } from '../../components/FormMessages';
+import { PasswordField } from '../../components/PasswordField';
 import { authApi } from '../../rest/authApi';
-import { FormMessages } from './FormMessages';
-import { PasswordField } from './PasswordField';
 import styles from './SignForm.module.css';
 import type { OnEntered } from './useSignForm';
 import { useSignForm } from './useSignForm';
 
+type Props = {
+  onEntered: OnEntered;
+  /** What to offer where the server still waits for an address to be confirmed. */
+  askAgain: (email: string) => ReactNode;
+};
+
 /** Sign-in by e-mail and password, through REST: it is Passport's call (specification section 7). */
-export function SignInForm({ onEntered }: { onEntered: OnEntered }) {
+export function SignInForm({ onEntered, askAgain }: Props) {
   const [rememberMe, setRememberMe] = useState(true);
-  const { formRef, field, onSubmit, busy, notes, errors } = useSignForm({
-    form: 'sign-in',
+  const { formRef, field, onSubmit, busy, notes, errors, unconfirmed } = useSignForm({
     send: ({ email, password }) => authApi.signIn({ email, password, rememberMe }),
     withoutSession: () => 'You are not signed in yet.',
     onEntered,
@@ -20,6 +27,7 @@ export function SignInForm({ onEntered }: { onEntered: OnEntered }) {
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Sign in">
       <FormMessages notes={notes} errors={errors} />
+      {unconfirmed ? askAgain(unconfirmed) : null}
       <Field
         {...field('email')}
         label="E-mail"
@@ -29,14 +37,9 @@ export function SignInForm({ onEntered }: { onEntered: OnEntered }) {
         required
       />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={rememberMe}
-          onChange={(event) => setRememberMe(event.target.checked)}
-        />
+      <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
         Keep me signed in on this device
-      </label>
+      </Check>
       <Button look="solid" type="submit" busy={busy}>
         {busy ? 'Signing in' : 'Sign in'}
       </Button>

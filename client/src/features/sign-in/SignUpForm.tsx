@@ -1,23 +1,19 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { paths } from '../../app/paths';
 import { Button } from '../../components/Button';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { Field } from '../../components/Field';
+import { FormMessages } from '../../components/FormMessages';
+import { NewPasswordField } from '../../components/NewPasswordField';
+import type { PasswordRule } from '../../errors/fieldChecks';
 import { authApi } from '../../rest/authApi';
-import { FormMessages } from './FormMessages';
-import { PasswordField } from './PasswordField';
 import styles from './SignForm.module.css';
 import type { OnEntered } from './useSignForm';
 import { useSignForm } from './useSignForm';
 
-const StrengthMeter = lazy(() =>
-  import('./StrengthMeter').then((module) => ({ default: module.StrengthMeter })),
-);
-
 /** Sign-up by e-mail and password. The name is the form record's `username` (P6). */
-export function SignUpForm({ onEntered }: { onEntered: OnEntered }) {
+export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: PasswordRule }) {
   const { formRef, field, onSubmit, busy, notes, errors, record } = useSignForm({
-    form: 'sign-up',
+    newPassword: rule,
     send: ({ username, email, password }) =>
       authApi.signUp({ name: username, email, password, callbackURL: paths.verified() }),
     withoutSession: ({ email }) => `We have mailed a link to ${email}. Open it to finish, then sign in.`,
@@ -42,20 +38,7 @@ export function SignUpForm({ onEntered }: { onEntered: OnEntered }) {
         inputMode="email"
         required
       />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint="8 characters or more. Long beats complicated."
-        required
-      />
-      {record.password ? (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={<div className={styles.meterPlace} />}>
-            <StrengthMeter password={record.password} about={about} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+      <NewPasswordField {...field('password')} label="Password" known={about} shortest={rule.shortest} />
       <Button look="solid" type="submit" busy={busy}>
         {busy ? 'Creating the account' : 'Create the account'}
       </Button>

@@ -1,4 +1,7 @@
-/** What the forms check before they ask the server; the server's word is final. */
+import type { PasswordRule } from '../../errors/fieldChecks';
+import { checkEmail, checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
+
+/** The fields of sign-in and sign-up, and what is checked of them before the server is asked. */
 export type SignField = 'username' | 'email' | 'password';
 export const signFields: readonly SignField[] = ['username', 'email', 'password'];
 
@@ -8,22 +11,18 @@ export interface SignValues {
   password: string;
 }
 
-const shortest = 8;
-const longest = 128;
-
+/** With a rule for new passwords it is a sign-up. */
 export function checkFields(
-  values: SignValues,
-  form: 'sign-in' | 'sign-up',
+  { username, email, password }: SignValues,
+  newPassword?: PasswordRule,
 ): Partial<Record<SignField, string>> {
-  const errors: Partial<Record<SignField, string>> = {};
-  if (form === 'sign-up' && values.username.trim() === '') errors.username = 'Say what to call you.';
-  if (values.email.trim() === '') errors.email = 'The e-mail address is missing.';
-  else if (!/^\S+@\S+\.\S{2,}$/.test(values.email.trim()))
-    errors.email = 'This does not look like an e-mail address, as in mika@example.org.';
-  if (values.password === '') errors.password = 'The password is missing.';
-  else if (form === 'sign-up' && values.password.length < shortest)
-    errors.password = `The password is too short: it needs ${shortest} characters or more.`;
-  else if (form === 'sign-up' && values.password.length > longest)
-    errors.password = `The password is too long: it can have up to ${longest} characters.`;
-  return errors;
+  return onlyWrong<SignField>({
+    username: newPassword && username.trim() === '' ? 'Say what to call you.' : undefined,
+    email: checkEmail(email),
+    password: newPassword
+      ? checkNewPassword(password, newPassword)
+      : password === ''
+        ? 'The password is missing.'
+        : undefined,
+  });
 }

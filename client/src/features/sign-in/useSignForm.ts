@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
+import type { PasswordRule } from '../../errors/fieldChecks';
 import { useFormError } from '../../errors/useFormError';
 import type { SessionState } from '../../state';
 import { state, usePref } from '../../state';
@@ -7,7 +8,8 @@ import type { SignField, SignValues } from './fields';
 import { checkFields, signFields } from './fields';
 
 interface SignFormOptions {
-  form: 'sign-in' | 'sign-up';
+  /** What a new password has to be like; without it this is a sign-in. */
+  newPassword?: PasswordRule;
   send: (values: SignValues) => Promise<SessionState | null>;
   /** What to say when all went well and yet nobody is signed in. */
   withoutSession: (values: SignValues) => string;
@@ -20,12 +22,15 @@ export type OnEntered = (session: SessionState) => Promise<void>;
  * What sign-in and sign-up share: the persisted form record, checks before the call, errors beside the fields, notes
  * above the form, and the focus on the first field that is wrong. `send` answers the session, or null for none yet.
  */
-export function useSignForm({ form, send, withoutSession, onEntered }: SignFormOptions) {
+export function useSignForm({ newPassword, send, withoutSession, onEntered }: SignFormOptions) {
   const [record, setRecord] = usePref('form');
   const [notes, setNotes] = usePref('formNotes');
   const [busy, setBusy] = useState(false);
   const { errors, setErrors, fail } = useFormError(signFields);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
+  // A second press can come before `busy` has been drawn.
+  const sending = useRef(false);
 
   const focusFirst = (wrong: Partial<Record<string, unknown>>) => {
     const name = signFields.find((field) => wrong[field]);
@@ -33,12 +38,14 @@ export function useSignForm({ form, send, withoutSession, onEntered }: SignFormO
   };
 
   const submit = async () => {
-    if (busy) return;
+    if (sending.current) return;
     const values = state.form();
-    const wrong = checkFields(values, form);
+    const wrong = checkFields(values, newPassword);
     setErrors(wrong);
     setNotes([]);
+    setUnconfirmed(null);
     if (Object.keys(wrong).length > 0) return focusFirst(wrong);
+    sending.current = true;
     setBusy(true);
     try {
       const entered = await send({ ...values, email: values.email.trim(), username: values.username.trim() });
@@ -49,7 +56,9 @@ export function useSignForm({ form, send, withoutSession, onEntered }: SignFormO
       const at = fail(error);
       if (at.field) focusFirst({ [at.field]: true });
       else setNotes([at.text]);
+      if (at.code === 'EMAIL_NOT_VERIFIED') setUnconfirmed(values.email.trim());
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   };
@@ -70,6 +79,8 @@ export function useSignForm({ form, send, withoutSession, onEntered }: SignFormO
     notes,
     errors,
     busy,
+    /** The address whose confirmation the server still waits for, if that is what it said. */
+    unconfirmed,
     field,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();

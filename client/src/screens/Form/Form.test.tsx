@@ -7,7 +7,7 @@ import { SiteDocument } from '../../generated/graphql';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
-jest.mock('../../features/sign-in/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** P6 (toggle, notes, persisted record) and P7 (inline errors, kept input, summary, visibility, autocomplete, caps lock). */
 const fetchMock = jest.fn();

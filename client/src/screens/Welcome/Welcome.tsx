@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../app/paths';
 import { Skeleton } from '../../components/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { useSiteName } from '../../layout/useSiteName';
-import { Recovery } from './Recovery';
+import { Farewell } from './Farewell';
 import { Verified } from './Verified';
 import styles from './Welcome.module.css';
 
@@ -22,19 +23,20 @@ const titles: Record<WelcomeForm, string> = {
 
 /** Welcome: the place of the account forms (specification section 2). /welcome alone shows sign-up. */
 export function Welcome({ form }: { form: WelcomeForm }) {
-  useTitle(titles[form]);
+  const deleted = new URLSearchParams(useLocation().search).has('deleted');
+  useTitle(deleted ? 'Farewell' : titles[form]);
   const name = useSiteName();
   return (
     <Page className={styles.welcome} at={form}>
       <div className={styles.sheet}>
-        {form === 'login' || form === 'sign-up' ? (
-          <Suspense fallback={<Skeleton height="30rem" />}>
-            <Form key={form} form={form} />
-          </Suspense>
+        {deleted ? (
+          <Farewell />
         ) : form === 'verified' ? (
           <Verified />
         ) : (
-          <Recovery form={form} />
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <Form key={form} form={form} />
+          </Suspense>
         )}
       </div>
       <PosterWall band={name} />

@@ -1,0 +1,34 @@
+import { paths } from '../../app/paths';
+import type { ButtonProps } from '../../components/Button';
+import { Button } from '../../components/Button';
+import { useSubmit } from '../../errors/useSubmit';
+import { authApi } from '../../rest/authApi';
+import styles from './ResendConfirmation.module.css';
+
+type Props = { email: string; look?: ButtonProps['look']; className?: string };
+
+const noFields: readonly never[] = [];
+
+/** Asks for another mail with the link that confirms an address (contract 5.2), and says what came of it. */
+export function ResendConfirmation({ email, look, className }: Props) {
+  const { submit, busy, saved, notes } = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });
+      return `A new link is on its way to ${email}. It works for a while only; the newest one is best.`;
+    },
+  });
+  return (
+    <div className={styles.resend}>
+      <Button look={look} className={className} busy={busy} onClick={submit}>
+        {busy ? 'Sending' : saved ? 'Send it once more' : 'Send the link again'}
+      </Button>
+      <p role="status" className={styles.said}>
+        {saved}
+      </p>
+      <p role="alert" className={styles.said}>
+        {notes[0]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import { session, state } from '../../state';
+import { endOnServer, forgetPerson, forgetSession } from './leaveSession';
+
+const ended = 'Your session has ended, here or elsewhere. Sign in to go on where you were.';
+const again = 'Sign in once more, and go on where you were.';
+
+/**
+ * The server has ended the session (it expired, or was revoked from another browser). The client lets go of it too, says
+ * so in the sign-in form, and keeps in memory what was typed in the settings: it comes back to the same person only.
+ */
+export function endSession(client: ApolloClient): Promise<void> {
+  return session() === null ? Promise.resolve() : keepingDraft(ended, () => forgetSession(client));
+}
+
+/** The same, where the session is known to be over already: another tab has signed out. */
+export function sessionIsOver(client: ApolloClient): Promise<void> {
+  return keepingDraft(ended, () => forgetPerson(client));
+}
+
+/** For what needs a fresh session: out, and in again at the same place. */
+export async function signInAgain(client: ApolloClient): Promise<void> {
+  await endOnServer();
+  await keepingDraft(again, () => forgetSession(client));
+}
+
+/** The person has ended all sessions, this one included. */
+export function leaveEverywhere(client: ApolloClient): Promise<void> {
+  const done = forgetSession(client);
+  noteAtSignIn('You are signed out on every device.');
+  return done;
+}
+
+function keepingDraft(note: string, forget: () => Promise<void>): Promise<void> {
+  const draft = state.accountDraft();
+  const done = forget();
+  state.accountDraft(draft);
+  noteAtSignIn(note);
+  return done;
+}
+
+/** The toggle is turned first: turning it clears the notes (P6). */
+function noteAtSignIn(note: string): void {
+  state.formToggle(true);
+  state.formNotes([note]);
+}

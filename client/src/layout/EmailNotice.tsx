@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { IconButton } from '../components/IconButton';
+import { ResendConfirmation } from '../features/confirmation/ResendConfirmation';
+import { announceSessionChange } from '../features/session/sessionChannel';
+import { usePref, useViewer } from '../state';
+import styles from './EmailNotice.module.css';
+
+/**
+ * A slim notice over the page: that an address waits to be confirmed, after sign-up and until it is put away; or that a
+ * mailed link has done so (the guard of /welcome sends the signed-in on with that word). The settings say both themselves.
+ */
+export function EmailNotice() {
+  const viewer = useViewer();
+  const [shown, setShown] = usePref('confirmNotice');
+  const { pathname, state: moved } = useLocation();
+  const navigate = useNavigate();
+  const cameByLink = Boolean((moved as { confirmed?: boolean } | null)?.confirmed);
+  // The other tabs still show the address as it was.
+  useEffect(() => {
+    if (cameByLink) announceSessionChange();
+  }, [cameByLink]);
+  if (!viewer || pathname === paths.settings() || pathname.startsWith('/welcome')) return null;
+  if (cameByLink) {
+    return (
+      <Notice onClose={() => void navigate('.', { replace: true, state: null })}>
+        <p role="status">
+          {viewer.emailVerified
+            ? 'Your e-mail address is confirmed. Thank you.'
+            : `The address of your account is ${viewer.email} now. Confirm it by the link that we have mailed there.`}
+        </p>
+      </Notice>
+    );
+  }
+  if (viewer.emailVerified || !shown) return null;
+  return (
+    <Notice onClose={() => setShown(false)}>
+      <p>
+        Confirm your <Link to={paths.settings('email')}>e-mail address</Link>: we have mailed a link to{' '}
+        <strong>{viewer.email}</strong>.
+      </p>
+      <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
+    </Notice>
+  );
+}
+
+function Notice({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return (
+    <aside className={styles.notice} aria-label="E-mail address">
+      <div className={styles.text}>{children}</div>
+      <IconButton label="Put this notice away" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
+    </aside>
+  );
+}

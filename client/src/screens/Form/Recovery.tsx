@@ -1,0 +1,115 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
+import { focusOnMount } from '../../components/focusOnMount';
+import { Headline } from '../../components/Headline';
+import { checkSession } from '../../features/session/checkSession';
+import { ForgotForm } from '../../features/sign-in/ForgotForm';
+import { ResetForm } from '../../features/sign-in/ResetForm';
+import { useSiteQuery } from '../../generated/graphql';
+import { useViewer } from '../../state';
+import styles from './Form.module.css';
+import { usePasswordRule } from './usePasswordRule';
+
+/** The way back in for who has lost the password: ask for a link. */
+export function Forgot() {
+  return (
+    <>
+      <Headline>Password forgotten?</Headline>
+      <p>Say which address your account has, and we mail you a link for a new password.</p>
+      <ForgotForm withoutMail={<WithoutMail />} />
+      <BackToSignIn />
+    </>
+  );
+}
+
+/** Where the mailed link leads (contract 5.3): with `token` to the new password, with `error` or nothing to a new link. */
+export function Reset() {
+  const query = new URLSearchParams(useLocation().search);
+  const token = query.has('error') ? null : query.get('token');
+  const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
+  const rule = usePasswordRule();
+  const client = useApolloClient();
+  const onDead = useCallback(() => setOutcome('dead'), []);
+  const onDone = () => {
+    setOutcome('done');
+    // A reset ends the sessions, unless the site is set to keep them: this browser's own may be gone.
+    void checkSession(client).catch(() => undefined);
+  };
+  if (outcome === 'done') return <ResetDone />;
+  if (!token || outcome === 'dead') {
+    return (
+      <>
+        <Headline>This link cannot be used</Headline>
+        <p>
+          A link for a new password works once and only for a while. This one is used up, too old, or not
+          complete. Have a new one mailed to you:
+        </p>
+        <ForgotForm withoutMail={<WithoutMail />} />
+        <BackToSignIn />
+      </>
+    );
+  }
+  return (
+    <>
+      <Headline>New password</Headline>
+      <p>Choose the password that you want to sign in with from now on.</p>
+      <ResetForm token={token} rule={rule} onDone={onDone} onDead={onDead} />
+    </>
+  );
+}
+
+function ResetDone() {
+  const viewer = useViewer();
+  return (
+    <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
+      <Headline>Your password is set</Headline>
+      {viewer ? (
+        <p>It counts from now on. You are still signed in here.</p>
+      ) : (
+        <p>It counts from now on, on every device. Sign in with it.</p>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink look="solid" to={viewer ? paths.home() : paths.signIn()}>
+          {viewer ? 'Go home' : 'Sign in'}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A site that sends no mail: its owner helps, by the address that the legal pages name, too. */
+function WithoutMail() {
+  const { data } = useSiteQuery();
+  const contact = data?.site.contact;
+  return (
+    <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
+      <p>
+        This site sends no mail.{' '}
+        {contact ? (
+          <>
+            Write to {contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact} from the
+            address of your account, and the owner of this site helps you back in.
+          </>
+        ) : (
+          'Ask the owner of this site, from the address of your account, to help you back in.'
+        )}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.contact()}>Contact</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function BackToSignIn() {
+  const viewer = useViewer();
+  if (viewer) return null;
+  return (
+    <p className={styles.other}>
+      Remembered it? <Link to={paths.signIn()}>Back to sign-in</Link>
+    </p>
+  );
+}
