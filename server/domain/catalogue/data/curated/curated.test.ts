@@ -92,7 +92,7 @@ test('covers every decade since the 1960s, and every tag is in use', () => {
   for (const decade of [1960, 1970, 1980, 1990, 2000, 2010, 2020]) {
     expect(decades.get(decade) ?? 0).toBeGreaterThanOrEqual(8);
   }
-  expect(curated.length).toBeGreaterThanOrEqual(100);
+  expect(curated.length).toBeGreaterThanOrEqual(500);
   const used = new Set(curated.flatMap((title) => title.tags.map((tag) => tag.name)));
   expect(TAGS.filter((tag) => !used.has(tag))).toEqual([]);
 });
