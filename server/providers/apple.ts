@@ -1,0 +1,48 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+/** Answers by a form post; the name comes once, beside the first code, and not in the id token. */
+export const apple: ProviderDescriptor = {
+  id: 'apple',
+  name: 'Apple',
+  endpoints: () => ({
+    authorization: 'https://appleid.apple.com/auth/authorize',
+    token: 'https://appleid.apple.com/auth/token',
+    keys: 'https://appleid.apple.com/auth/keys',
+  }),
+  scopes: ['email', 'name'],
+  pkce: false,
+  tokenAuth: 'post',
+  refresh: true,
+  authorization: () => ({ response_type: 'code id_token', response_mode: 'form_post' }),
+  formPost: true,
+  idToken: {
+    signIn: true,
+    check: 'keySet',
+    issuers: () => ['https://appleid.apple.com'],
+    audience: ({ AUDIENCE, APP_BUNDLE_ID }) => AUDIENCE ?? APP_BUNDLE_ID,
+    maxAge: 3600,
+  },
+  profile: 'idToken',
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'sub');
+    if (!accountId) return undefined;
+    const email = text(raw, 'email');
+    const given = [text(raw, 'user', 'name', 'firstName'), text(raw, 'user', 'name', 'lastName')];
+    return {
+      accountId,
+      email,
+      emailVerified: flag(raw, 'email_verified'),
+      name: given.filter(Boolean).join(' ') || (text(raw, 'name') ?? email),
+    };
+  },
+  settings: {
+    APP_BUNDLE_ID: { meaning: "the app's bundle identifier, where id tokens of an app are to be accepted" },
+    AUDIENCE: { meaning: 'the audience that id tokens must have; goes before the bundle identifier' },
+  },
+  console: {
+    url: 'https://developer.apple.com/account/resources/identifiers/list/serviceId',
+    notes:
+      'The client id is the Services ID. The secret is a JWT that you sign with your Sign in with Apple key; it ends after at most six months. Apple accepts no http and no localhost address.',
+  },
+};

@@ -1,0 +1,67 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+/** A user pool of the operator's: its domain, region and id are part of every address. */
+export const cognito: ProviderDescriptor = {
+  id: 'cognito',
+  name: 'Amazon Cognito',
+  endpoints: ({ DOMAIN = '', REGION, USER_POOL_ID }) => ({
+    authorization: `https://${hostOf(DOMAIN)}/oauth2/authorize`,
+    token: `https://${hostOf(DOMAIN)}/oauth2/token`,
+    keys: `https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}/.well-known/jwks.json`,
+  }),
+  scopes: ['openid', 'profile', 'email'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  idToken: {
+    signIn: true,
+    check: 'keySet',
+    issuers: ({ REGION, USER_POOL_ID }) => [`https://cognito-idp.${REGION}.amazonaws.com/${USER_POOL_ID}`],
+    maxAge: 3600,
+  },
+  profile: 'idTokenOrCalls',
+  calls: ({ settings: { DOMAIN = '' } }) => [{ url: `https://${hostOf(DOMAIN)}/oauth2/userInfo` }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'sub');
+    if (!accountId) return undefined;
+    const email = text(raw, 'email');
+    const name = text(raw, 'name') ?? text(raw, 'given_name') ?? text(raw, 'username');
+    return {
+      accountId,
+      email,
+      emailVerified: flag(raw, 'email_verified'),
+      // The last resort holds for an id token only, which alone names its issuer.
+      name: name ?? (raw.iss === undefined ? undefined : email),
+      image: text(raw, 'picture'),
+    };
+  },
+  settings: {
+    DOMAIN: {
+      meaning: "the pool's domain, such as `example.auth.eu-west-1.amazoncognito.com`",
+      required: true,
+      form: {
+        pattern: /^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?\/?$/,
+        message: 'must be a domain such as example.auth.eu-west-1.amazoncognito.com',
+      },
+    },
+    REGION: {
+      meaning: 'region of the pool, such as `eu-west-1`',
+      required: true,
+      form: { pattern: /^[a-z0-9-]+$/, message: 'must be a region such as eu-west-1' },
+    },
+    USER_POOL_ID: {
+      meaning: 'id of the pool, such as `eu-west-1_AbCdEf123`',
+      required: true,
+      form: { pattern: /^[A-Za-z0-9_-]+$/, message: 'must be a user pool id such as eu-west-1_AbCdEf123' },
+    },
+  },
+  console: {
+    url: 'https://console.aws.amazon.com/cognito/',
+    notes: 'Add an app client with a secret to the pool, the authorization code grant, and the scopes below.',
+  },
+};
+
+function hostOf(domain: string): string {
+  return domain.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

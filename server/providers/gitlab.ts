@@ -1,0 +1,38 @@
+import type { ProviderDescriptor } from './descriptor';
+import { text } from './read';
+
+/** gitlab.com or an installation of one's own; people who are blocked or locked there do not come in here. */
+export const gitlab: ProviderDescriptor = {
+  id: 'gitlab',
+  name: 'GitLab',
+  endpoints: ({ ISSUER }) => ({
+    authorization: `${ISSUER}/oauth/authorize`,
+    token: `${ISSUER}/oauth/token`,
+  }),
+  scopes: ['read_user'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  loginHint: true,
+  profile: 'calls',
+  calls: ({ settings: { ISSUER } }) => [{ url: `${ISSUER}/api/v4/user` }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'id');
+    if (!accountId || raw.state !== 'active' || raw.locked === true) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      // GitLab lets nobody in with an address that was not confirmed; the contract takes it for granted.
+      emailVerified: true,
+      name: text(raw, 'name') ?? text(raw, 'username'),
+      image: text(raw, 'avatar_url'),
+    };
+  },
+  settings: {
+    ISSUER: { meaning: 'address of the GitLab installation', default: 'https://gitlab.com', address: true },
+  },
+  console: {
+    url: 'https://gitlab.com/-/user_settings/applications',
+    notes: 'Confidential application; on an installation of your own the page has the same path.',
+  },
+};

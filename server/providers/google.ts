@@ -1,0 +1,57 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+/** Signs in through passport-google-oauth20. Id tokens are checked here against Google's key set, not sent to its debugging page. */
+export const google: ProviderDescriptor = {
+  id: 'google',
+  name: 'Google',
+  endpoints: () => ({
+    authorization: 'https://accounts.google.com/o/oauth2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    refresh: 'https://www.googleapis.com/oauth2/v4/token',
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  }),
+  scopes: ['email', 'profile', 'openid'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  authorization: ({ ACCESS_TYPE, HD, DISPLAY }) => ({
+    include_granted_scopes: 'true',
+    access_type: ACCESS_TYPE,
+    hd: HD,
+    display: DISPLAY,
+  }),
+  loginHint: true,
+  idToken: {
+    signIn: true,
+    check: 'keySet',
+    issuers: () => ['https://accounts.google.com', 'accounts.google.com'],
+  },
+  profile: 'idToken',
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'sub');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      emailVerified: flag(raw, 'email_verified'),
+      name: text(raw, 'name'),
+      image: text(raw, 'picture'),
+    };
+  },
+  settings: {
+    ACCESS_TYPE: {
+      meaning: '`offline` asks for a refresh token',
+      form: { pattern: /^(online|offline)$/, message: 'must be online or offline' },
+    },
+    HD: { meaning: 'the Workspace domain that is suggested to people' },
+    DISPLAY: {
+      meaning: "form of Google's page",
+      form: { pattern: /^(page|popup|touch|wap)$/, message: 'must be page, popup, touch or wap' },
+    },
+  },
+  console: {
+    url: 'https://console.cloud.google.com/apis/credentials',
+    notes: 'Make an OAuth client ID of the type Web application.',
+  },
+};

@@ -1,0 +1,32 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+export const huggingface: ProviderDescriptor = {
+  id: 'huggingface',
+  name: 'Hugging Face',
+  endpoints: () => ({
+    authorization: 'https://huggingface.co/oauth/authorize',
+    token: 'https://huggingface.co/oauth/token',
+  }),
+  scopes: ['openid', 'profile', 'email'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  profile: 'calls',
+  calls: () => [{ url: 'https://huggingface.co/oauth/userinfo' }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'sub');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      emailVerified: flag(raw, 'email_verified'),
+      name: text(raw, 'name') ?? text(raw, 'preferred_username'),
+      image: text(raw, 'picture'),
+    };
+  },
+  console: {
+    url: 'https://huggingface.co/settings/applications/new',
+    notes: 'Tick openid, profile and email.',
+  },
+};

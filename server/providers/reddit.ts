@@ -1,0 +1,37 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+/** Gives no address: what the contract reads as one is none, so Reddit can be linked but not be the first way in. */
+export const reddit: ProviderDescriptor = {
+  id: 'reddit',
+  name: 'Reddit',
+  endpoints: () => ({
+    authorization: 'https://www.reddit.com/api/v1/authorize',
+    token: 'https://www.reddit.com/api/v1/access_token',
+  }),
+  scopes: ['identity'],
+  pkce: false,
+  tokenAuth: 'basic',
+  refresh: true,
+  authorization: ({ DURATION }) => ({ duration: DURATION }),
+  profile: 'calls',
+  calls: () => [{ url: 'https://oauth.reddit.com/api/v1/me', headers: { 'user-agent': 'enspired' } }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'id');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'oauth_client_id'),
+      emailVerified: flag(raw, 'has_verified_email'),
+      name: text(raw, 'name'),
+      image: text(raw, 'icon_img')?.split('?')[0],
+    };
+  },
+  settings: {
+    DURATION: {
+      meaning: '`permanent` asks for a refresh token',
+      form: { pattern: /^(temporary|permanent)$/, message: 'must be temporary or permanent' },
+    },
+  },
+  console: { url: 'https://www.reddit.com/prefs/apps', notes: 'Make an app of the type web app.' },
+};

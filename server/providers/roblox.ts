@@ -1,0 +1,35 @@
+import type { ProviderDescriptor } from './descriptor';
+import { text } from './read';
+
+/** Gives no address: what the contract reads as one is the user name, so Roblox can be linked but not be the first way in. */
+export const roblox: ProviderDescriptor = {
+  id: 'roblox',
+  name: 'Roblox',
+  endpoints: () => ({
+    authorization: 'https://apis.roblox.com/oauth/v1/authorize',
+    token: 'https://apis.roblox.com/oauth/v1/token',
+  }),
+  scopes: ['openid', 'profile'],
+  pkce: false,
+  tokenAuth: 'post',
+  refresh: true,
+  prompt: 'select_account consent',
+  profile: 'calls',
+  calls: () => [{ url: 'https://apis.roblox.com/oauth/v1/userinfo' }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'sub');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'preferred_username'),
+      // A constant of the contract.
+      emailVerified: true,
+      name: text(raw, 'nickname') ?? text(raw, 'preferred_username'),
+      image: text(raw, 'picture'),
+    };
+  },
+  console: {
+    url: 'https://create.roblox.com/dashboard/credentials',
+    notes: 'Make an OAuth 2.0 app with openid and profile.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { ProviderDescriptor } from './descriptor';
+import { flag, text } from './read';
+
+export const salesforce: ProviderDescriptor = {
+  id: 'salesforce',
+  name: 'Salesforce',
+  endpoints: ({ LOGIN_URL }) => ({
+    authorization: `${LOGIN_URL}/services/oauth2/authorize`,
+    token: `${LOGIN_URL}/services/oauth2/token`,
+  }),
+  scopes: ['openid', 'email', 'profile'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  profile: 'calls',
+  calls: ({ settings: { LOGIN_URL } }) => [{ url: `${LOGIN_URL}/services/oauth2/userinfo` }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'user_id');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      emailVerified: flag(raw, 'email_verified'),
+      name: text(raw, 'name'),
+      image: text(raw, 'photos', 'picture') ?? text(raw, 'photos', 'thumbnail'),
+    };
+  },
+  settings: {
+    LOGIN_URL: {
+      meaning: 'address people sign in at: `https://test.salesforce.com` for a sandbox, or your own domain',
+      default: 'https://login.salesforce.com',
+      address: true,
+    },
+  },
+  console: {
+    url: 'https://login.salesforce.com/',
+    notes:
+      'Setup, App Manager: an external client app with OAuth, PKCE and the scopes below. The client id is the consumer key.',
+  },
+};

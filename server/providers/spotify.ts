@@ -1,0 +1,33 @@
+import type { ProviderDescriptor } from './descriptor';
+import { text } from './read';
+
+export const spotify: ProviderDescriptor = {
+  id: 'spotify',
+  name: 'Spotify',
+  endpoints: () => ({
+    authorization: 'https://accounts.spotify.com/authorize',
+    token: 'https://accounts.spotify.com/api/token',
+  }),
+  scopes: ['user-read-email'],
+  pkce: true,
+  tokenAuth: 'post',
+  refresh: true,
+  profile: 'calls',
+  calls: () => [{ url: 'https://api.spotify.com/v1/me' }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'id');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      // Spotify says itself that the address may not be the person's.
+      emailVerified: false,
+      name: text(raw, 'display_name'),
+      image: text(raw, 'images', 0, 'url'),
+    };
+  },
+  console: {
+    url: 'https://developer.spotify.com/dashboard',
+    notes: 'Choose the Web API. For a local try give 127.0.0.1, not localhost.',
+  },
+};

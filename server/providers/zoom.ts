@@ -1,0 +1,33 @@
+import type { ProviderDescriptor } from './descriptor';
+import { at, text } from './read';
+
+export const zoom: ProviderDescriptor = {
+  id: 'zoom',
+  name: 'Zoom',
+  endpoints: () => ({
+    authorization: 'https://zoom.us/oauth/authorize',
+    token: 'https://zoom.us/oauth/token',
+  }),
+  scopes: [],
+  pkce: 'optional',
+  tokenAuth: 'post',
+  refresh: false,
+  profile: 'calls',
+  calls: () => [{ url: 'https://api.zoom.us/v2/users/me' }],
+  mapProfile: (raw) => {
+    const accountId = text(raw, 'id');
+    if (!accountId) return undefined;
+    return {
+      accountId,
+      email: text(raw, 'email'),
+      // Zoom writes 1 and 0.
+      emailVerified: Boolean(at(raw, ['verified'])),
+      name: text(raw, 'display_name'),
+      image: text(raw, 'pic_url'),
+    };
+  },
+  console: {
+    url: 'https://marketplace.zoom.us/develop/create',
+    notes: 'Make a general app, user-managed; what it may read is chosen there, so no scopes are sent.',
+  },
+};
