@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
+import { type ProviderConfig, readProviders } from './providers';
 import { type Environment, readVariables, type Values } from './readVariables';
 import { brokenRules, splitSecrets } from './rules';
 
@@ -9,9 +10,10 @@ import { brokenRules, splitSecrets } from './rules';
  */
 export function loadConfig(env: Environment): Config {
   const { values, mistakes } = readVariables(env);
-  const all = [...mistakes, ...brokenRules(values)];
+  const { providers, mistakes: providerMistakes } = readProviders(env);
+  const all = [...mistakes, ...brokenRules(values), ...providerMistakes];
   if (all.length > 0) throw new ConfigError(all);
-  return freeze(assemble(values as Values));
+  return freeze(assemble(values as Values, providers));
 }
 
 export class ConfigError extends Error {
@@ -25,9 +27,9 @@ export class ConfigError extends Error {
 }
 
 export type Config = ReturnType<typeof assemble>;
-export type { DatabaseConfig };
+export type { DatabaseConfig, ProviderConfig };
 
-function assemble(values: Values) {
+function assemble(values: Values, providers: readonly ProviderConfig[]) {
   const production = values.NODE_ENV === 'production';
   const baseURL = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -56,6 +58,8 @@ function assemble(values: Values) {
     trustedProxies: values.TRUSTED_PROXIES,
     operators: values.OPERATORS,
     auth: assembleAuth(values, baseURL),
+    /** The identity providers that are switched on, sorted by id. */
+    providers,
     graphql: { introspection: values.GRAPHQL_INTROSPECTION ?? !production },
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,

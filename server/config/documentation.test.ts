@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { providers } from '../providers';
+import { commonSettings, variablesOf } from './providers';
 import { readVariables } from './readVariables';
 import { variables } from './variables';
 
@@ -12,14 +14,33 @@ const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
   }),
 );
 
+const own = new Map(
+  providers.flatMap((provider) =>
+    Object.entries(provider.settings ?? {}).map(([name, setting]) => [
+      `${provider.id.toUpperCase()}_${name}`,
+      setting.default,
+    ]),
+  ),
+);
+
 describe('the page on configuration', () => {
   it('names every setting exactly once', () => {
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(variables).sort());
+    const names = [...Object.keys(variables), ...own.keys()];
+    expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
+
+  it('names what every provider has', () => {
+    const credentials = ['CLIENT_ID', 'CLIENT_SECRET'];
+    const written = [...page.matchAll(/^\| `<ID>_([A-Z_]+)`/gm)].map(([, name]) => name);
+    expect(written).toEqual([...credentials, ...Object.keys(commonSettings)]);
+    expect(page).toContain(
+      variablesOf(providers.find(({ id }) => id === 'tiktok') ?? (providers[0] as never)).id,
+    );
   });
 
   it('gives the right defaults', () => {
     const values = readVariables({}).values as Record<string, unknown>;
-    const wrong = rows.filter(({ name, initial }) => !agrees(values[name], initial));
+    const wrong = rows.filter(({ name, initial }) => !agrees(own.get(name) ?? values[name], initial));
     expect(wrong).toEqual([]);
   });
 });

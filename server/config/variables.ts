@@ -1,3 +1,4 @@
+import { providers } from '../providers';
 import { complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 
@@ -61,7 +62,7 @@ export const variables = {
   AUTH_VERIFY_LIFETIME: lifetime().default(3600),
   AUTH_DELETE_LIFETIME: lifetime().default(86_400),
   AUTH_LINKING: flag(true),
-  AUTH_TRUSTED_PROVIDERS: list().default([]),
+  AUTH_TRUSTED_PROVIDERS: list(complainAboutProvider).default([]),
   AUTH_LINK_DIFFERENT_EMAILS: flag(false),
   AUTH_UNLINK_ALL: flag(false),
   AUTH_LINK_UNVERIFIED_USERS: flag(true),
@@ -69,3 +70,7 @@ export const variables = {
   AUTH_STATE_COOKIE: flag(true),
   AUTH_ERROR_URL: url('http:', 'https:').optional(),
 };
+
+function complainAboutProvider(item: string): string | undefined {
+  return providers.some(({ id }) => id === item) ? undefined : 'is no identity provider';
+}
