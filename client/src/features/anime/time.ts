@@ -32,6 +32,10 @@ export function shortDate(iso: string, timeZone?: string): string {
   }).format(new Date(iso));
 }
 
+export function yearOf(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(new Date(iso));
+}
+
 /** The calendar day of an instant, as 2026-04-22. */
 export function dayKey(iso: string | Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(iso));

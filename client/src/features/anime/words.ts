@@ -45,8 +45,10 @@ export const episodeName = (episode: Numbered): string =>
 
 /** The title to read and, where that is another one, the title in the original script. */
 export function titlesOf(title: TitleFieldsFragment): { main: string; native: string | null } {
-  return { main: title.preferred, native: title.native === title.preferred ? null : title.native };
+  return { main: title.preferred, native: same(title.native, title.preferred) ? null : title.native };
 }
+
+const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
 
 /** "Spring 2026, TV": enough beside a poster. */
 export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>

@@ -6,9 +6,10 @@ import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { Countdown } from '../../../features/anime/Countdown';
 import { Estimated } from '../../../features/anime/Estimated';
 import { pageOf, withPage } from '../../../features/anime/pages';
-import { clockTime, shortDate } from '../../../features/anime/time';
+import { clockTime, shortDate, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
+import type { AnimeEpisodesQuery } from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import styles from './AnimeEpisodes.module.css';
 
@@ -45,26 +46,9 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
         <p className={styles.none}>No episode is known yet: there is no broadcast slot to count from.</p>
       ) : (
         <ol className={styles.list} aria-busy={loading || undefined}>
-          {shown.items.map((episode) => {
-            const toCome = Date.parse(episode.airsAt) > now.getTime();
-            return (
-              <li key={episode.id} className={styles.row} data-to-come={toCome || undefined}>
-                <span className={styles.number}>{numberOf(episode)}</span>
-                <span className={styles.name}>{episode.title ?? episodeName(episode)}</span>
-                <span className={styles.when}>
-                  {toCome ? (
-                    <Countdown airsAt={episode.airsAt} />
-                  ) : (
-                    <time dateTime={episode.airsAt}>
-                      {shortDate(episode.airsAt)} {new Date(episode.airsAt).getFullYear()},{' '}
-                      {clockTime(episode.airsAt)}
-                    </time>
-                  )}
-                  <Estimated when={episode.estimated} />
-                </span>
-              </li>
-            );
-          })}
+          {shown.items.map((episode) => (
+            <EpisodeRow key={episode.id} episode={episode} now={now} />
+          ))}
         </ol>
       )}
       {shown ? (
@@ -76,6 +60,32 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
         />
       ) : null}
     </section>
+  );
+}
+
+type Episode = NonNullable<AnimeEpisodesQuery['anime']>['episodes']['items'][number];
+
+/** Number, name, time. Where nobody knows the number, the day itself is the name. */
+function EpisodeRow({ episode, now }: { episode: Episode; now: Date }) {
+  const { airsAt } = episode;
+  const toCome = Date.parse(airsAt) > now.getTime();
+  const number = numberOf(episode);
+  const time = number ? `${shortDate(airsAt)} ${yearOf(airsAt)}, ${clockTime(airsAt)}` : clockTime(airsAt);
+  return (
+    <li
+      className={styles.row}
+      data-to-come={toCome || undefined}
+      data-numbered={number !== null || undefined}
+    >
+      {number ? <span className={styles.number}>{number}</span> : null}
+      <span className={styles.name}>
+        {episode.title ?? (number ? episodeName(episode) : `${shortDate(airsAt)} ${yearOf(airsAt)}`)}
+      </span>
+      <span className={styles.when}>
+        {toCome ? <Countdown airsAt={airsAt} /> : <time dateTime={airsAt}>{time}</time>}
+        <Estimated when={episode.estimated} />
+      </span>
+    </li>
   );
 }
 

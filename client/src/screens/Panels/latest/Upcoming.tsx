@@ -3,7 +3,7 @@ import { paths } from '../../../app/paths';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import { Section } from '../../../features/anime/Section';
-import { titlesOf } from '../../../features/anime/words';
+import { episodeName, titlesOf } from '../../../features/anime/words';
 import { useUpcomingEpisodesQuery } from '../../../generated/graphql';
 import styles from './LatestPanel.module.css';
 
@@ -17,8 +17,8 @@ export function NextUp() {
     <p className={styles.next}>
       {next ? (
         <>
-          Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>, episode{' '}
-          {next.number},{' '}
+          Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>,{' '}
+          {episodeName(next).toLowerCase()},{' '}
           <strong>
             <Countdown airsAt={next.airsAt} />
           </strong>

@@ -18,10 +18,19 @@ export function LatestStrip() {
             aria-label={`${anime.title.preferred}, ${episodeName(episode).toLowerCase()}`}
           >
             <Poster url={anime.cover.url} color={anime.cover.color} title={anime.title.preferred} />
-            <span aria-hidden="true">{numberOf(episode)}</span>
+            <StripNumber of={episode} />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function StripNumber({ of: episode }: { of: Parameters<typeof numberOf>[0] }) {
+  const number = numberOf(episode);
+  return number ? (
+    <span className={styles.number} aria-hidden="true">
+      {number}
+    </span>
+  ) : null;
 }
