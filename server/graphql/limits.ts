@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { limits } from '../config/limits';
 import type { GraphqlContext } from './context';
@@ -29,7 +29,10 @@ const estimate: ComplexityEstimator = ({ args, childComplexity }) => {
 const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, request, operationName }) {
+      async didResolveOperation({ schema, document, operation: asked, request, operationName }) {
+        const definitions = asked.variableDefinitions ?? [];
+        // Wrong variables cost nothing: the execution refuses them, in GraphQL's own words.
+        if (getVariableValues(schema, definitions, request.variables ?? {}).errors) return;
         const operation = { schema, query: document, variables: request.variables ?? {}, operationName };
         const cost = knownCost(operation);
         if (cost <= limits.graphqlCost) return;
