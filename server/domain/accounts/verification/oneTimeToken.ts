@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { VerificationEntity } from '../../../data/entities/verification.entity';
+import type { Deps } from '../../ports';
+
+/** What a token is good for: the beginning of its row's identifier (contract section 7). */
+export const tokenPurposes = {
+  reset: 'reset-password:',
+  deletion: 'delete-account-',
+  oauthState: 'oauth-state:',
+} as const;
+
+export interface OneTimeToken {
+  purpose: keyof typeof tokenPurposes;
+  token: string;
+}
+
+/**
+ * One-time values: password reset, deletion, OAuth state. The table holds a hash where the contract's section 7 has the
+ * token, so that a stolen table opens nothing (security A12).
+ */
+export async function storeOneTimeToken(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { value, seconds, ...token }: OneTimeToken & { value: string; seconds: number },
+): Promise<void> {
+  const now = clock.now();
+  await manager.insert(VerificationEntity, {
+    id: random.id(),
+    identifier: identifierOf(token),
+    value,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** The value behind a token while it is alive. Looking does not use it up. */
+export async function peekOneTimeToken(
+  deps: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  token: OneTimeToken,
+): Promise<string | undefined> {
+  return (await find(deps, manager, token))?.value;
+}
+
+/**
+ * Uses a token up and gives its value. One statement takes the row out, and whoever removed it has it: of two uses at
+ * the same moment one finds nothing (security P19). With `value`, a token that stands for another is left alone.
+ */
+export async function takeOneTimeToken(
+  deps: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { value, ...token }: OneTimeToken & { value?: string },
+): Promise<string | undefined> {
+  const row = await find(deps, manager, token);
+  if (!row || (value !== undefined && row.value !== value)) return undefined;
+  const { affected } = await manager.delete(VerificationEntity, { id: row.id });
+  return affected === 1 ? row.value : undefined;
+}
+
+/** Removes the tokens that stand for a user who goes. Found first: a scan that deletes would hold up everybody's tokens. */
+export async function removeTokensOf(manager: EntityManager, userId: string): Promise<void> {
+  const rows = await manager.find(VerificationEntity, { select: { id: true }, where: { value: userId } });
+  if (rows.length > 0)
+    await manager.delete(
+      VerificationEntity,
+      rows.map(({ id }) => id),
+    );
+}
+
+/** Dead from the instant that it expires; the newest row wins. */
+function find(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  token: OneTimeToken,
+): Promise<VerificationEntity | null> {
+  return manager.findOne(VerificationEntity, {
+    where: { identifier: identifierOf(token), expiresAt: MoreThan(clock.now()) },
+    order: { createdAt: 'DESC' },
+  });
+}
+
+function identifierOf({ purpose, token }: OneTimeToken): string {
+  return `${tokenPurposes[purpose]}${createHash('sha256').update(token).digest('hex')}`;
+}
