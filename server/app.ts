@@ -36,10 +36,9 @@ export function createApp(
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
-  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps));
-  // Not compressed: its answers are short, and they hold secrets beside what a client sent.
+  // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
   app.use('/api/auth', createAuthRouter(deps));
-  app.use(compression());
+  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
   app.use(createPosterRouter({ findSubject: (animeId) => findPosterSubject(deps, { animeId }) }));
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config)));

@@ -11,6 +11,11 @@ export interface Database {
   readonly dataSource: DataSource;
   /** For reads and single writes outside a transaction. On the embedded database its reads never wait for a writer. */
   readonly manager: EntityManager;
+  /**
+   * One row by one prepared statement, without entities or query builder: for what every request asks. Errors are the
+   * driver's own.
+   */
+  readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
   /** Spread into find options to lock the rows that this transaction is about to change. */
   readonly forUpdate: Pick<FindOneOptions, 'lock'>;
   /**

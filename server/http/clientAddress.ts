@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Client } from '../domain/accounts/records';
@@ -12,6 +13,7 @@ export function clientOf(req: Request): Client {
 
 export function addressOf(req: Request): string {
   const text = req.ip ?? '';
+  if (isIPv4(text)) return text;
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : '';
 }
 

@@ -2,6 +2,11 @@ import type { Route } from './route';
 
 const BASE = '/api/auth';
 
+export interface FoundRoute {
+  route: Route;
+  params: Record<string, string>;
+}
+
 /**
  * Looks a call up by method and path exactly as they came: no other letter case, no slash at the end, no second slash,
  * no escaped spelling of a known path (contract section 1). A parameter is one segment, percent-decoded.
@@ -13,7 +18,7 @@ export function createFindRoute(routes: readonly Route[]) {
     if (!route.path.includes(':')) exact.set(`${route.method} ${route.path}`, route);
     else patterns.push({ method: route.method, segments: route.path.split('/'), route });
   }
-  return (method: string, url: string): { route: Route; params: Record<string, string> } | undefined => {
+  return (method: string, url: string): FoundRoute | undefined => {
     const path = pathOf(url);
     if (path === undefined) return undefined;
     const known = exact.get(`${method} ${path}`);

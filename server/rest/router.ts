@@ -1,36 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Client, SessionCookies } from '../domain/accounts/records';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
 import { clientOf, limitKeyOf } from '../http/clientAddress';
 import { checkOrigin } from '../http/originCheck';
 import { createReadSession, createSessionStrategy } from '../http/readSession';
-import { applyCookies, readSessionCookies } from '../http/sessionCookie';
+import { readSessionCookies } from '../http/sessionCookie';
 import { createLocalStrategy, credentialCheck } from '../passport/localStrategy';
-import { createFindRoute } from './findRoute';
+import { createAnswerWriter } from './answer';
+import { createCallLog } from './callLog';
+import { createFindRoute, type FoundRoute } from './findRoute';
 import { createReadBody } from './readBody';
-import type { Answer, Call, Route } from './route';
+import type { Call, Route } from './route';
 import { routes } from './routes';
 import { checkLinkUrl, checkPostUrls } from './urlChecks';
 
 /**
  * The REST door: one table of calls under `/api/auth`, looked up by method and exact path. What each call needs is
  * checked in the contract's order (1.2): limit, body, origin and URLs, schemas, session; then its use case is asked.
+ * It is mounted before anything else, since every page asks it who is there: it brings its own headers and log line.
  */
 export function createAuthRouter(deps: Deps): RequestHandler {
   const findRoute = createFindRoute(routes);
   const run = createRunner(deps);
+  const { setUsualHeaders, write } = createAnswerWriter(deps);
+  const logCall = createCallLog(deps);
   return (req, res) => {
-    res.setHeader('Cache-Control', 'no-store');
+    const requestId = randomUUID();
+    setUsualHeaders(res, requestId);
+    logCall(req, res, requestId);
     const found = findRoute(req.method, req.originalUrl);
-    if (!found) return renderRest(new AppError('NOT_FOUND'), res, deps.log);
-    run(found, req, res).catch((error: unknown) => renderRest(error, res, req.log ?? deps.log));
+    const answer = found ? run(found, req, res) : Promise.reject(new AppError('NOT_FOUND'));
+    answer
+      .then((given) => write(res, given))
+      .catch((error: unknown) => renderRest(error, res, deps.log.child({ requestId })));
   };
-}
-
-interface Found {
-  route: Route;
-  params: Record<string, string>;
 }
 
 function createRunner(deps: Deps) {
@@ -40,12 +46,13 @@ function createRunner(deps: Deps) {
   const sessions = createSessionStrategy(deps);
   const checkCredentials = credentialCheck(createLocalStrategy(deps));
 
-  return async ({ route, params }: Found, req: Request, res: Response): Promise<void> => {
-    const client = clientOf(req);
-    await limiter.consume(route.limit, `${limitKeyOf(client.ipAddress)} ${route.path}`);
-    const rawBody = route.method === 'POST' ? await readBody(req, res) : {};
-    const rawQuery = req.query;
+  return async ({ route, params }: FoundRoute, req: Request, res: Response) => {
+    if (config.auth.rateLimit)
+      await limiter.consume(route.limit, `${limitKeyOf(clientOf(req).ipAddress)} ${route.path}`);
+    const rawQuery = req.originalUrl.includes('?') ? req.query : {};
+    let rawBody: Record<string, unknown> = {};
     if (route.method === 'POST') {
+      rawBody = await readBody(req, res);
       checkOrigin(config, req);
       checkPostUrls(config, rawBody, rawQuery);
     }
@@ -62,13 +69,18 @@ function createRunner(deps: Deps) {
       query,
       params,
       viewer,
-      client,
-      cookies: readSessionCookies(config, req.headers.cookie),
+      // Worked out by the calls that want them: get-session, the busiest, wants neither.
+      get client(): Client {
+        return clientOf(req);
+      },
+      get cookies(): SessionCookies {
+        return readSessionCookies(config, req.headers.cookie);
+      },
       req,
       readSession: (options) => sessions.read(req, options),
       checkCredentials,
     };
-    write(deps, res, await route.handle(deps, call));
+    return await route.handle(deps, call);
   };
 }
 
@@ -80,23 +92,4 @@ function parse(
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError(key);
   return parsed.data;
-}
-
-function write(deps: Deps, res: Response, answer: Answer): void {
-  applyCookies(deps, res, answer.cookie);
-  if ('redirect' in answer) {
-    res.statusCode = 302;
-    res.setHeader('Location', answer.redirect);
-    res.end();
-    return;
-  }
-  res.statusCode = answer.status ?? 200;
-  if ('html' in answer) {
-    res.setHeader('Content-Type', 'text/html; charset=utf-8');
-    res.setHeader('Content-Security-Policy', answer.contentSecurityPolicy);
-    res.end(answer.html);
-    return;
-  }
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify(answer.json));
 }

@@ -1,4 +1,4 @@
-import type { Pool, PoolConnection } from 'mysql2';
+import type { Pool, PoolConnection, RowDataPacket } from 'mysql2';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DatabaseConfig } from '../../config/config';
 import type { Database, OpenOptions } from '../database';
@@ -46,14 +46,17 @@ async function prepareConnections(dataSource: DataSource, waitLimit: number): Pr
     'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
     "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'",
   ];
-  const { pool } = dataSource.driver as unknown as { pool: Pool };
-  pool.on('connection', (connection: PoolConnection) => {
+  poolOf(dataSource).on('connection', (connection: PoolConnection) => {
     for (const setting of settings) connection.query(setting);
   });
   // The connection that the start opened is older than the listener.
   const first = dataSource.createQueryRunner();
   for (const setting of settings) await first.query(setting);
   await first.release();
+}
+
+function poolOf({ driver }: DataSource): Pool {
+  return (driver as unknown as { pool: Pool }).pool;
 }
 
 async function setCollation(dataSource: DataSource): Promise<void> {
@@ -67,10 +70,15 @@ async function setCollation(dataSource: DataSource): Promise<void> {
 }
 
 function assemble(dataSource: DataSource): Database {
+  const pool = poolOf(dataSource).promise();
   return {
     dialect: 'mysql',
     dataSource,
     manager: dataSource.manager,
+    readRow: async <Row>(sql: string, parameters: unknown[]) => {
+      const [rows] = await pool.execute<RowDataPacket[]>(sql, parameters as string[]);
+      return rows[0] as Row | undefined;
+    },
     forUpdate: { lock: { mode: 'pessimistic_write' } },
     transaction: (run) => retryDeadlocks(dataSource, run),
     withLock: (name, run) => withNamedLock(dataSource, name, run),

@@ -37,6 +37,14 @@ export class SqliteConnection {
     return {};
   }
 
+  /** The first row of a read, by the shortest way. */
+  readRow(sql: string, parameters: unknown[], waitLimit: number): Promise<unknown> {
+    return this.retry(() => {
+      this.assertOpen();
+      return this.prepare(sql).get(parameters);
+    }, waitLimit);
+  }
+
   /**
    * Runs one write in a transaction of its own. The lock is taken before the statement starts: one that meets a
    * locked database half-way would stay open and hold back every later commit.

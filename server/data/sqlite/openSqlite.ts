@@ -39,7 +39,7 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
       shared.writer.close();
     };
     await dataSource.initialize();
-    return assemble(file, dataSource);
+    return assemble(file, dataSource, shared);
   } catch (error) {
     throw explain(file, error);
   }
@@ -71,12 +71,17 @@ async function openReader(file: string, waitLimit: number): Promise<SqliteConnec
   return reader;
 }
 
-function assemble(file: string, dataSource: DataSource): Database {
+function assemble(file: string, dataSource: DataSource, { reader, waitLimit }: SharedConnections): Database {
   const startLock = new Mutex();
   return {
     dialect: 'sqlite',
     dataSource,
     manager: dataSource.manager,
+    readRow: async <Row>(sql: string, parameters: unknown[]) => {
+      if (reader) return (await reader.readRow(sql, parameters, waitLimit)) as Row | undefined;
+      const rows: Row[] = await dataSource.query(sql, parameters);
+      return rows[0];
+    },
     forUpdate: {},
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>

@@ -58,8 +58,7 @@ describe('GET /get-session', () => {
 
   it('asks the database nothing for a missing or tampered cookie', async () => {
     const { token } = await signUp(app);
-    const { manager } = app.deps.db;
-    const query = jest.spyOn(manager, 'query');
+    const query = jest.spyOn(app.deps.db, 'readRow');
     try {
       const good = cookieOf(token);
       const tampered = [
@@ -178,7 +177,7 @@ describe('GET /get-session, as time passes', () => {
 describe('GET /get-session, when the database fails', () => {
   const failing = async (error: unknown) => {
     const { visitor } = await signUp(app);
-    const query = jest.spyOn(app.deps.db.manager, 'query').mockRejectedValueOnce(error);
+    const query = jest.spyOn(app.deps.db, 'readRow').mockRejectedValueOnce(error);
     const answer = await visitor.get(path);
     query.mockRestore();
     return answer;

@@ -7,7 +7,7 @@ import type { LiveSession } from '../records';
  * so it is one prepared join without entities.
  */
 export async function findSession({ db }: Pick<Deps, 'db'>, token: string): Promise<LiveSession | undefined> {
-  const [row]: Row[] = await db.manager.query(statement, [token]);
+  const row = await db.readRow<Row>(statement, [token]);
   return row && present(row, token);
 }
 

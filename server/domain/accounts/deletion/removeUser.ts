@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../../../data/entities/account.entity';
+import { SessionEntity } from '../../../data/entities/session.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { removeTokensOf } from '../verification/oneTimeToken';
+
+/**
+ * Removes a user with everything that is theirs, within the caller's transaction (contract 5.4, security S6). What other
+ * rooms keep goes with the user's row, by their foreign keys.
+ */
+export async function removeUser(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(AccountEntity, { userId });
+  await manager.delete(SessionEntity, { userId });
+  await removeTokensOf(manager, userId);
+  await manager.delete(UserEntity, { id: userId });
+}

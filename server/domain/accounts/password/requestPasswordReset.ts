@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { alphabets } from '../alphabets';
+import { authUrl } from '../authUrl';
+import { isEmail, normaliseEmail } from '../emailForm';
+import { seal } from '../sealedText';
+import { storeOneTimeToken } from '../verification/oneTimeToken';
+
+export const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
+
+export interface RequestPasswordResetInput {
+  email: string;
+  redirectTo?: string;
+}
+
+type RequestDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
+
+/**
+ * Mails a link that sets a new password (contract 5.3). Known and unknown addresses get the same answer after the same
+ * work: two rows are written either way, and the mail itself leaves later (security A9).
+ */
+export async function requestPasswordReset(
+  deps: RequestDeps,
+  { email: given, redirectTo = '' }: RequestPasswordResetInput,
+): Promise<{ status: true; message: string }> {
+  const { config, db } = deps;
+  if (!deps.mail.enabled || !config.auth.emailPassword) throw new AppError('RESET_PASSWORD_ISNT_ENABLED');
+  if (!isEmail(given)) throw new AppError('INVALID_EMAIL');
+  const email = normaliseEmail(given);
+  await deps.limiter.consume('mail', email);
+  const user = await db.manager.findOneBy(UserEntity, { email });
+  const token = deps.random.text(limits.resetTokenLength, alphabets.letters);
+  const url = authUrl(config, `/reset-password/${token}`, { callbackURL: redirectTo });
+  await db.transaction(async (manager) => {
+    if (!user) return pretend(deps, manager, { token, email, url });
+    await storeOneTimeToken(deps, manager, {
+      purpose: 'reset',
+      token,
+      value: user.id,
+      seconds: config.auth.resetLifetime,
+    });
+    await deps.mail.add(manager, { template: 'resetPassword', to: email, data: { url } });
+  });
+  deps.log.info({ event: 'password reset asked for', userId: user?.id ?? null }, 'a reset was asked for');
+  return { status: true, message: RESET_REQUESTED };
+}
+
+/** For nobody: as many rows of the same size, dead from the start, so that the next sweep takes them. */
+async function pretend(
+  deps: RequestDeps,
+  manager: EntityManager,
+  { token, email, url }: { token: string; email: string; url: string },
+): Promise<void> {
+  const letter = seal(JSON.stringify({ to: email, data: { url } }), deps.config.auth.secrets);
+  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: email.slice(0, 32), seconds: 0 });
+  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: letter, seconds: 0 });
+}

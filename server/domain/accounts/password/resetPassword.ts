@@ -1,0 +1,42 @@
+import { SessionEntity } from '../../../data/entities/session.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { type OneTimeToken, peekOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
+import { checkNewPassword } from './checkNewPassword';
+import { writePassword } from './credentialAccount';
+
+export interface ResetPasswordInput {
+  token?: string;
+  newPassword: string;
+}
+
+type ResetDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>;
+
+/**
+ * Sets a new password with a mailed token (contract 5.3). Order: a token is given, the password's rules, the token is
+ * alive. Nothing but success uses the token up. Signs nobody in, and by default ends every session (security S7).
+ */
+export async function resetPassword(
+  deps: ResetDeps,
+  { token: given, newPassword }: ResetPasswordInput,
+): Promise<{ status: true }> {
+  if (!given) throw new AppError('INVALID_TOKEN');
+  checkNewPassword(deps.config, newPassword);
+  const token: OneTimeToken = { purpose: 'reset', token: given };
+  const alive = await peekOneTimeToken(deps, deps.db.manager, token);
+  if (alive === undefined) throw new AppError('INVALID_TOKEN');
+
+  const password = await deps.passwords.hash(newPassword);
+  const userId = await deps.db.transaction(async (manager) => {
+    const id = await takeOneTimeToken(deps, manager, token);
+    const user = id === undefined ? null : await manager.findOneBy(UserEntity, { id });
+    if (!user) throw new AppError('INVALID_TOKEN');
+    await writePassword(deps, manager, { userId: user.id, password });
+    if (deps.config.auth.revokeSessionsOnReset) await manager.delete(SessionEntity, { userId: user.id });
+    await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
+    return user.id;
+  });
+  deps.log.info({ event: 'password reset', userId }, 'a password was reset');
+  return { status: true };
+}

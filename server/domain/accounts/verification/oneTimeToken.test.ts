@@ -1,0 +1,102 @@
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { VerificationEntity } from '../../../data/entities/verification.entity';
+import {
+  type OneTimeToken,
+  peekOneTimeToken,
+  removeTokensOf,
+  storeOneTimeToken,
+  takeOneTimeToken,
+} from './oneTimeToken';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+let count = 0;
+const random = { id: () => `row-${++count}`, text: () => 'unused' };
+const clock = new SetClock('2026-05-01T12:00:00.000Z');
+
+async function stored(value = 'somebody', seconds = 60): Promise<OneTimeToken> {
+  const token: OneTimeToken = { purpose: 'reset', token: `Token${++count}` };
+  await storeOneTimeToken({ clock, random }, opened.db.manager, { ...token, value, seconds });
+  return token;
+}
+const take = (token: OneTimeToken & { value?: string }) =>
+  takeOneTimeToken({ clock }, opened.db.manager, token);
+const peek = (token: OneTimeToken) => peekOneTimeToken({ clock }, opened.db.manager, token);
+
+describe('a one-time token', () => {
+  it('is not in the table, only its hash', async () => {
+    const { token } = await stored();
+    const rows = await opened.db.manager.find(VerificationEntity);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.at(-1)?.identifier).toMatch(/^reset-password:[0-9a-f]{64}$/);
+  });
+
+  it('is given once', async () => {
+    const token = await stored();
+    expect(await peek(token)).toBe('somebody');
+    expect(await take(token)).toBe('somebody');
+    expect(await take(token)).toBeUndefined();
+    expect(await peek(token)).toBeUndefined();
+  });
+
+  it('is given to one of many who ask at the same moment', async () => {
+    const token = await stored();
+    const given = await Promise.all(Array.from({ length: 8 }, () => take(token)));
+    expect(given.filter((value) => value !== undefined)).toEqual(['somebody']);
+  });
+
+  it('is given to one of many transactions', async () => {
+    const token = await stored();
+    const given = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        opened.db.transaction((manager) => takeOneTimeToken({ clock }, manager, token)),
+      ),
+    );
+    expect(given.filter((value) => value !== undefined)).toEqual(['somebody']);
+  });
+
+  it('is dead from the instant that it expires', async () => {
+    const token = await stored('somebody', 60);
+    clock.advance(59.999);
+    expect(await peek(token)).toBe('somebody');
+    clock.advance(0.001);
+    expect(await peek(token)).toBeUndefined();
+    expect(await take(token)).toBeUndefined();
+  });
+
+  it.each<[string, Partial<OneTimeToken>]>([
+    ['for another purpose', { purpose: 'deletion' }],
+    ['in another letter case', { token: 'token' }],
+    ['with a space behind it', { token: 'Token ' }],
+    ['that is empty', { token: '' }],
+  ])('is nothing %s', async (_, change) => {
+    const token = await stored();
+    const other = { ...token, ...change };
+    if (change.token)
+      other.token = change.token.replace(/token/i, (word) => token.token.replace(/^Token/, word));
+    expect(await take(other)).toBeUndefined();
+    expect(await take(token)).toBe('somebody');
+  });
+
+  it('stays alive when it is asked for in another’s name', async () => {
+    const token = await stored('somebody');
+    expect(await take({ ...token, value: 'another' })).toBeUndefined();
+    expect(await take({ ...token, value: 'somebody' })).toBe('somebody');
+  });
+
+  it('goes with its user, and nobody else’s does', async () => {
+    const [mine, mineToo, theirs] = [await stored('me'), await stored('me'), await stored('them')];
+    await removeTokensOf(opened.db.manager, 'me');
+    await removeTokensOf(opened.db.manager, 'nobody');
+    expect([await peek(mine), await peek(mineToo), await peek(theirs)]).toEqual([
+      undefined,
+      undefined,
+      'them',
+    ]);
+  });
+});
