@@ -35,7 +35,7 @@ export class AnimeEntity {
   @Column({ ...column.date, nullable: true }) endsAt: Date | null;
   /** After this instant the anime counts as finished; null when nobody can say. */
   @Column({ ...column.date, nullable: true }) airsUntil: Date | null;
-  /** Calendar year and quarter of the start in Japan. */
+  /** Year and season of the start in Japan, see `domain/catalogue/season.ts`. */
   @Column({ ...column.int, nullable: true }) year: number | null;
   @Column({ type: 'varchar', length: 8, nullable: true }) season: AnimeSeason | null;
   @Column({ ...column.date, nullable: true }) broadcastAt: Date | null;

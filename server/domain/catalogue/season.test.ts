@@ -1,4 +1,4 @@
-import { seasonOf, weekdayInTokyo } from './season';
+import { broadcastSeasonOf, seasonOf, weekdayInTokyo } from './season';
 
 describe('seasonOf', () => {
   it.each([
@@ -10,6 +10,17 @@ describe('seasonOf', () => {
     ['2025-12-31T15:00:00.000Z', 2026, 'WINTER'],
   ])('%s is %i %s in Japan', (instant, year, season) => {
     expect(seasonOf(new Date(instant))).toEqual({ year, season });
+  });
+});
+
+describe('broadcastSeasonOf', () => {
+  it.each([
+    ['2023-09-29T12:00:00.000Z', 2023, 'FALL'],
+    ['2025-12-25T12:00:00.000Z', 2026, 'WINTER'],
+    ['2025-12-20T12:00:00.000Z', 2025, 'FALL'],
+    ['2026-04-08T12:00:00.000Z', 2026, 'SPRING'],
+  ])('a series that starts on %s belongs to %i %s', (instant, year, season) => {
+    expect(broadcastSeasonOf(new Date(instant))).toEqual({ year, season });
   });
 });
 

@@ -9,7 +9,18 @@ export interface SeasonOfYear {
   season: AnimeSeason;
 }
 
-/** The season in which an anime starts: the calendar quarter of that instant in Japan (product P2). */
+/**
+ * Series that start in the last days of a quarter open the next one: a show of 29 September is a fall show to the
+ * stations that plan it and to everybody who watches it.
+ */
+const EARLY_DAYS = 11;
+
+/** The season of a television series by its first broadcast. */
+export function broadcastSeasonOf(startsAt: Date): SeasonOfYear {
+  return seasonOf(new Date(startsAt.getTime() + EARLY_DAYS * 86_400_000));
+}
+
+/** The calendar quarter of an instant in Japan (product P2). */
 export function seasonOf(startsAt: Date): SeasonOfYear {
   const inTokyo = new Date(startsAt.getTime() + TOKYO_OFFSET);
   const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';

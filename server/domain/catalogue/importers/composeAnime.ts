@@ -4,7 +4,7 @@ import type { ReadableTitles } from '../data/titles';
 import { deriveRun, type Slot } from '../episodes/deriveRun';
 import { knownRun } from '../episodes/longRuns';
 import { prominenceOf } from '../prominence';
-import { seasonOf } from '../season';
+import { broadcastSeasonOf, seasonOf } from '../season';
 import type { BangumiFile, BangumiItem } from './bangumiData';
 import { matchCurated } from './curatedMatch';
 import { linksOf, webAddress } from './links';
@@ -47,7 +47,7 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
       databases: countSites(links, 'DATABASE'),
     });
     const names = titlesOf(item, own, readable);
-    const when = startsAt ? seasonOf(startsAt) : null;
+    const when = startsAt && (format === 'TV' ? broadcastSeasonOf(startsAt) : seasonOf(startsAt));
     return {
       sourceKey: keys.get(item) ?? '',
       nativeTitle: item.title,
