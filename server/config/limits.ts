@@ -11,6 +11,14 @@ export const limits = {
   keySetTimeout: 5,
   keySetCooldown: 30,
   keySetCacheLifetime: 600,
+  /** A browser waits for a provider's tokens, then for its profile, ten seconds at most together (fault case 8). */
+  providerTokenTimeout: 4,
+  providerProfileTimeout: 5,
+  /** What is read of a provider's answer, unpacked, in bytes. */
+  providerAnswerBytes: 1_000_000,
+  providerPictureBytes: 40_000,
+  /** Seconds that a provider's clock may be wrong. */
+  providerClockTolerance: 30,
   sessionDataMaxCharacters: 4093,
   /** Browsers keep no cookie longer than 400 days. */
   cookieMaxAge: 34_560_000,
@@ -32,6 +40,9 @@ export const limits = {
   graphqlDirectives: 20,
   graphqlTokens: 1500,
   graphqlCost: 20_000,
+  /** Whole GraphQL answers to visitors who are not signed in: seconds and bytes they are kept. */
+  answerCacheLifetime: 20,
+  answerCacheBytes: 16_000_000,
   /** After a stop signal, requests still running have this long. */
   shutdown: 8,
 } as const;

@@ -12,6 +12,7 @@ import type { RequestHandler } from 'express';
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/ports';
 import { renderGraphql } from '../errors/renderGraphql';
+import { markPublicAnswers } from './answerCache';
 import { createContext, type GraphqlContext } from './context';
 import { documentLimits } from './limits';
 import { buildGraphqlSchema } from './schema';
@@ -29,7 +30,7 @@ export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler
     csrfPrevention: true,
     parseOptions: { maxTokens: limits.graphqlTokens },
     validationRules,
-    plugins: [...plugins, ...withoutTracing, landingPage(introspection)],
+    plugins: [...plugins, markPublicAnswers, ...withoutTracing, landingPage(introspection)],
     formatError: renderGraphql(deps.log),
     logger: deps.log,
     stopOnTerminationSignals: false,

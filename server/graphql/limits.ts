@@ -30,7 +30,7 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation: asked, request, operationName }) {
-        const definitions = asked.variableDefinitions ?? [];
+        const definitions = asked?.variableDefinitions ?? [];
         // Wrong variables cost nothing: the execution refuses them, in GraphQL's own words.
         if (getVariableValues(schema, definitions, request.variables ?? {}).errors) return;
         const operation = { schema, query: document, variables: request.variables ?? {}, operationName };

@@ -4,6 +4,7 @@ import { toAppError } from '../errors/toAppError';
 import { jsonBody } from '../http/jsonBody';
 import { originCheck } from '../http/originCheck';
 import { sandboxHeaders } from '../http/securityHeaders';
+import { answerCache } from './answerCache';
 
 export interface GraphqlRoute {
   router: Router;
@@ -29,6 +30,7 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     sandboxPage(deps),
     jsonBody(),
     bodyOrNothing,
+    answerCache(deps),
     async (req, res, next) => {
       const { handle } = await start();
       return handle(req, res, next);

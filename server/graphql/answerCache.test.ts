@@ -1,0 +1,85 @@
+import { startApp, type TestApp } from '../../tests/support/startApp';
+import { limits } from '../config/limits';
+
+/** Whole answers are shared among visitors without a session: only public ones, only for seconds, never across sessions. */
+let app: TestApp;
+let statements = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  const { logger } = app.deps.db.dataSource;
+  const logQuery = logger.logQuery.bind(logger);
+  logger.logQuery = (...args) => {
+    statements += 1;
+    logQuery(...args);
+  };
+});
+afterAll(() => app.close());
+
+/** How many statements an answer took, beside the answer. */
+async function ask(query: string, headers: Record<string, string> = {}) {
+  const before = statements;
+  const answer = await fetch(new URL('/graphql', app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', ...headers },
+    body: JSON.stringify({ query }),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: await answer.text(),
+    statements: statements - before,
+  };
+}
+
+it('answers a public query again without the database, for a while', async () => {
+  const query = '{ discover { items { id } pageInfo { totalItems } } }';
+  const first = await ask(query);
+  expect(first.statements).toBeGreaterThan(0);
+  const second = await ask(query);
+  expect(second).toMatchObject({ status: 200, text: first.text, statements: 0 });
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect(second.headers.get('cache-control')).toBe('no-store');
+  app.clock.advance(limits.answerCacheLifetime + 1);
+  expect((await ask(query)).statements).toBe(first.statements);
+});
+
+it('gives the compressed form to who takes it', async () => {
+  const query = '{ site { name operator } }';
+  const plain = await ask(query);
+  const response = await fetch(new URL('/graphql', app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+    body: JSON.stringify({ query }),
+  });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.text()).toBe(plain.text);
+});
+
+it('keeps nothing of a session', async () => {
+  const visitor = app.visitor();
+  const person = { name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' };
+  await visitor.post('/api/auth/sign-up/email', person);
+  const query = '{ session { user { email } } }';
+  const cookie = visitor.cookieHeader();
+  expect((await ask(query, { cookie })).text).toContain('mika@example.org');
+  expect((await ask(query)).text).toBe('{"data":{"session":null}}\n');
+  expect((await ask(query, { cookie })).text).toContain('mika@example.org');
+});
+
+it('asks the database for each visitor with a session', async () => {
+  const query = '{ discover(page: 2) { items { id } } }';
+  await ask(query);
+  const cookie = `${app.deps.config.auth.cookiePrefix}.session_token=anything`;
+  expect((await ask(query, { cookie })).statements).toBeGreaterThan(0);
+});
+
+it('keeps no refusal, and nothing it cannot judge', async () => {
+  const refused = '{ discover(page: 0) { items { id } } }';
+  const spread = '{ ...all } fragment all on Query { site { animeCount } }';
+  for (const query of [refused, spread]) {
+    const [first, second] = [await ask(query), await ask(query)];
+    expect(second).toMatchObject({ text: first.text, statements: first.statements });
+  }
+  expect((await ask(spread)).statements).toBeGreaterThan(0);
+});

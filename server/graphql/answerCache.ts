@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Request, RequestHandler, Response } from 'express';
+import { Kind, type OperationDefinitionNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { limits } from '../config/limits';
+import type { Deps } from '../domain/ports';
+import type { GraphqlContext } from './context';
+
+/** Queries that answer everybody who is not signed in alike. A new one is cached when it is named here, not before. */
+const publicQueries = new Set([
+  'anime',
+  'discover',
+  'errorCatalogue',
+  'featured',
+  'latestEpisodes',
+  'newEpisodes',
+  'season',
+  'site',
+  'upcomingEpisodes',
+]);
+
+interface CachedAnswer {
+  type: string;
+  plain: Buffer;
+  gzip: Buffer;
+}
+
+/**
+ * Whole answers to visitors without a session, by the exact request. They live for seconds, so that an import of any
+ * instance and the next episode on air show soon. Stands behind `jsonBody`, which leaves the raw body in `req.rawBody`.
+ */
+export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): RequestHandler {
+  const answers = new LRUCache<string, CachedAnswer>({
+    max: 5000,
+    maxSize: limits.answerCacheBytes,
+    sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length + 200,
+    ttl: limits.answerCacheLifetime * 1000,
+    perf: { now: () => clock.now().getTime() },
+  });
+  const sessionCookie = `${config.auth.cookiePrefix}.session_token=`;
+  return (req, res, next) => {
+    if (req.rawBody === undefined || req.headers.cookie?.includes(sessionCookie)) return next();
+    const key = keyOf(req, req.rawBody);
+    const known = answers.get(key);
+    if (known) return sendKnown(req, res, known);
+    keepWhenPublic(res, (answer) => answers.set(key, answer));
+    next();
+  };
+}
+
+/** Tells the cache which answers are public; put among Apollo Server's plugins. */
+export const markPublicAnswers: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ operation, errors, contextValue }) {
+        const { res } = contextValue;
+        res.locals.publicAnswer = !errors?.length && operation !== undefined && isPublic(operation);
+      },
+    };
+  },
+};
+
+function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  const known = selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && publicQueries.has(selection.name.value),
+  );
+  return operation === 'query' && known;
+}
+
+/** The form of the answer follows from Accept as well. */
+function keyOf(req: Request, rawBody: Buffer): string {
+  return createHash('sha256').update(`${req.headers.accept}\n`).update(rawBody).digest('base64');
+}
+
+function keepWhenPublic(res: Response, keep: (answer: CachedAnswer) => void): void {
+  const send = res.send.bind(res);
+  res.send = (body: unknown) => {
+    if (res.locals.publicAnswer === true && res.statusCode === 200 && typeof body === 'string') {
+      const plain = Buffer.from(body);
+      keep({ type: String(res.getHeader('content-type')), plain, gzip: gzipSync(plain) });
+    }
+    return send(body);
+  };
+}
+
+function sendKnown(req: Request, res: Response, { type, plain, gzip }: CachedAnswer): void {
+  const zipped = req.acceptsEncodings('gzip') === 'gzip';
+  if (zipped) res.setHeader('Content-Encoding', 'gzip');
+  const body = zipped ? gzip : plain;
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Length', body.length);
+  res.vary('Accept-Encoding');
+  res.end(body);
+}
