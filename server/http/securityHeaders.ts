@@ -11,7 +11,8 @@ export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScript
     'default-src': ["'none'"],
     'script-src': ["'self'", ...analytics],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    // A person's own picture may lie anywhere, as that of an identity provider does.
+    'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...analytics],
     'manifest-src': ["'self'"],

@@ -11,10 +11,10 @@ const signedIn = {
 };
 
 function Where({ children }: { children?: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   return (
     <p data-testid="where">
-      {pathname + search}
+      {pathname + search + hash + (state ? ` ${JSON.stringify(state)}` : '')}
       {children}
     </p>
   );
@@ -54,6 +54,7 @@ afterEach(() => act(() => void session(null)));
 describe('signed out', () => {
   it.each([
     ['/settings', '/welcome/login?back=%2Fsettings'],
+    ['/settings#password', '/welcome/login?back=%2Fsettings#password'],
     ['/welcome', '/welcome'],
     ['/welcome/login?back=%2Fsettings', '/welcome/login?back=%2Fsettings'],
     ['/queue', '/queue'],
@@ -74,6 +75,9 @@ describe('signed in', () => {
     ['/welcome?back=https%3A%2F%2Fevil.example', '/home'],
     ['/welcome?back=%2F%2Fevil.example', '/home'],
     ['/welcome/reset?token=abc', '/welcome/reset?token=abc'],
+    ['/welcome/login?back=%2Fsettings#password', '/settings#password'],
+    ['/welcome/login?deleted=true', '/welcome/login?deleted=true'],
+    ['/welcome/verified', '/home {"confirmed":true}'],
     ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],
   ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
 });

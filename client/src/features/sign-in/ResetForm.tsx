@@ -37,7 +37,13 @@ export function ResetForm({ token, rule, onDone, onDead }: Props) {
     if (code === 'INVALID_TOKEN') onDead();
   }, [code, onDead]);
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="New password">
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Set a new password"
+    >
       <FormMessages notes={notes} errors={errors} />
       <NewPasswordField
         name="password"

@@ -3,7 +3,7 @@ import { MockedProvider } from '@apollo/client/testing/react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
-import { SiteDocument } from '../../generated/graphql';
+import { siteMock } from '../../features/session/site.fixtures';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
@@ -28,32 +28,9 @@ function FormRoute() {
   return <Form key={form} form={form === 'login' ? 'login' : 'sign-up'} />;
 }
 
-const site = {
-  __typename: 'Site' as const,
-  name: 'Enspired',
-  operator: null,
-  address: null,
-  contact: null,
-  signUpOpen: true,
-  emailPassword: true,
-  changeEmail: true,
-  deleteUser: true,
-  analyticsScriptUrl: null,
-  animeCount: 8000,
-};
-
-function open(address: string, facts: Partial<typeof site> = {}) {
+function open(address: string, facts: Parameters<typeof siteMock>[0] = {}) {
   return render(
-    <MockedProvider
-      cache={new InMemoryCache()}
-      mocks={[
-        {
-          request: { query: SiteDocument },
-          result: { data: { site: { ...site, ...facts } } },
-          maxUsageCount: 9,
-        },
-      ]}
-    >
+    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock(facts)]}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/welcome/:form?" element={<FormRoute />} />
@@ -169,6 +146,42 @@ it.each([
   await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour{Enter}');
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('offers to send the link again where the address still waits to be confirmed', async () => {
+  respond(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour{Enter}');
+  respond(200, { status: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/on its way to mika@example.org/)).toBeInTheDocument();
+  expect(fetchMock.mock.lastCall[0]).toBe('/api/auth/send-verification-email');
+  expect(JSON.parse(fetchMock.mock.lastCall[1].body)).toEqual({
+    email: 'mika@example.org',
+    callbackURL: '/welcome/verified',
+  });
+});
+
+it('asks the server once, however often it is pressed', async () => {
+  fetchMock.mockReturnValue(new Promise(() => undefined));
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour');
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(await screen.findByRole('button', { name: 'Signing in' })).toBeInTheDocument();
+  fireEvent.submit(screen.getByRole('form'));
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+});
+
+it('shows the note of a session that has ended', async () => {
+  act(() => {
+    state.formToggle(true);
+    state.formNotes(['Your session has ended.']);
+  });
+  open('/welcome/login');
+  expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
 });
 
 it('says so when the mail has to be confirmed first', async () => {

@@ -1,0 +1,138 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { resetAll, session, state } from '../../state';
+import { checkSession } from './checkSession';
+import { endSession, leaveEverywhere, signInAgain } from './endSession';
+import { followSession } from './followSession';
+
+/** A session that ended elsewhere leads to the sign-in form with a note, and nothing typed in the settings is lost. */
+const mika = {
+  token: 'abc',
+  user: { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null },
+};
+const draft = { owner: '1', values: { name: 'Mika the Great' } };
+
+function clientWithData() {
+  const cache = new InMemoryCache();
+  const client = new ApolloClient({ cache, link: ApolloLink.empty() });
+  cache.restore({ 'Secret:1': { __typename: 'Secret', id: '1', note: 'only for Mika' } });
+  return { client, cached: () => JSON.stringify(cache.extract()) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  session(null);
+  resetAll();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function signedIn() {
+  session(mika);
+  state.accountDraft(draft);
+  state.queuePage(3);
+  return clientWithData();
+}
+
+it('forgets the person, keeps the draft in memory, and says why at the sign-in form', async () => {
+  const { client, cached } = signedIn();
+  const done = endSession(client);
+  expect([session(), state.queuePage(), state.accountDraft()]).toEqual([null, 1, draft]);
+  expect([state.formToggle(), state.formNotes()]).toEqual([
+    true,
+    [expect.stringMatching(/session has ended/)],
+  ]);
+  await done;
+  expect(cached()).not.toContain('only for Mika');
+  expect(JSON.stringify(localStorage)).not.toContain('Great');
+});
+
+it('ends a session once: a second refusal says nothing more', async () => {
+  const { client } = signedIn();
+  await endSession(client);
+  state.formNotes([]);
+  await endSession(client);
+  expect(state.formNotes()).toEqual([]);
+});
+
+it('signs out on every device: nothing is kept', async () => {
+  const { client } = signedIn();
+  await leaveEverywhere(client);
+  expect([session(), state.accountDraft().owner]).toEqual([null, null]);
+  expect(state.formNotes()).toEqual([expect.stringMatching(/signed out on every device/)]);
+});
+
+it('goes to sign in again, the draft kept', async () => {
+  const signOut = jest.spyOn(authApi, 'signOut').mockResolvedValue();
+  const { client } = signedIn();
+  await signInAgain(client);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect([session(), state.accountDraft()]).toEqual([null, draft]);
+});
+
+it('stays signed in where the server cannot be reached to sign in again', async () => {
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(0, null, 'no answer'));
+  const { client } = signedIn();
+  await expect(signInAgain(client)).rejects.toMatchObject({ status: 0 });
+  expect([session(), state.formNotes()]).toEqual([mika, []]);
+});
+
+describe('checking the session', () => {
+  it('takes the new cookie and person over', async () => {
+    const renewed = { token: 'def', user: { ...mika.user, emailVerified: true } };
+    jest.spyOn(authApi, 'getSession').mockResolvedValue(renewed);
+    const { client, cached } = signedIn();
+    expect(await checkSession(client)).toEqual(renewed);
+    expect(session()).toEqual(renewed);
+    expect(cached()).toContain('only for Mika');
+  });
+
+  it('lets go of a session that is no more', async () => {
+    jest.spyOn(authApi, 'getSession').mockResolvedValue(null);
+    const { client, cached } = signedIn();
+    expect(await checkSession(client)).toBeNull();
+    expect([session(), state.accountDraft().owner, cached()]).toEqual([null, null, '{}']);
+  });
+});
+
+describe('following the session', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    setVisible('visible');
+  });
+
+  async function away(milliseconds: number) {
+    setVisible('hidden');
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    setVisible('visible');
+    await jest.advanceTimersByTimeAsync(0);
+  }
+
+  it('finds out, back from a while out of sight, that the session has ended on another device', async () => {
+    const ask = jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
+    const { client } = clientWithData();
+    await followSession(client);
+    state.accountDraft(draft);
+    await away(30_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockResolvedValue(null);
+    await away(60_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect([session(), state.accountDraft()]).toEqual([null, draft]);
+    expect(state.formNotes()).toEqual([expect.stringMatching(/session has ended/)]);
+  });
+
+  it('leaves nothing of one person to the next', async () => {
+    const ask = jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
+    await followSession(clientWithData().client);
+    state.accountDraft(draft);
+    ask.mockResolvedValue({ ...mika, user: { ...mika.user, id: '2' } });
+    await away(60_000);
+    expect([session()?.user.id, state.accountDraft().owner]).toEqual(['2', null]);
+  });
+});
+
+function setVisible(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}

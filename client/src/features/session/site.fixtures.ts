@@ -1,0 +1,21 @@
+import { SiteDocument, type SiteQuery } from '../../generated/graphql';
+
+/** The answer of a site as the forms and the settings ask for it. */
+export const siteFacts: SiteQuery['site'] = {
+  name: 'Enspired',
+  operator: null,
+  address: null,
+  contact: null,
+  signUpOpen: true,
+  emailPassword: true,
+  changeEmail: true,
+  deleteUser: true,
+  analyticsScriptUrl: null,
+  animeCount: 8000,
+};
+
+export const siteMock = (facts: Partial<SiteQuery['site']> = {}) => ({
+  request: { query: SiteDocument },
+  result: { data: { site: { __typename: 'Site' as const, ...siteFacts, ...facts } } },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { authApi } from '../rest/authApi';
+import { resetAll, session } from '../state';
+import { EmailNotice } from './EmailNotice';
+
+/** After sign-up an address waits to be confirmed; the notice says so until it is confirmed or put away. */
+const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
+
+const open = (address: string | { pathname: string; state: unknown }) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <EmailNotice />
+    </MemoryRouter>,
+  );
+const signIn = (emailVerified: boolean) =>
+  act(() => void session({ token: 't', user: { ...mika, emailVerified } }));
+const notice = () => screen.queryByRole('complementary', { name: 'E-mail address' });
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => {
+    resetAll();
+    session(null);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('asks to confirm the address, and sends the link again', async () => {
+  const send = jest.spyOn(authApi, 'sendVerificationEmail').mockResolvedValue();
+  signIn(false);
+  open('/home');
+  expect(notice()).toHaveTextContent('mika@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeInTheDocument();
+  expect(send).toHaveBeenCalledWith({ email: 'mika@example.org', callbackURL: '/welcome/verified' });
+});
+
+it('stays away once it is put away, also after a reload', async () => {
+  signIn(false);
+  const { unmount } = open('/home');
+  await userEvent.click(screen.getByRole('button', { name: 'Put this notice away' }));
+  expect(notice()).not.toBeInTheDocument();
+  expect(localStorage.getItem('confirmNotice')).toBe('false');
+  unmount();
+  open('/latest');
+  expect(notice()).not.toBeInTheDocument();
+});
+
+it.each(['/settings', '/welcome/verified'])('is silent on %s, which says it itself', (address) => {
+  signIn(false);
+  open(address);
+  expect(notice()).not.toBeInTheDocument();
+});
+
+it('is silent for visitors and for a confirmed address', () => {
+  open('/home');
+  expect(notice()).not.toBeInTheDocument();
+  signIn(true);
+  expect(notice()).not.toBeInTheDocument();
+});
+
+it.each([
+  [true, /is confirmed. Thank you/],
+  [false, /The address of your account is mika@example.org now/],
+])('tells what a mailed link has done (confirmed: %s), until it is put away', async (confirmed, text) => {
+  signIn(confirmed);
+  open({ pathname: '/home', state: { confirmed: true } });
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Put this notice away' }));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});

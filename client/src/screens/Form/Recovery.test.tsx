@@ -1,0 +1,149 @@
+import { InMemoryCache } from '@apollo/client';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { siteMock } from '../../features/session/site.fixtures';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { resetAll, session, state } from '../../state';
+import { Form } from './Form';
+
+jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+
+/** Contract 5.3: a mailed link for a new password, and where it leads. */
+const mika = { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null };
+const ask = jest.spyOn(authApi, 'requestPasswordReset');
+const reset = jest.spyOn(authApi, 'resetPassword');
+const getSession = jest.spyOn(authApi, 'getSession');
+
+function open(form: 'forgot' | 'reset', search = '') {
+  return render(
+    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock({ contact: 'help@example.org' })]}>
+      <MemoryRouter initialEntries={[`/welcome/${form}${search}`]}>
+        <Form form={form} />
+      </MemoryRouter>
+    </MockedProvider>,
+  );
+}
+
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue();
+  reset.mockReset().mockResolvedValue();
+  getSession.mockReset().mockResolvedValue(null);
+  localStorage.clear();
+  act(() => {
+    resetAll();
+    session(null);
+  });
+});
+
+const email = () => screen.getByLabelText('E-mail');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('forgot', () => {
+  it('asks for a link that leads to the new password, and does not tell whether the account exists', async () => {
+    open('forgot');
+    await userEvent.type(email(), ' mika@example.org ');
+    await press('Mail me a link');
+    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeInTheDocument();
+    expect(screen.getByText(/If there is an account for/)).toHaveTextContent('mika@example.org');
+    expect(ask.mock.calls).toEqual([[{ email: 'mika@example.org', redirectTo: '/welcome/reset' }]]);
+    await press('Send it once more');
+    expect(await screen.findByText('Sent once more.')).toBeInTheDocument();
+    await press('Take another address');
+    expect(email()).toHaveValue('mika@example.org');
+  });
+
+  it('takes the address over from the sign-in form, and says beside it what is wrong', async () => {
+    act(() => void state.form({ username: '', email: 'mika', password: '' }));
+    open('forgot');
+    expect(email()).toHaveValue('mika');
+    await press('Mail me a link');
+    expect(email()).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    expect(email()).toHaveFocus();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('says how long to wait', async () => {
+    ask.mockRejectedValue(new AuthApiError(429, null, 'x', 40));
+    open('forgot');
+    await userEvent.type(email(), 'mika@example.org{Enter}');
+    expect(await screen.findByText(/Try again in 40 seconds/)).toBeInTheDocument();
+    expect(email()).toHaveValue('mika@example.org');
+  });
+
+  it('names the owner where the site sends no mail', async () => {
+    ask.mockRejectedValue(new AuthApiError(400, 'RESET_PASSWORD_ISNT_ENABLED', 'x'));
+    open('forgot');
+    await userEvent.type(email(), 'mika@example.org{Enter}');
+    expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.org',
+    );
+  });
+});
+
+describe('reset', () => {
+  const password = () => screen.getByLabelText('New password');
+
+  it('sets the password with the token of the link, and leads to sign-in', async () => {
+    open('reset', '?token=tok');
+    await userEvent.type(password(), 'kestrel harbour{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeInTheDocument();
+    expect(reset.mock.calls).toEqual([[{ token: 'tok', newPassword: 'kestrel harbour' }]]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
+  });
+
+  it('lets go of a session that the reset has ended', async () => {
+    session({ token: 't', user: mika });
+    open('reset', '?token=tok');
+    await userEvent.type(password(), 'kestrel harbour{Enter}');
+    await waitFor(() => expect(session()).toBeNull());
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('keeps a session that the site lets live', async () => {
+    session({ token: 't', user: mika });
+    getSession.mockResolvedValue({ token: 't', user: mika });
+    open('reset', '?token=tok');
+    await userEvent.type(password(), 'kestrel harbour{Enter}');
+    expect(await screen.findByText(/You are still signed in here/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['short', /too short/],
+    ['x'.repeat(129), /too long/],
+  ])('says beside the field that %s will not do', async (typed, text) => {
+    open('reset', '?token=tok');
+    await userEvent.click(password());
+    await userEvent.paste(typed);
+    await press('Set the password');
+    expect(password()).toHaveAccessibleDescription(text);
+    expect(reset).not.toHaveBeenCalled();
+  });
+
+  it('puts the server’s word beside the field and keeps what was typed: the link still works', async () => {
+    reset.mockRejectedValueOnce(new AuthApiError(400, 'PASSWORD_TOO_COMMON', 'x'));
+    open('reset', '?token=tok');
+    await userEvent.type(password(), 'password{Enter}');
+    await waitFor(() => expect(password()).toHaveAccessibleDescription(/easy to guess/));
+    expect(password()).toHaveValue('password');
+  });
+
+  it('offers a new link when this one is used up meanwhile', async () => {
+    reset.mockRejectedValue(new AuthApiError(400, 'INVALID_TOKEN', 'x'));
+    open('reset', '?token=tok');
+    await userEvent.type(password(), 'kestrel harbour{Enter}');
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mail me a link' })).toBeInTheDocument();
+  });
+
+  it.each(['', '?error=INVALID_TOKEN', '?token=', '?token=tok&error=INVALID_TOKEN'])(
+    'offers a new link at once for %j',
+    (search) => {
+      open('reset', search);
+      expect(screen.getByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
+      expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { InMemoryCache } from '@apollo/client';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { siteMock } from '../../features/session/site.fixtures';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { resetAll, session } from '../../state';
+import { Welcome } from './Welcome';
+
+jest.mock('../../features/anime/PosterWall', () => ({ PosterWall: () => null }));
+
+/** Where mailed links lead: a confirmed address, the four ways in which a link fails, and a deleted account. */
+const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
+const send = jest.spyOn(authApi, 'sendVerificationEmail');
+const getSession = jest.spyOn(authApi, 'getSession');
+
+function open(address: string, form: 'verified' | 'login' = 'verified') {
+  return render(
+    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock()]}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/welcome/:form" element={<Welcome form={form} />} />
+          <Route path="*" element={<p>elsewhere</p>} />
+        </Routes>
+      </MemoryRouter>
+    </MockedProvider>,
+  );
+}
+
+const signIn = (user = mika) => act(() => void session({ token: 't', user }));
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue();
+  getSession.mockReset().mockResolvedValue(null);
+  localStorage.clear();
+  act(() => {
+    resetAll();
+    session(null);
+  });
+});
+
+describe('verified', () => {
+  it('thanks, and leads on to sign-in', async () => {
+    open('/welcome/verified');
+    expect(screen.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
+    await waitFor(() => expect(getSession).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['token_expired', /It has expired/],
+    ['invalid_token', /not complete, or not ours/],
+    ['user_not_found', /does not exist any more/],
+    ['unauthorized', /not signed in here/],
+    ['__proto__', /could not be used/],
+  ])('explains %s', (error, text) => {
+    open(`/welcome/verified?error=${error}`);
+    expect(screen.getByRole('heading', { name: 'This link did not work' })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('mails a new link to who is signed out, without telling whether the account exists', async () => {
+    open('/welcome/verified?error=token_expired');
+    await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/missing/);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org{Enter}');
+    expect(await screen.findByText(/If mika@example.org has an account/)).toBeInTheDocument();
+    expect(send.mock.calls).toEqual([[{ email: 'mika@example.org', callbackURL: '/welcome/verified' }]]);
+  });
+
+  it('mails a new link to the signed-in person’s own address', async () => {
+    signIn();
+    send.mockRejectedValueOnce(new AuthApiError(429, null, 'x', 9));
+    open('/welcome/verified?error=token_expired');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/Try again in 9 seconds/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/on its way to mika@example.org/)).toBeInTheDocument();
+    expect(screen.queryByText(/Try again in/)).not.toBeInTheDocument();
+  });
+
+  it('offers no new link to who needs none', () => {
+    signIn({ ...mika, emailVerified: true });
+    open('/welcome/verified?error=token_expired');
+    expect(screen.getByText(/start once more in the settings/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('a deleted account', () => {
+  it('says so, and lets go of the session', async () => {
+    signIn();
+    open('/welcome/login?deleted=true', 'login');
+    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeInTheDocument();
+    expect(session()).toBeNull();
+  });
+
+  it('says nothing of the kind to who is signed in: it goes home', async () => {
+    signIn();
+    getSession.mockResolvedValue({ token: 't', user: mika });
+    open('/welcome/login?deleted=true', 'login');
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+    expect(session()?.user).toEqual(mika);
+  });
+
+  it('believes what it knows when the server cannot be asked', async () => {
+    signIn();
+    getSession.mockRejectedValue(new AuthApiError(0, null, 'x'));
+    open('/welcome/login?deleted=true', 'login');
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+    expect(session()).not.toBeNull();
+  });
+});
