@@ -1,7 +1,10 @@
 import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
+import { deleteAccount } from './deleteAccount';
 import { duration } from './duration';
 import { type LetterParts, letter, type RenderedLetter } from './letter';
+import { passwordChanged } from './passwordChanged';
+import { resetPassword } from './resetPassword';
 import { verifyEmail } from './verifyEmail';
 
 export interface TemplateContext {
@@ -14,6 +17,9 @@ type Template = (data: Record<string, string>, context: TemplateContext) => Lett
 
 /** One function for each message, sorted by name. */
 export const templates: Record<string, Template> = {
+  deleteAccount: deleteAccount as Template,
+  passwordChanged: passwordChanged as Template,
+  resetPassword: resetPassword as Template,
   verifyEmail: verifyEmail as Template,
 };
 

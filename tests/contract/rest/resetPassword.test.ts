@@ -1,0 +1,150 @@
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { receiveMail } from '../../support/mail';
+import { deletionToken, resetToken } from '../../support/mailedTokens';
+import { signInAgain, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
+});
+afterAll(() => app.close());
+
+const newPassword = 'autumn-moon-17';
+const reset = (body: unknown, query = '') => app.visitor().auth(`reset-password${query}`, body);
+const signIn = (email: string, password: string) => app.visitor().auth('sign-in/email', { email, password });
+const invalidToken = { code: 'INVALID_TOKEN', message: 'Invalid token' };
+
+describe('POST /reset-password', () => {
+  it('sets the password, ends every session, signs nobody in and tells the owner', async () => {
+    const person = await signUp(app);
+    const other = await signInAgain(app, person);
+    const token = await resetToken(app, person.email);
+    const answer = await reset({ newPassword, token });
+    expect([answer.status, answer.body]).toEqual([200, { status: true }]);
+    expect(answer.setCookies).toEqual([]);
+    expect(await app.deps.db.manager.countBy(SessionEntity, { userId: person.userId })).toBe(0);
+    for (const visitor of [person.visitor, other])
+      expect((await visitor.get('/api/auth/get-session')).text).toBe('null');
+    expect((await signIn(person.email, person.password)).status).toBe(401);
+    expect((await signIn(person.email, newPassword)).status).toBe(200);
+    expect(await receiveMail(app)).toMatchObject([
+      { to: person.email, subject: 'Your password was changed' },
+    ]);
+  });
+
+  it('takes the token from the query, after that of the body', async () => {
+    const person = await signUp(app);
+    const token = await resetToken(app, person.email);
+    expect((await reset({ newPassword, token: 'another' }, `?token=${token}`)).body).toEqual(invalidToken);
+    expect((await reset({ newPassword, token: '' }, `?token=${token}`)).status).toBe(200);
+  });
+
+  it('gives a credential account to somebody who had none', async () => {
+    const person = await signUp(app);
+    await app.deps.db.manager.delete(AccountEntity, { userId: person.userId });
+    const tokens = [await resetToken(app, person.email), await resetToken(app, person.email)];
+    const answers = await Promise.all(tokens.map((token) => reset({ newPassword, token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await app.deps.db.manager.findBy(AccountEntity, { userId: person.userId })).toMatchObject([
+      { providerId: 'credential', accountId: person.userId },
+    ]);
+    expect((await signIn(person.email, newPassword)).status).toBe(200);
+  });
+
+  it('works once, of a token used twice and of a token used by many at once', async () => {
+    const person = await signUp(app);
+    const token = await resetToken(app, person.email);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => reset({ newPassword: `${newPassword}-${n}`, token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    for (const answer of answers.filter(({ status }) => status === 400))
+      expect(answer.body).toEqual(invalidToken);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn(person.email, `${newPassword}-${winner}`)).status).toBe(200);
+    expect((await reset({ newPassword, token })).body).toEqual(invalidToken);
+  });
+
+  it('leaves another token of the same person alive', async () => {
+    const person = await signUp(app);
+    const [first, second] = [await resetToken(app, person.email), await resetToken(app, person.email)];
+    expect((await reset({ newPassword, token: first })).status).toBe(200);
+    expect((await reset({ newPassword: 'winter-pine-23', token: second })).status).toBe(200);
+    expect((await signIn(person.email, 'winter-pine-23')).status).toBe(200);
+  });
+
+  it('is over from the instant that the token expires', async () => {
+    const person = await signUp(app);
+    const [early, late] = [await resetToken(app, person.email), await resetToken(app, person.email)];
+    app.clock.advance(3600 - 0.001);
+    expect((await reset({ newPassword, token: early })).status).toBe(200);
+    app.clock.advance(0.001);
+    expect((await reset({ newPassword, token: late })).body).toEqual(invalidToken);
+  });
+
+  it.each([
+    ['short', 'PASSWORD_TOO_SHORT', 'Password too short'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG', 'Password too long'],
+    ['password1', 'PASSWORD_TOO_COMMON', 'Password too common'],
+  ])('refuses %s and leaves the token alive', async (bad, code, message) => {
+    const person = await signUp(app);
+    const token = await resetToken(app, person.email);
+    const answer = await reset({ newPassword: bad, token });
+    expect([answer.status, answer.body]).toEqual([400, { code, message }]);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+    expect((await reset({ newPassword, token })).status).toBe(200);
+  });
+
+  it('asks for a token first, for the length second, for a live token last', async () => {
+    expect((await reset({ newPassword: 'short' })).body).toEqual(invalidToken);
+    expect((await reset({ newPassword: 'short', token: '' })).body).toEqual(invalidToken);
+    expect((await reset({ newPassword: 'short', token: 'nobody-has-it' })).body).toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+    });
+    expect((await reset({ newPassword, token: 'nobody-has-it' })).body).toEqual(invalidToken);
+  });
+
+  it('is not done with a deletion token, nor for a user who has gone', async () => {
+    const person = await signUp(app);
+    expect((await reset({ newPassword, token: await deletionToken(app, person) })).body).toEqual(
+      invalidToken,
+    );
+    const token = await resetToken(app, person.email);
+    await app.deps.db.manager.delete(UserEntity, { id: person.userId });
+    expect((await reset({ newPassword, token })).body).toEqual(invalidToken);
+  });
+
+  it.each([
+    ['no body', undefined, ''],
+    ['no password', { token: 'x' }, ''],
+    ['a password object', { newPassword: { length: 20 }, token: 'x' }, ''],
+    ['a password array', { newPassword: ['x'.repeat(20)], token: 'x' }, ''],
+    ['a token object', { newPassword, token: { $ne: '' } }, ''],
+    ['a null token', { newPassword, token: null }, ''],
+    ['a token with a NUL', { newPassword, token: 'a\0' }, ''],
+  ])('refuses %s', async (_, body, query) => {
+    const answer = await app.visitor().post(`/api/auth/reset-password${query}`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
+  });
+
+  it('refuses two tokens in the query', async () => {
+    const answer = await reset({ newPassword }, '?token=a&token=b');
+    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid query parameters' });
+  });
+
+  it('keeps sessions with AUTH_REVOKE_SESSIONS_ON_RESET=false', async () => {
+    const own = await startApp({ env: { AUTH_REVOKE_SESSIONS_ON_RESET: 'false' } });
+    try {
+      const person = await signUp(own);
+      const token = await resetToken(own, person.email);
+      expect((await own.visitor().auth('reset-password', { newPassword, token })).status).toBe(200);
+      expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
+    } finally {
+      await own.close();
+    }
+  });
+});

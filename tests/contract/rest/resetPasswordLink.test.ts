@@ -1,0 +1,79 @@
+import { resetLink, resetToken } from '../../support/mailedTokens';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { TRUSTED_ORIGINS: 'https://friend.example,app.friend://' } });
+});
+afterAll(() => app.close());
+
+const look = (token: string, query: string) => app.visitor().get(`/api/auth/reset-password/${token}${query}`);
+
+describe('GET /reset-password/{token}', () => {
+  it('leads from the letter to the page that asked, with the token, as often as it is opened', async () => {
+    const { email } = await signUp(app);
+    const link = await resetLink(app, email, '/form/reset?from=mail');
+    const token = link.pathname.split('/').at(-1);
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await app.visitor().get(link.pathname + link.search);
+      expect([answer.status, answer.text]).toEqual([302, '']);
+      expect(answer.headers.get('location')).toBe(`${app.url}/form/reset?from=mail&token=${token}`);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+  });
+
+  it.each([
+    ['https://friend.example/reset#part', 'https://friend.example/reset?error=INVALID_TOKEN#part'],
+    ['app.friend://reset', 'app.friend://reset?error=INVALID_TOKEN'],
+    ['/form/reset?error=old', `/form/reset?error=INVALID_TOKEN`],
+  ])('says INVALID_TOKEN to %s for a token that nobody has', async (callbackURL, location) => {
+    const answer = await look('a'.repeat(24), `?callbackURL=${encodeURIComponent(callbackURL)}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(location.startsWith('/') ? app.url + location : location);
+  });
+
+  it('says so from the instant that the token expires', async () => {
+    const { email } = await signUp(app);
+    const token = await resetToken(app, email);
+    app.clock.advance(3600 - 0.001);
+    const alive = await look(token, '?callbackURL=/form/reset');
+    expect(alive.headers.get('location')).toBe(`${app.url}/form/reset?token=${token}`);
+    app.clock.advance(0.001);
+    const dead = await look(token, '?callbackURL=/form/reset');
+    expect(dead.headers.get('location')).toBe(`${app.url}/form/reset?error=INVALID_TOKEN`);
+  });
+
+  it('ends on the error page without a page to return to, even with a live token', async () => {
+    const { email } = await signUp(app);
+    const link = await resetLink(app, email);
+    expect(link.search).toBe('?callbackURL=');
+    const answer = await app.visitor().get(link.pathname + link.search);
+    expect(answer.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
+  });
+
+  it.each(['', '?callbackURL=/a&callbackURL=/b'])('refuses the query %j', async (query) => {
+    const answer = await look('a'.repeat(24), query);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid query parameters' });
+  });
+
+  it.each(['https://evil.example', '//evil.example', 'https://friend.example.evil.example'])(
+    'never leads to %s',
+    async (callbackURL) => {
+      const answer = await look('a'.repeat(24), `?callbackURL=${encodeURIComponent(callbackURL)}`);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({ code: 'INVALID_CALLBACKURL', message: 'Invalid callbackURL' });
+    },
+  );
+
+  it.each(['%00', '%ff', 'a%2Fb', 'x'.repeat(2000), '__proto__'])(
+    'takes %s for no live token',
+    async (token) => {
+      const answer = await look(token, '?callbackURL=/form/reset');
+      if (answer.status === 302) {
+        expect(answer.headers.get('location')).toBe(`${app.url}/form/reset?error=INVALID_TOKEN`);
+      } else expect([answer.status, answer.text]).toEqual([404, '']);
+    },
+  );
+});
