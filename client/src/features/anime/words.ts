@@ -1,3 +1,4 @@
+import { locale } from '../../components/locale';
 import type {
   AiringStatus,
   AnimeCardFieldsFragment,
@@ -5,7 +6,6 @@ import type {
   Season,
   TitleFieldsFragment,
 } from '../../generated/graphql';
-import { locale } from './locale';
 
 /** Catalogue values in words. */
 export const formatWord: Record<AnimeFormat, string> = { TV: 'TV', MOVIE: 'Film', OVA: 'OVA', WEB: 'Web' };

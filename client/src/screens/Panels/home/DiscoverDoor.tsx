@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Headline } from '../../../components/Headline';
-import { locale } from '../../../features/anime/locale';
+import { locale } from '../../../components/locale';
 import { useSiteQuery } from '../../../generated/graphql';
 import styles from './DiscoverDoor.module.css';
 

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Avatar, hueOf, initialOf } from './Avatar';
+import { Check } from './Check';
+import { ConfirmButton } from './ConfirmButton';
+
+describe('Avatar', () => {
+  it.each([
+    ['mika', 'M'],
+    ['  élodie', 'É'],
+    ['👩‍🚀 Sally', '👩‍🚀'],
+    ['進', '進'],
+    ['', '?'],
+  ])('%j is drawn as %s', (name, initial) => expect(initialOf(name)).toBe(initial));
+
+  it('has colours that stay with the person and differ from the next one’s', () => {
+    expect(hueOf('user-1')).toBe(hueOf('user-1'));
+    const hues = new Set(Array.from({ length: 50 }, (_, n) => hueOf(`user-${n}`)));
+    expect(hues.size).toBeGreaterThan(40);
+  });
+
+  it('falls back to the drawn one where the picture cannot be loaded, and tries the next address', () => {
+    const onBroken = jest.fn();
+    const avatar = (image: string) => <Avatar id="1" name="Mika" image={image} onBroken={onBroken} />;
+    const { container, rerender } = render(avatar('https://example.org/a.png'));
+    const picture = () => container.querySelector('img');
+    expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
+    if (picture()) fireEvent.error(picture() as HTMLImageElement);
+    expect(picture()).toBeNull();
+    expect(screen.getByText('M')).toBeInTheDocument();
+    expect(onBroken).toHaveBeenCalledTimes(1);
+    rerender(avatar('https://example.org/b.png'));
+    expect(picture()).toHaveAttribute('src', 'https://example.org/b.png');
+  });
+});
+
+it('Check has its hint as description, not as name', () => {
+  render(<Check hint="Every other browser.">Sign out everywhere else</Check>);
+  const check = screen.getByRole('checkbox', { name: 'Sign out everywhere else' });
+  expect(check).toHaveAccessibleDescription('Every other browser.');
+});
+
+describe('ConfirmButton', () => {
+  const onConfirm = jest.fn();
+  const draw = () =>
+    render(
+      <ConfirmButton question="Really?" confirm="Do it" keep="Keep it" onConfirm={onConfirm}>
+        Revoke
+      </ConfirmButton>,
+    );
+  beforeEach(() => onConfirm.mockReset());
+
+  it('asks first, and does it at the second press', async () => {
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    expect(screen.getByRole('group', { name: 'Really?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Do it' })).toHaveFocus();
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['{Escape}', '{Tab}{Enter}'])(
+    'leaves all as it is on %s, with the focus where it was',
+    async (keys) => {
+      draw();
+      await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+      await userEvent.keyboard(keys);
+      expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
+      expect(onConfirm).not.toHaveBeenCalled();
+    },
+  );
+});
