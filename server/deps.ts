@@ -8,20 +8,23 @@ import { createPasswordHasher } from './domain/accounts/password/passwordHasher'
 import type { Clock, Deps, Random } from './domain/ports';
 import { createRateLimiter } from './http/rateLimit';
 import { createOutbox } from './mail/outbox';
+import { createProviders } from './passport/social/createProviders';
 
 /** The composition root: everything with a life of its own is made here, once, and passed in. Tests replace what they like. */
 export async function createDeps(config: Config, replace: Partial<Deps> = {}): Promise<Deps> {
-  const { clock = systemClock, random = systemRandom } = replace;
+  const { clock = systemClock, random = systemRandom, fetch = globalThis.fetch } = replace;
+  const log = replace.log ?? createLog(config);
   return {
     config,
-    log: replace.log ?? createLog(config),
+    log,
     clock,
     random,
     db: replace.db ?? (await openMigratedDatabase(config.database)),
     mail: replace.mail ?? createOutbox({ config, clock, random }),
     passwords: replace.passwords ?? createPasswordHasher(),
     limiter: replace.limiter ?? createRateLimiter(config),
-    fetch: replace.fetch ?? globalThis.fetch,
+    providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
+    fetch,
   };
 }
 

@@ -27,6 +27,13 @@ export const limits = {
   idLength: 32,
   /** A session without "remember me" (contract section 3). */
   shortSessionLifetime: 86_400,
+  /** Personal API tokens: how many one person may have, and the letters of a name. */
+  apiTokens: 50,
+  apiTokenLength: 40,
+  apiTokenName: 80,
+  apiTokenDays: 366,
+  /** The last use of a token is written down at most this often. */
+  apiTokenUseNoted: 60,
   /** JSON bodies, in bytes. */
   bodyBytes: 100_000,
   /** The largest page of any list; lists of small rows (episodes of one anime) may be longer. */

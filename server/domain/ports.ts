@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
+import type { IdentityProviders } from './accounts/social/identityProvider';
 
 /**
  * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each
@@ -16,6 +17,7 @@ export interface Deps {
   mail: Outbox;
   passwords: PasswordHasher;
   limiter: RateLimiter;
+  providers: IdentityProviders;
   fetch: typeof globalThis.fetch;
 }
 

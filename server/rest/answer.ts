@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Deps } from '../domain/ports';
 import { applyCookies } from '../http/sessionCookie';
+import { applyStateCookie } from '../http/stateCookie';
 import type { Answer } from './route';
 
 const YEAR = 31_536_000;
@@ -20,6 +21,7 @@ export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
     },
     write: (res: Response, answer: Answer): void => {
       applyCookies(deps, res, answer.cookie);
+      applyStateCookie(deps.config, res, answer.stateCookie);
       if ('redirect' in answer) redirect(res, answer.redirect);
       else if ('html' in answer) sendPage(res, answer);
       else sendJson(res, answer);

@@ -15,6 +15,8 @@ export interface Route {
   limit: 'call' | 'guess';
   /** GET links whose query `callbackURL` is checked; every POST has its URLs checked anyway. */
   link: boolean;
+  /** Takes a form in place of JSON: the provider's post, and nothing else. */
+  form: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
   /** The e-mail address a call is aimed at, to be limited by account, and by which rule. */
@@ -35,12 +37,16 @@ export interface Call<Body, Query, Viewer> {
   checkCredentials: CredentialCheck;
 }
 
+interface AnswerHead {
+  cookie?: CookieChange;
+  /** The state of a sign-in at a provider, for this browser's cookie; null takes it away. */
+  stateCookie?: string | null;
+  status?: number;
+}
+
 /** What a handler gives back; the router writes it. */
-export type Answer = { cookie?: CookieChange; status?: number } & (
-  | { json: unknown }
-  | { redirect: string }
-  | { html: string; contentSecurityPolicy: string }
-);
+export type Answer = AnswerHead &
+  ({ json: unknown } | { redirect: string } | { html: string; contentSecurityPolicy: string });
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -54,6 +60,7 @@ interface Description<
   access: Access;
   limit?: Route['limit'];
   link?: boolean;
+  form?: boolean;
   body?: Body;
   query?: Query;
   target?: (body: Output<Body>) => { rule: 'account' | 'mail'; email: string } | undefined;
@@ -69,5 +76,5 @@ export function defineRoute<
   Body extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
 >(description: Description<Body, Query, Access>): Route {
-  return { limit: 'call', link: false, ...description } as Route;
+  return { limit: 'call', link: false, form: false, ...description } as Route;
 }

@@ -52,7 +52,7 @@ function createRunner(deps: Deps) {
     const rawQuery = req.originalUrl.includes('?') ? req.query : {};
     let rawBody: Record<string, unknown> = {};
     if (route.method === 'POST') {
-      rawBody = await readBody(req, res);
+      rawBody = await readBody(req, res, route);
       checkOrigin(config, req);
       checkPostUrls(config, rawBody, rawQuery);
     }

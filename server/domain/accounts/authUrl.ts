@@ -10,9 +10,9 @@ export function authUrl(
   return `${baseURL}/api/auth${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** Adds a value to a URL that may have a query and a fragment already (contract 5.2). */
+/** Adds a value to a URL that may have a query and a fragment already (contract 5.2); an apostrophe is escaped, too. */
 export function withQuery(url: string, name: string, value: string): string {
   const at = url.indexOf('#');
   const [main, fragment] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-  return `${main}${main.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}${fragment}`;
+  return `${main}${main.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value).replaceAll("'", '%27')}${fragment}`;
 }

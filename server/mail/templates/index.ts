@@ -4,6 +4,7 @@ import { deleteAccount } from './deleteAccount';
 import { duration } from './duration';
 import { type LetterParts, letter, type RenderedLetter } from './letter';
 import { passwordChanged } from './passwordChanged';
+import { providerLinked } from './providerLinked';
 import { resetPassword } from './resetPassword';
 import { verifyEmail } from './verifyEmail';
 
@@ -19,6 +20,7 @@ type Template = (data: Record<string, string>, context: TemplateContext) => Lett
 export const templates: Record<string, Template> = {
   deleteAccount: deleteAccount as Template,
   passwordChanged: passwordChanged as Template,
+  providerLinked: providerLinked as Template,
   resetPassword: resetPassword as Template,
   verifyEmail: verifyEmail as Template,
 };

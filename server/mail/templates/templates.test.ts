@@ -23,6 +23,7 @@ describe('the templates', () => {
       email: 'new<b>@example.org',
       at: '2026-05-01 12:00 UTC',
       device: '<i>Firefox</i>',
+      provider: '<i>GitHub</i>',
     };
     const { subject, text, html } = renderMessage({ template, to: 'a@example.org', data }, config);
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);

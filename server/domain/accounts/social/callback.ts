@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { AppError } from '../../../errors/AppError';
+import type { CallbackResult } from '../../../errors/catalogue';
+import type { Deps } from '../../ports';
+import { withQuery } from '../authUrl';
+import { type LinkResult, linkToUser } from '../linking/linkToUser';
+import type { Client, LiveSession, Outcome } from '../records';
+import { enterWithProfile } from './enterWithProfile';
+import { findProfile } from './findProfile';
+import { type Flow, takeFlow } from './flow';
+import type { ExchangeInput, FoundProfile, IdentityProvider, ProviderTokens } from './identityProvider';
+
+export interface CallbackInput {
+  providerId: string;
+  /** Query and form as they came, unchecked. */
+  parameters: Record<string, unknown>;
+  /** Whether they came by a form post. */
+  posted: boolean;
+  /** The state that this browser's cookie holds, its signature checked. */
+  browserState?: string;
+  /** Who is signed in here; asked only when the flow is for linking. */
+  readViewer(): Promise<LiveSession | null>;
+  client: Client;
+  replaces?: string;
+}
+
+export type CallbackOutcome = Outcome<{ redirect: string }>;
+
+type CallbackDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers'>;
+
+/**
+ * The way back from a provider (contract section 6). Whatever goes wrong, the browser ends on the error page with one
+ * word of the catalogue; the words are decided in the contract's order.
+ */
+export async function callback(deps: CallbackDeps, input: CallbackInput): Promise<CallbackOutcome> {
+  const { errorURL } = deps.config.auth;
+  try {
+    const parameters = readParameters(input.parameters);
+    if (parameters.error !== undefined) {
+      return { result: { redirect: describeError(errorURL, parameters) } };
+    }
+    const flow = await findFlow(deps, input, parameters);
+    try {
+      return await finish(deps, input, parameters, flow);
+    } catch (error) {
+      return refused(deps, error, flow.errorURL ?? errorURL);
+    }
+  } catch (error) {
+    return refused(deps, error, errorURL);
+  }
+}
+
+const parametersSchema = z.object({
+  code: z.string().optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+  device_id: z.string().optional(),
+  state: z.string().optional(),
+  user: z.string().optional(),
+  iss: z.string().optional(),
+});
+
+type Parameters = z.output<typeof parametersSchema>;
+
+/** One word of the catalogue, on its way to the error page. */
+class Refusal extends Error {
+  constructor(readonly word: CallbackResult) {
+    super(word);
+  }
+}
+
+/** A repeated parameter reads as a list, and so is malformed. */
+function readParameters(parameters: Record<string, unknown>): Parameters {
+  const { data } = parametersSchema.safeParse(parameters);
+  if (!data) throw new Refusal('invalid_callback_request');
+  return { ...data, error: data.error || undefined };
+}
+
+function describeError(url: string, { error = '', error_description: description }: Parameters): string {
+  const target = withQuery(url, 'error', error);
+  return description ? withQuery(target, 'error_description', description) : target;
+}
+
+/** The flow that this browser began at this provider. A wrong browser does not use it up: the right one may still come. */
+async function findFlow(
+  deps: CallbackDeps,
+  { providerId, posted, browserState }: CallbackInput,
+  { state, iss }: Parameters,
+): Promise<Flow> {
+  if (!state) throw new Refusal('state_not_found');
+  const provider = deps.providers.get(providerId);
+  const withoutCookie = posted && provider?.formPost;
+  if (deps.config.auth.stateCookie && !withoutCookie && browserState !== state) {
+    throw new Refusal('please_restart_the_process');
+  }
+  const flow = await takeFlow(deps, state);
+  if (!flow || flow.provider !== providerId) throw new Refusal('please_restart_the_process');
+  // Another provider's answer, brought to this one's address (security O5).
+  if (iss && provider && !provider.isIssuer(iss)) throw new Refusal('please_restart_the_process');
+  return flow;
+}
+
+async function finish(
+  deps: CallbackDeps,
+  input: CallbackInput,
+  { code, device_id: deviceId, user }: Parameters,
+  flow: Flow,
+): Promise<CallbackOutcome> {
+  if (!code) throw new Refusal('no_code');
+  const provider = deps.providers.get(input.providerId);
+  if (!provider) throw new Refusal('oauth_provider_not_found');
+  const tokens = await exchange(deps, provider, { code, codeVerifier: flow.codeVerifier, deviceId });
+  const found = await findProfile(provider, { tokens, user: parseUser(user) });
+  if (!found) throw new Refusal('unable_to_get_user_info');
+  const { callbackURL } = flow;
+  if (!callbackURL) throw new Refusal('no_callback_url');
+  if (flow.link) {
+    await link(deps, input, { provider, tokens, ...found, userId: flow.link.userId });
+    return { result: { redirect: callbackURL } };
+  }
+  const { profile } = found;
+  const { email } = profile;
+  if (email === undefined) throw new Refusal('email_not_found');
+  const { live, isNew } = await enterWithProfile(deps, {
+    provider,
+    profile: { ...profile, email },
+    tokens,
+    fallbackName: email,
+    requestSignUp: flow.requestSignUp,
+    callbackURL,
+    client: input.client,
+    replaces: input.replaces,
+  });
+  const redirect = isNew ? (flow.newUserURL ?? callbackURL) : callbackURL;
+  return { result: { redirect }, cookie: { kind: 'set', live, remember: true } };
+}
+
+async function exchange(
+  { log }: CallbackDeps,
+  provider: IdentityProvider,
+  input: ExchangeInput,
+): Promise<ProviderTokens> {
+  try {
+    return await provider.exchangeCode(input);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.info({ event: 'provider', provider: provider.id, reason }, 'a code brought no tokens');
+    throw new Refusal('invalid_code');
+  }
+}
+
+/** Apple's JSON text; anything else is as good as nothing. */
+function parseUser(user: string | undefined): unknown {
+  if (user === undefined || user.length > 10_000) return undefined;
+  try {
+    return JSON.parse(user);
+  } catch {
+    return undefined;
+  }
+}
+
+const linkWords: Record<Exclude<LinkResult, 'linked'>, CallbackResult> = {
+  'not allowed': 'unable_to_link_account',
+  'different email': "email_doesn't_match",
+  taken: 'account_already_linked_to_different_user',
+  failed: 'unable_to_link_account',
+};
+
+/** The person who asked must still be the one who is signed in here: nobody links into another's session. */
+async function link(
+  deps: CallbackDeps,
+  { readViewer }: CallbackInput,
+  { userId, provider, tokens, profile }: FoundProfile & LinkGround,
+): Promise<void> {
+  const viewer = await readViewer();
+  if (viewer && viewer.user.id !== userId) throw new Refusal('unable_to_link_account');
+  const keepToken = viewer?.session.token;
+  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepToken });
+  if (outcome !== 'linked') throw new Refusal(linkWords[outcome]);
+}
+
+interface LinkGround {
+  userId: string;
+  provider: IdentityProvider;
+  tokens: ProviderTokens;
+}
+
+/** The results that `enterWithProfile` throws, as words; anything else is a failure of the store (contract section 6). */
+function refused({ log }: CallbackDeps, error: unknown, url: string): CallbackOutcome {
+  return { result: { redirect: withQuery(url, 'error', wordOf(log, error)) } };
+}
+
+function wordOf(log: Deps['log'], error: unknown): CallbackResult {
+  if (error instanceof Refusal) return error.word;
+  if (error instanceof AppError && Object.hasOwn(entryWords, error.key)) {
+    return entryWords[error.key as keyof typeof entryWords];
+  }
+  log.error({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a callback failed');
+  return 'internal_server_error';
+}
+
+const entryWords = {
+  ACCOUNT_NOT_LINKED: 'account_not_linked',
+  UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',
+  SIGNUP_DISABLED: 'signup_disabled',
+  UNABLE_TO_CREATE_USER: 'unable_to_create_user',
+  UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
+} as const satisfies Record<string, CallbackResult>;

@@ -1,0 +1,122 @@
+import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../../data/databaseErrors';
+import { AccountEntity } from '../../../data/entities/account.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { AppError } from '../../../errors/AppError';
+import type { ErrorKey } from '../../../errors/catalogue';
+import type { Deps } from '../../ports';
+import { guardUnverified, insertAccount, mayLink, updateAccount } from '../linking/linkingRules';
+import { type Client, type LiveSession, toUser, type User } from '../records';
+import { createSession } from '../session/createSession';
+import { sendVerificationMail } from '../verification/sendVerificationMail';
+import type { IdentityProvider, Profile, ProviderTokens } from './identityProvider';
+
+export interface EnterInput {
+  provider: IdentityProvider;
+  profile: Profile & { email: string };
+  tokens: ProviderTokens;
+  /** What a new user is called when the provider gives no name. */
+  fallbackName: string;
+  requestSignUp?: boolean;
+  callbackURL?: string;
+  client: Client;
+  replaces?: string;
+}
+
+export interface Entered {
+  live: LiveSession;
+  isNew: boolean;
+}
+
+type EnterDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+
+/**
+ * Signs somebody in whom a provider vouches for (contract section 6): by the account first, then by the address, else as
+ * a new user; one transaction. When two callbacks race for the same account or address, the loser looks again and finds
+ * what the winner made.
+ */
+export async function enterWithProfile(deps: EnterDeps, input: EnterInput): Promise<Entered> {
+  const entered = await enterOnce(deps, input).catch((error: unknown) => {
+    if (error instanceof AppError && isUniqueViolation(error.cause)) return enterOnce(deps, input);
+    throw error;
+  });
+  const { user, isNew, live } = entered;
+  if (!live) throw new AppError('UNABLE_TO_CREATE_SESSION');
+  const event = isNew ? 'sign-up' : 'sign-in';
+  const facts = { event, userId: user.id, provider: input.provider.id, ip: input.client.ipAddress };
+  deps.log.info(facts, 'a user came in by a provider');
+  return { live, isNew };
+}
+
+interface Found {
+  user: User;
+  isNew: boolean;
+}
+
+async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { live?: LiveSession }> {
+  return await deps.db.transaction(async (manager) => {
+    const found = await findOrCreate(deps, manager, input);
+    // Verification is required of everybody, however they come (security A7). The account stays; the session waits.
+    if (deps.config.auth.requireVerifiedEmail && !found.user.emailVerified) return found;
+    const { client, replaces } = input;
+    const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
+      createSession(deps, manager, { user: found.user, client, replaces, remember: true }),
+    );
+    return { ...found, live };
+  });
+}
+
+async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<Found> {
+  const { provider, profile, tokens } = input;
+  const key = { providerId: provider.id, accountId: profile.accountId };
+  const account = await manager.findOne(AccountEntity, { where: key, relations: { user: true } });
+  if (account?.user) {
+    await updateAccount(deps, manager, account.id, tokens);
+    return { user: toUser(account.user), isNew: false };
+  }
+  const row = await manager.findOneBy(UserEntity, { email: profile.email });
+  if (!row) return { user: await createUser(deps, manager, input), isNew: true };
+  const user = toUser(row);
+  if (!mayLink(deps.config, provider, profile, user)) throw new AppError('ACCOUNT_NOT_LINKED');
+  await stage('UNABLE_TO_LINK_ACCOUNT', () =>
+    insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
+  );
+  await guardUnverified(deps, manager, { user, provider });
+  return { user, isNew: false };
+}
+
+async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<User> {
+  const { provider, profile, tokens, fallbackName, requestSignUp, callbackURL } = input;
+  if (!provider.signUp || (!provider.implicitSignUp && requestSignUp !== true)) {
+    throw new AppError('SIGNUP_DISABLED');
+  }
+  const now = deps.clock.now();
+  const user: User = {
+    id: deps.random.id(),
+    email: profile.email,
+    emailVerified: profile.emailVerified,
+    name: profile.name ?? fallbackName,
+    image: profile.image ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await stage('UNABLE_TO_CREATE_USER', async () => {
+    await manager.insert(UserEntity, user);
+    await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
+  });
+  const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;
+  if (!user.emailVerified && (verifyOnSignUp || requireVerifiedEmail)) {
+    await sendVerificationMail(deps, manager, { user, callbackURL });
+  }
+  return user;
+}
+
+/** A write that the store refuses has the name of its stage; a store that is away, or wants a retry, keeps its own error. */
+async function stage<T>(key: ErrorKey, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
+    throw new AppError(key, { cause: error });
+  }
+}

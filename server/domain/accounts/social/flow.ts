@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limits } from '../../../config/limits';
+import { isDatabaseUnavailable } from '../../../data/databaseErrors';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { alphabets } from '../alphabets';
+import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
+
+/** What a sign-in at a provider must remember until the browser comes back (contract section 6). */
+export interface Flow {
+  /** A callback at another provider's address is refused by it (security O5). */
+  provider: string;
+  callbackURL?: string;
+  codeVerifier: string;
+  errorURL?: string;
+  newUserURL?: string;
+  /** Who asked to link an account, when that is what the flow is for. */
+  link?: { email: string; userId: string };
+  requestSignUp?: boolean;
+}
+
+export interface StartedFlow {
+  state: string;
+  codeVerifier: string;
+}
+
+/** Begins a flow: a record of ten minutes that is found by its state, and waits for the browser to come back once. */
+export async function startFlow(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random'>,
+  input: Omit<Flow, 'codeVerifier'>,
+): Promise<StartedFlow> {
+  const { config, db, clock, random } = deps;
+  const callbackURL = input.callbackURL || config.baseURL;
+  if (!callbackURL) throw new AppError('CALLBACKURL_IS_REQUIRED');
+  const state = random.text(limits.oauthStateLength, alphabets.urlSafe);
+  const codeVerifier = random.text(limits.codeVerifierLength, alphabets.urlSafe);
+  const seconds = limits.oauthStateLifetime;
+  const expiresAt = clock.now().getTime() + seconds * 1000;
+  const value = JSON.stringify({ ...input, callbackURL, codeVerifier, expiresAt });
+  try {
+    await storeOneTimeToken(deps, db.manager, { purpose: 'oauthState', token: state, value, seconds });
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    throw new AppError('UNABLE_TO_CREATE_VERIFICATION', { cause: error });
+  }
+  return { state, codeVerifier };
+}
+
+/** Takes a flow out of the table: used up from now on, even when the rest then fails (contract section 14). */
+export async function takeFlow(deps: Pick<Deps, 'db' | 'clock'>, state: string): Promise<Flow | undefined> {
+  const value = await takeOneTimeToken(deps, deps.db.manager, { purpose: 'oauthState', token: state });
+  return value === undefined ? undefined : flowSchema.safeParse(parse(value)).data;
+}
+
+function parse(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const flowSchema = z.object({
+  provider: z.string(),
+  callbackURL: z.string().optional(),
+  codeVerifier: z.string(),
+  errorURL: z.string().optional(),
+  newUserURL: z.string().optional(),
+  link: z.object({ email: z.string(), userId: z.string() }).optional(),
+  requestSignUp: z.boolean().optional(),
+});

@@ -1,0 +1,67 @@
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import type { Client, Outcome, User } from '../records';
+import { enterIdToken, type IdTokenInput } from './enterIdToken';
+import { enterWithProfile } from './enterWithProfile';
+import { startFlow } from './flow';
+
+export interface SignInSocialInput {
+  provider: string;
+  callbackURL?: string;
+  newUserCallbackURL?: string;
+  errorCallbackURL?: string;
+  disableRedirect?: boolean;
+  idToken?: IdTokenInput;
+  scopes?: string[];
+  requestSignUp?: boolean;
+  loginHint?: string;
+  client: Client;
+  replaces?: string;
+}
+
+export type SignInSocialResult =
+  | { url: string; redirect: boolean }
+  | { redirect: false; token: string; user: User };
+
+/** The state, when the browser is sent away: its cookie is to hold it (contract section 2). */
+export interface Redirected {
+  state: string;
+}
+
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers'>;
+
+/** Signs in by a provider (contract 5.5): sends the browser there, or takes an app's id token at once. */
+export async function signInSocial(
+  deps: SignInDeps,
+  input: SignInSocialInput,
+): Promise<Outcome<SignInSocialResult> & Partial<Redirected>> {
+  const provider = deps.providers.get(input.provider);
+  if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
+  const { idToken, requestSignUp, callbackURL, client, replaces } = input;
+  if (idToken) {
+    const found = await enterIdToken(provider, idToken);
+    const { live } = await enterWithProfile(deps, {
+      ...found,
+      provider,
+      fallbackName: '',
+      requestSignUp,
+      callbackURL,
+      client,
+      replaces,
+    });
+    return {
+      result: { redirect: false, token: live.session.token, user: live.user },
+      cookie: { kind: 'set', live, remember: true },
+    };
+  }
+  const { state, codeVerifier } = await startFlow(deps, {
+    provider: provider.id,
+    callbackURL,
+    errorURL: input.errorCallbackURL || undefined,
+    newUserURL: input.newUserCallbackURL || undefined,
+    requestSignUp,
+  });
+  const { scopes, loginHint } = input;
+  const url = await provider.authorizationURL({ state, codeVerifier, scopes, loginHint });
+  return { result: { url, redirect: input.disableRedirect !== true }, state };
+}

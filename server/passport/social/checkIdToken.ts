@@ -1,0 +1,89 @@
+import { jwtVerify, type RemoteJWKSet } from 'jose';
+import type { ProviderConfig } from '../../config/config';
+import { limits } from '../../config/limits';
+import type { Claims } from '../../domain/accounts/social/identityProvider';
+import type { Deps } from '../../domain/ports';
+import type { IdTokenRules, ProviderDescriptor } from '../../providers';
+import { createKeySet } from './keySet';
+import { jsonOf, type Outbound } from './outbound';
+
+/** With a key pair only: `none` and a secret shared with half the world prove nothing (security A15). */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+export type IdTokenCheck = (input: { token: string; nonce?: string }) => Promise<Claims>;
+
+interface Ground {
+  descriptor: ProviderDescriptor;
+  config: ProviderConfig;
+  outbound: Outbound;
+  clock: Deps['clock'];
+}
+
+/** Checks id tokens of one provider: signature, issuer, audience, times, nonce (contract section 6). Rejects bad ones. */
+export function createIdTokenCheck(ground: Ground): IdTokenCheck | undefined {
+  const { descriptor, config, outbound } = ground;
+  const rules = descriptor.idToken;
+  if (!rules) return undefined;
+  if (rules.check !== 'keySet') return (input) => askProvider(ground, rules, input);
+  const { keys } = descriptor.endpoints(config.settings);
+  if (!keys) throw new Error(`${descriptor.id} names no key set`);
+  const keySet = createKeySet(keys, outbound);
+  return (input) => checkHere(ground, rules, keySet, input);
+}
+
+async function checkHere(
+  { config, clock }: Ground,
+  rules: IdTokenRules,
+  keySet: RemoteJWKSet,
+  { token, nonce }: { token: string; nonce?: string },
+): Promise<Claims> {
+  const { payload } = await jwtVerify(token, keySet, {
+    algorithms,
+    audience: rules.audience?.(config.settings) ?? config.clientId,
+    requiredClaims: ['iss', 'sub', 'aud', 'exp', ...(rules.maxAge === undefined ? [] : ['iat'])],
+    maxTokenAge: rules.maxAge,
+    clockTolerance: limits.providerClockTolerance,
+    currentDate: clock.now(),
+  });
+  return checkClaims(config, rules, payload, nonce);
+}
+
+/** The provider says whether the token is good; what it then says of it is compared just the same. */
+async function askProvider(
+  { config, outbound, clock }: Ground,
+  rules: IdTokenRules,
+  { token, nonce }: { token: string; nonce?: string },
+): Promise<Claims> {
+  if (rules.check === 'keySet') throw new Error('This token is checked by its key set');
+  const { url } = rules.check;
+  const form = new URLSearchParams({ id_token: token, client_id: config.clientId });
+  if (nonce !== undefined) form.set('nonce', nonce);
+  const answer = await outbound({
+    url,
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+    signal: AbortSignal.timeout(limits.providerProfileTimeout * 1000),
+  });
+  const claims = jsonOf(answer, url);
+  if (Array.isArray(claims) || claims.aud !== config.clientId) throw new Error('Made for another client');
+  const now = clock.now().getTime() / 1000;
+  if (typeof claims.exp !== 'number' || claims.exp + limits.providerClockTolerance < now) {
+    throw new Error('The id token has ended');
+  }
+  return checkClaims(config, rules, claims, nonce);
+}
+
+function checkClaims(
+  { settings }: ProviderConfig,
+  rules: IdTokenRules,
+  claims: Claims,
+  nonce: string | undefined,
+): Claims {
+  const { iss } = claims;
+  if (typeof iss !== 'string' || !rules.issuers(settings, claims).includes(iss)) {
+    throw new Error('The id token is from another issuer');
+  }
+  if (nonce !== undefined && claims.nonce !== nonce) throw new Error('The id token answers another question');
+  return claims;
+}

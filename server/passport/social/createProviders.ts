@@ -1,0 +1,156 @@
+import type { Request } from 'express';
+import type OAuth2Strategy from 'passport-oauth2';
+import type { Config, ProviderConfig } from '../../config/config';
+import type {
+  AuthorizationInput,
+  ExchangeInput,
+  IdentityProvider,
+  IdentityProviders,
+  ProviderTokens,
+} from '../../domain/accounts/social/identityProvider';
+import type { Deps } from '../../domain/ports';
+import { type ProviderDescriptor, providers } from '../../providers';
+import { runStrategy } from '../runStrategy';
+import { buildStrategy } from './buildStrategy';
+import { createIdTokenCheck } from './checkIdToken';
+import { createOutbound } from './outbound';
+import { readProfile } from './readProfile';
+import type { CallbackRequest } from './stateStore';
+import { callTokenEndpoint } from './tokenCall';
+
+type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>;
+
+/** The identity providers that the operator has switched on, each behind the port that the rules know. */
+export function createProviders(deps: ProviderDeps): IdentityProviders {
+  const list = deps.config.providers.flatMap((config) => {
+    const descriptor = providers.find(({ id }) => id === config.id);
+    return descriptor ? [createProvider(deps, descriptor, config)] : [];
+  });
+  const byId = new Map(list.map((provider) => [provider.id, provider]));
+  return { list, get: (id) => byId.get(id) };
+}
+
+function createProvider(
+  { config: site, clock, log, fetch }: ProviderDeps,
+  descriptor: ProviderDescriptor,
+  config: ProviderConfig,
+): IdentityProvider {
+  const { id, name } = descriptor;
+  const outbound = createOutbound(fetch, addressesOf(descriptor, config));
+  const endpoints = descriptor.endpoints(config.settings);
+  const caller = { descriptor, config, outbound, clock };
+  const checkIdToken = createIdTokenCheck(caller);
+  const strategy = buildStrategy({
+    descriptor,
+    config,
+    redirectURI: redirectURIOf(site, config),
+    exchange: (fields) => callTokenEndpoint(caller, endpoints.token, fields),
+  });
+  const failed = (what: string) => (error: unknown) => {
+    log.info({ event: 'provider', provider: id, reason: reasonOf(error) }, what);
+    return undefined;
+  };
+  return {
+    id,
+    name,
+    signUp: site.auth.providerSignUp && config.signUp,
+    implicitSignUp: site.auth.implicitSignUp && config.implicitSignUp,
+    canRefresh: descriptor.refresh !== false,
+    takesIdTokens: descriptor.idToken?.signIn ?? false,
+    formPost: descriptor.formPost ?? false,
+    isIssuer: (issuer) => mayIssue(descriptor, config, issuer),
+    authorizationURL: (input) => authorizationURL(strategy, descriptor, config, input),
+    exchangeCode: (input) => exchangeCode(strategy, input),
+    refresh: async (refreshToken) => {
+      const fields: Record<string, string> = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      if (descriptor.refresh === 'withScopes') fields.scope = scopesFor(descriptor, config).join(' ');
+      return await callTokenEndpoint(caller, endpoints.refresh ?? endpoints.token, fields);
+    },
+    checkIdToken: async (input) => await checkIdToken?.(input).catch(failed('an id token was refused')),
+    readProfile: async (input) =>
+      await readProfile({ descriptor, config, outbound, checkIdToken }, input).catch(
+        failed('a profile could not be read'),
+      ),
+  };
+}
+
+/** Built from configuration alone, and so always the same (security O3). */
+export function redirectURIOf({ baseURL }: Config, { id, redirectURI }: ProviderConfig): string {
+  return redirectURI ?? `${baseURL}/api/auth/callback/${id}`;
+}
+
+async function authorizationURL(
+  strategy: OAuth2Strategy,
+  descriptor: ProviderDescriptor,
+  config: ProviderConfig,
+  { state, codeVerifier, scopes = [], loginHint }: AuthorizationInput,
+): Promise<string> {
+  const scope = scopesFor(descriptor, config, scopes);
+  const options = { state, codeVerifier, loginHint, scope: scope.length > 0 ? scope : undefined };
+  const decision = await runStrategy(strategy, { query: {} } as Request, options);
+  if (decision.kind !== 'redirect') throw new Error(`${descriptor.id} gave no authorization URL`);
+  return withOddities(decision.url, descriptor, config);
+}
+
+/** Passport sets these two itself: Apple wants another response type, TikTok another name for the client id. */
+function withOddities(url: string, descriptor: ProviderDescriptor, config: ProviderConfig): string {
+  const responseType = descriptor.authorization?.(config.settings).response_type;
+  if (!responseType && !descriptor.clientIdField) return url;
+  const odd = new URL(url);
+  if (responseType) odd.searchParams.set('response_type', responseType);
+  if (descriptor.clientIdField) {
+    odd.searchParams.delete('client_id');
+    odd.searchParams.set(descriptor.clientIdField, config.clientId);
+  }
+  return `${odd.origin}${odd.pathname}?${odd.searchParams.toString().replaceAll('+', '%20')}`;
+}
+
+async function exchangeCode(
+  strategy: OAuth2Strategy,
+  { code, codeVerifier, deviceId }: ExchangeInput,
+): Promise<ProviderTokens> {
+  const request = { query: { code }, codeVerifier } as unknown as CallbackRequest;
+  const decision = await runStrategy<ProviderTokens>(strategy, request, { deviceId });
+  if (decision.kind !== 'success') throw new Error('The code was refused');
+  return decision.user;
+}
+
+/** Each once: default ones, configured ones, those of the call (contract section 6). */
+function scopesFor(
+  descriptor: ProviderDescriptor,
+  config: ProviderConfig,
+  requested: readonly string[] = [],
+): string[] {
+  const defaults = config.defaultScopes ? descriptor.scopes : [];
+  const rest = descriptor.requestedScopesFirst
+    ? [...requested, ...config.scopes]
+    : [...config.scopes, ...requested];
+  return [...new Set([...defaults, ...rest])];
+}
+
+/** Every address that its descriptor names: where calls may go, and nowhere else. */
+function addressesOf(descriptor: ProviderDescriptor, { settings, clientId }: ProviderConfig): string[] {
+  const context = { settings, clientId, accessToken: '' };
+  const check = descriptor.idToken?.check;
+  return [
+    ...Object.values<string>({ ...descriptor.endpoints(settings) }),
+    ...[...(descriptor.calls?.(context) ?? []), ...(descriptor.extraCalls?.(context) ?? [])].map(
+      ({ url }) => url,
+    ),
+    ...(typeof check === 'object' ? [check.url] : []),
+  ];
+}
+
+/** Providers without id tokens name no issuer; whatever stands there is then not compared. */
+function mayIssue({ idToken }: ProviderDescriptor, { settings }: ProviderConfig, issuer: string): boolean {
+  if (!idToken) return true;
+  const tenant = /\/([0-9a-f-]{36})\/v2\.0$/i.exec(issuer)?.[1];
+  return idToken.issuers(settings, { tid: tenant }).includes(issuer);
+}
+
+/** A word for the log: never what a provider answered, which may hold tokens. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error.message.slice(0, 200);
+}

@@ -1,0 +1,111 @@
+import { decodeJwt } from 'jose';
+import type { ProviderConfig } from '../../config/config';
+import { limits } from '../../config/limits';
+import type { FoundProfile, ProfileInput } from '../../domain/accounts/social/identityProvider';
+import type { CallContext, ProfileCall, ProviderDescriptor, RawProfile } from '../../providers';
+import type { IdTokenCheck } from './checkIdToken';
+import { jsonOf, type Outbound, OutboundError } from './outbound';
+
+interface Ground {
+  descriptor: ProviderDescriptor;
+  config: ProviderConfig;
+  outbound: Outbound;
+  checkIdToken?: IdTokenCheck;
+}
+
+/** A person's profile at a provider: claims of a checked id token, or calls, or both, as its descriptor says. */
+export async function readProfile(ground: Ground, input: ProfileInput): Promise<FoundProfile | undefined> {
+  const { descriptor } = ground;
+  const signal = AbortSignal.timeout(limits.providerProfileTimeout * 1000);
+  const claims = await claimsOf(ground, input);
+  const raw =
+    claims && descriptor.profile !== 'calls'
+      ? { ...claims, ...(await extras(ground, input, signal)) }
+      : await fromCalls(ground, input, signal);
+  if (!raw) return undefined;
+  const profile = descriptor.mapProfile(input.user === undefined ? raw : { ...raw, user: input.user });
+  if (!profile) return undefined;
+  // Tokens of one person and the profile of another: an id token must speak of the same (security O5).
+  if (input.claims && claims && ![raw.sub, profile.accountId].includes(input.claims.sub)) return undefined;
+  return { profile, raw };
+}
+
+async function claimsOf(
+  { descriptor, checkIdToken }: Ground,
+  { claims, tokens: { idToken }, stored }: ProfileInput,
+): Promise<RawProfile | undefined> {
+  if (claims) return claims;
+  if (descriptor.profile === 'calls' || idToken === undefined || !checkIdToken) return undefined;
+  return stored ? decodeJwt(idToken) : await checkIdToken({ token: idToken });
+}
+
+async function fromCalls(
+  ground: Ground,
+  { tokens }: ProfileInput,
+  signal: AbortSignal,
+): Promise<RawProfile | undefined> {
+  const { descriptor, config } = ground;
+  if (!descriptor.calls || tokens.accessToken === undefined) return undefined;
+  const context = contextOf(config, tokens.accessToken);
+  const [first, ...others] = descriptor.calls(context);
+  const [main, more] = await Promise.all([
+    makeCall(ground, first, context, signal),
+    addedCalls(ground, others, context, signal),
+  ]);
+  if (typeof main !== 'object' || Array.isArray(main)) throw new OutboundError('a profile was no object');
+  return { ...main, ...more };
+}
+
+async function extras(ground: Ground, { tokens }: ProfileInput, signal: AbortSignal): Promise<RawProfile> {
+  const { descriptor, config } = ground;
+  if (!descriptor.extraCalls || tokens.accessToken === undefined) return {};
+  const context = contextOf(config, tokens.accessToken);
+  return await addedCalls(ground, descriptor.extraCalls(context), context, signal);
+}
+
+async function addedCalls(
+  ground: Ground,
+  calls: readonly ProfileCall[],
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<RawProfile> {
+  const entries = await Promise.all(
+    calls.map(async (call) => {
+      try {
+        return [[call.name ?? '', await makeCall(ground, call, context, signal)]];
+      } catch (error) {
+        if (call.optional) return [];
+        throw error;
+      }
+    }),
+  );
+  return Object.fromEntries(entries.flat());
+}
+
+async function makeCall(
+  { outbound }: Ground,
+  call: ProfileCall,
+  { accessToken }: CallContext,
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | unknown[] | string> {
+  const { url, method = 'GET', form, json, picture } = call;
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'enspired' };
+  if (!call.withoutBearer) headers.authorization = `Bearer ${accessToken}`;
+  if (form) headers['content-type'] = 'application/x-www-form-urlencoded';
+  if (json !== undefined) headers['content-type'] = 'application/json';
+  const body = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json);
+  const maxBytes = picture ? limits.providerPictureBytes : undefined;
+  const request = { url, method, headers: { ...headers, ...call.headers }, body, signal, maxBytes };
+  const answer = await outbound(request);
+  if (!picture) return jsonOf(answer, url);
+  if (answer.status !== 200) throw new OutboundError('there is no picture');
+  return `data:image/jpeg;base64, ${answer.body.toString('base64')}`;
+}
+
+function contextOf({ settings, clientId }: ProviderConfig, accessToken: string): CallContext {
+  return { settings, clientId, accessToken };
+}
