@@ -1,17 +1,70 @@
-import type { LiveSession } from '../../domain/accounts/records';
+import type { ApiTokenScope } from '../../domain/accounts/api-tokens/apiToken';
+import type { LiveSession, User } from '../../domain/accounts/records';
 import type { Deps } from '../../domain/ports';
-import { createReadSession, type ReadSession } from '../../http/readSession';
+import { AppError } from '../../errors/AppError';
+import { createReadSession } from '../../http/readSession';
+import { ApiTokenStrategy, isBearerRequest } from '../../passport/apiTokenStrategy';
 import type { GraphqlContext } from '../context';
 
-const readers = new WeakMap<Deps, ReadSession>();
+/** Who asks: a browser with a session, or a program with a personal API token, which may do what its scopes say. */
+type Caller =
+  | { kind: 'browser'; live: LiveSession }
+  | { kind: 'program'; user: User; scopes: readonly ApiTokenScope[] };
 
-/** Who asks, or null; read once per request, and only if a resolver wants to know. */
-export function viewerOf(context: GraphqlContext): Promise<LiveSession | null> {
-  return context.once(readViewer);
+/** The browser's session, or null; read once per request, and only if a resolver wants to know. A program has none. */
+export async function viewerOf(context: GraphqlContext): Promise<LiveSession | null> {
+  const caller = await callerOf(context);
+  return caller?.kind === 'browser' ? caller.live : null;
 }
 
-function readViewer({ deps, req }: GraphqlContext): Promise<LiveSession | null> {
-  const read = readers.get(deps) ?? createReadSession(deps);
-  readers.set(deps, read);
-  return read(req);
+/** For changes of the account: somebody signed in in a browser. Programs are refused, whatever their token may do. */
+export async function requireViewer(context: GraphqlContext): Promise<LiveSession> {
+  const caller = await callerOf(context);
+  if (!caller) throw new AppError('UNAUTHENTICATED');
+  if (caller.kind === 'program') throw new AppError('API_TOKEN_NOT_ALLOWED');
+  return caller.live;
+}
+
+/** For whatever programs may do as well: the person who asks, by session, or by a token with this scope. */
+export async function requireUser(context: GraphqlContext, scope: ApiTokenScope): Promise<User> {
+  const user = await userOf(context, scope);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+}
+
+/** The same where nobody may ask too. A token without the scope is refused, so that its owner learns what is missing. */
+export async function userOf(context: GraphqlContext, scope: ApiTokenScope): Promise<User | null> {
+  const caller = await callerOf(context);
+  if (!caller) return null;
+  if (caller.kind === 'browser') return caller.live.user;
+  if (!caller.scopes.includes(scope)) throw new AppError('API_TOKEN_NOT_ALLOWED');
+  return caller.user;
+}
+
+function callerOf(context: GraphqlContext): Promise<Caller | null> {
+  return context.once(readCaller);
+}
+
+/** A Bearer request is judged by its token alone: cookies that come along count for nothing. */
+async function readCaller({ deps, req }: GraphqlContext): Promise<Caller | null> {
+  const { readSession, apiTokens } = readersOf(deps);
+  if (isBearerRequest(req)) {
+    const bearer = await apiTokens.read(req);
+    return bearer && { kind: 'program', ...bearer };
+  }
+  const live = await readSession(req);
+  return live && { kind: 'browser', live };
+}
+
+type Readers = ReturnType<typeof createReaders>;
+const readers = new WeakMap<Deps, Readers>();
+
+function readersOf(deps: Deps): Readers {
+  const known = readers.get(deps) ?? createReaders(deps);
+  readers.set(deps, known);
+  return known;
+}
+
+function createReaders(deps: Deps) {
+  return { readSession: createReadSession(deps), apiTokens: new ApiTokenStrategy(deps) };
 }

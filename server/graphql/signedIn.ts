@@ -1,0 +1,37 @@
+import type { LiveSession, Outcome } from '../domain/accounts/records';
+import type { LimitRule } from '../domain/ports';
+import { AppError } from '../errors/AppError';
+import { clientOf, limitKeyOf } from '../http/clientAddress';
+import { applyCookies, readSessionCookies } from '../http/sessionCookie';
+import type { GraphqlContext } from './context';
+import { readViewer } from './session/viewer';
+
+/**
+ * Who is signed in, or UNAUTHENTICATED. Read anew for each mutation of a document, since the one before it may have
+ * ended the session.
+ */
+export async function signedIn(context: GraphqlContext): Promise<LiveSession> {
+  const viewer = await readViewer(context);
+  if (!viewer) throw new AppError('UNAUTHENTICATED');
+  return viewer;
+}
+
+/** Counts a mutation together with the REST call of the same name, so that two doors give no second helping of tries. */
+export async function countCall(
+  { deps, req }: GraphqlContext,
+  rule: Extract<LimitRule, 'call' | 'guess'>,
+  path: `/${string}`,
+): Promise<void> {
+  await deps.limiter.consume(rule, `${limitKeyOf(clientOf(req).ipAddress)} ${path}`);
+}
+
+/** Applies what a use case changes about the cookies, as the REST door does, and gives its result. */
+export function settle<T>({ deps, res }: GraphqlContext, { result, cookie }: Outcome<T>): T {
+  applyCookies(deps, res, cookie);
+  return result;
+}
+
+/** Whether the browser's session outlives the visit: a renewed cookie keeps that (contract section 3). */
+export function isRemembered({ deps, req }: GraphqlContext): boolean {
+  return readSessionCookies(deps.config, req.headers.cookie).remember;
+}
