@@ -55,6 +55,11 @@ export const catalogue = {
   INVALID_DELETION_TOKEN: entry('INVALID_TOKEN', 404, 'Invalid token'),
   UNABLE_TO_CREATE_VERIFICATION: entry('UNABLE_TO_CREATE_VERIFICATION', 500, 'Unable to create verification'),
 
+  // Personal API tokens
+  API_TOKEN_NOT_FOUND: entry('API_TOKEN_NOT_FOUND', 404, 'API token not found'),
+  API_TOKEN_NOT_ALLOWED: entry('API_TOKEN_NOT_ALLOWED', 403, 'API token not allowed'),
+  TOO_MANY_API_TOKENS: entry('TOO_MANY_API_TOKENS', 400, 'Too many API tokens'),
+
   // E-mail verification and change; the four words travel as `?error=` as well
   VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
   VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),

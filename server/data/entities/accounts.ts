@@ -1,4 +1,5 @@
 import { AccountEntity } from './account.entity';
+import { ApiTokenEntity } from './apiToken.entity';
 import { MailOutboxEntity } from './mailOutbox.entity';
 import { SessionEntity } from './session.entity';
 import { UserEntity } from './user.entity';
@@ -10,4 +11,5 @@ export const accountEntities = [
   AccountEntity,
   VerificationEntity,
   MailOutboxEntity,
+  ApiTokenEntity,
 ];

@@ -98,7 +98,7 @@ describe('a reset that was asked for', () => {
     expect(JSON.stringify(await app.deps.db.manager.find(VerificationEntity))).not.toContain(token);
   });
 
-  it.each([{ MAIL_DISABLED: 'true' }, { AUTH_EMAIL_PASSWORD: 'false' }])(
+  it.each<Record<string, string>>([{ MAIL_DISABLED: 'true' }, { AUTH_EMAIL_PASSWORD: 'false' }])(
     'is not enabled with %j',
     async (env) => {
       const own = await startApp({ env });

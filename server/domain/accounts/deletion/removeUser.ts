@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
+import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import { UserEntity } from '../../../data/entities/user.entity';
 import { removeTokensOf } from '../verification/oneTimeToken';
@@ -11,6 +12,7 @@ import { removeTokensOf } from '../verification/oneTimeToken';
 export async function removeUser(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(AccountEntity, { userId });
   await manager.delete(SessionEntity, { userId });
+  await manager.delete(ApiTokenEntity, { userId });
   await removeTokensOf(manager, userId);
   await manager.delete(UserEntity, { id: userId });
 }

@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { Strategy } from 'passport';
+import { readApiToken, type TokenBearer } from '../domain/accounts/api-tokens/readApiToken';
+import type { Deps } from '../domain/ports';
+import { runStrategy } from './runStrategy';
+
+/** Whether a request comes with `Authorization: Bearer`, whatever stands behind it: such a one has no cookies to us. */
+export function isBearerRequest(req: Request): boolean {
+  return /^bearer(?:\s|$)/i.test(req.headers.authorization ?? '');
+}
+
+/** Signs in by a personal API token in the Authorization header. Mounted on `/graphql` alone (contract section 3). */
+export class ApiTokenStrategy extends Strategy {
+  override readonly name = 'api-token';
+
+  constructor(private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
+    super();
+  }
+
+  override authenticate(req: Request): void {
+    const [, secret = ''] = /^bearer +([\w.~+/-]+=*) *$/i.exec(req.headers.authorization ?? '') ?? [];
+    readApiToken(this.deps, { secret }).then(
+      (bearer) => (bearer ? this.success(bearer) : this.fail()),
+      (error: unknown) => this.error(error),
+    );
+  }
+
+  /** Runs this strategy on a request. */
+  async read(req: Request): Promise<TokenBearer | null> {
+    const decision = await runStrategy<TokenBearer>(this, req);
+    return decision.kind === 'success' ? decision.user : null;
+  }
+}
