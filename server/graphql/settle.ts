@@ -1,20 +1,8 @@
-import type { LiveSession, Outcome } from '../domain/accounts/records';
+import type { Outcome } from '../domain/accounts/records';
 import type { LimitRule } from '../domain/ports';
-import { AppError } from '../errors/AppError';
 import { clientOf, limitKeyOf } from '../http/clientAddress';
 import { applyCookies, readSessionCookies } from '../http/sessionCookie';
 import type { GraphqlContext } from './context';
-import { readViewer } from './session/viewer';
-
-/**
- * Who is signed in, or UNAUTHENTICATED. Read anew for each mutation of a document, since the one before it may have
- * ended the session.
- */
-export async function signedIn(context: GraphqlContext): Promise<LiveSession> {
-  const viewer = await readViewer(context);
-  if (!viewer) throw new AppError('UNAUTHENTICATED');
-  return viewer;
-}
 
 /** Counts a mutation together with the REST call of the same name, so that two doors give no second helping of tries. */
 export async function countCall(
