@@ -10,6 +10,13 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('a[href^="/anime/"]');
+/** What was found before stays on show until the new has come. */
+const firstResult = (page: Page, href: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('section[aria-label="Results"] a[href^="/anime/"]')?.getAttribute('href') === wanted,
+    href,
+  );
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search anime by title' });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -54,6 +61,19 @@ it('keeps order and page in the address, and Back returns to them', async () => 
     .getByRole('link', { name: 'Page 2', exact: true })
     .click();
   await page.waitForURL('**page=2*');
+  const { data } = await site.app
+    .visitor()
+    .graphql<{ discover: { items: { slug: string }[] } }>(
+      '{ discover(sort: TITLE, page: 2, pageSize: 48) { items { slug } } }',
+    );
+  const top = `/anime/${data?.discover.items[0]?.slug}`;
+  await firstResult(page, top);
+  await results(page).first().click();
+  await page.waitForURL(`**${top}`);
+  await page.goBack();
+  await page.waitForURL('**page=2*');
+  await firstResult(page, top);
+});
   const second = await results(page).first().getAttribute('href');
   await results(page).first().click();
   await page.waitForURL(`**${second}`);
