@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
 
 type Directives = Record<string, string[]>;
@@ -42,7 +43,7 @@ export function sandboxHeaders(config: Pick<Config, 'secure'>): RequestHandler {
 }
 
 function helmetWith({ secure }: Pick<Config, 'secure'>, directives: Directives): RequestHandler {
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -58,6 +59,23 @@ function helmetWith({ secure }: Pick<Config, 'secure'>, directives: Directives):
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+    // For browsers that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     xPoweredBy: false,
   });
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
+
+/** Helmet's headers are the same for every answer: it writes them once, and each answer gets the copy. */
+function headersOf(options: HelmetOptions): [string, string][] {
+  const headers: [string, string][] = [];
+  const paper = { setHeader: (name: string, value: string) => headers.push([name, value]) };
+  helmet(options)({} as IncomingMessage, paper as unknown as ServerResponse, () => {});
+  return headers;
 }
