@@ -30,6 +30,8 @@ export interface ProviderDescriptor {
   loginHint?: true;
   /** The answer comes as a form post from the provider's pages, without our cookies. */
   formPost?: true;
+  /** The callback's `device_id` goes into the token call. */
+  deviceId?: true;
   /** How an id token is checked; without it, none is read. */
   idToken?: IdTokenRules;
   /** Where a profile comes from: the id token's claims, calls, or calls only when there is no id token. */

@@ -30,6 +30,7 @@ describe('the list of providers', () => {
         'prompt',
         'loginHint',
         'formPost',
+        'deviceId',
         'idToken',
         'profile',
       ],

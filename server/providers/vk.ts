@@ -13,6 +13,7 @@ export const vk: ProviderDescriptor = {
   pkce: true,
   tokenAuth: 'post',
   refresh: true,
+  deviceId: true,
   profile: 'calls',
   calls: ({ accessToken, clientId }) => [
     {

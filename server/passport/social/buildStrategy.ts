@@ -43,7 +43,7 @@ export function buildStrategy({ descriptor, config, redirectURI, exchange }: Str
     ...ofPackage(given),
     ...extraParameters(descriptor, config, given),
   });
-  inner.tokenParams = ({ deviceId }) => (deviceId ? { device_id: deviceId } : {});
+  inner.tokenParams = ({ deviceId }) => (descriptor.deviceId && deviceId ? { device_id: deviceId } : {});
   inner._oauth2.getOAuthAccessToken = (code, fields, done) => {
     exchange({ ...fields, code }).then(
       (tokens) => done(null, tokens.accessToken, tokens.refreshToken, tokens),

@@ -25,7 +25,7 @@ export const shapesOne: Record<string, ProviderShape> = {
       'api.atlassian.com/me': {
         account_type: 'atlassian',
         account_id: '557058:31a',
-        email: 'haru@example.org',
+        email: 'atlas@example.org',
         name: 'Haru Ito',
         picture: 'https://avatar.example/haru.png',
         account_status: 'active',
@@ -35,7 +35,7 @@ export const shapesOne: Record<string, ProviderShape> = {
     },
     profile: {
       accountId: '557058:31a',
-      email: 'haru@example.org',
+      email: 'atlas@example.org',
       emailVerified: false,
       name: 'Haru Ito',
       image: 'https://avatar.example/haru.png',
@@ -52,7 +52,7 @@ export const shapesOne: Record<string, ProviderShape> = {
       sub: 'c0ffee00-1111',
       'cognito:username': 'haru',
       token_use: 'id',
-      email: 'haru@example.org',
+      email: 'pool@example.org',
       email_verified: true,
       given_name: 'Haru',
       picture: 'https://img.example/h.png',
@@ -61,13 +61,13 @@ export const shapesOne: Record<string, ProviderShape> = {
       'pool.auth.eu-west-1.amazoncognito.com/oauth2/userInfo': {
         sub: 'c0ffee00-1111',
         username: 'haru',
-        email: 'haru@example.org',
+        email: 'pool@example.org',
         email_verified: 'true',
       },
     },
     profile: {
       accountId: 'c0ffee00-1111',
-      email: 'haru@example.org',
+      email: 'pool@example.org',
       emailVerified: true,
       name: 'Haru',
       image: 'https://img.example/h.png',

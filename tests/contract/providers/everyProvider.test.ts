@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { seal, unseal } from '../../../server/domain/accounts/sealedText';
+import { FakeProviders, type FakeRequest } from '../../support/fakeProviders';
+import { signUp } from '../../support/people';
+import { shapes } from '../../support/providers';
+import { startApp, type TestApp } from '../../support/startApp';
+import type { Visitor } from '../../support/visitor';
+import { type Row, table } from './table';
+
+/** Each of the thirty, from the authorization URL to the renewed token, against the contract's own table. */
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+beforeEach(() => fake.forget());
+
+const ids = Object.keys(table);
+const rowOf = (id: string) => table[id] as Row;
+const withoutAddress = new Set(['reddit', 'roblox', 'tiktok']);
+
+async function begin(id: string, more: object = {}, visitor = app.visitor()) {
+  const { body } = await visitor.auth('sign-in/social', { provider: id, callbackURL: '/home', ...more });
+  const url = new URL(body.url);
+  return { visitor, url, state: url.searchParams.get('state') ?? '', redirect: body.redirect };
+}
+
+function callBack(id: string, visitor: Visitor, parameters: Record<string, string>) {
+  const query = new URLSearchParams(parameters).toString();
+  if (id !== 'apple') return visitor.get(`/api/auth/callback/${id}?${query}`);
+  // As Apple posts it: from its own page, without cookies.
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'https://appleid.apple.com',
+  };
+  const stranger = app.visitor();
+  return stranger.request('/api/auth/callback/apple', { method: 'POST', headers, body: query });
+}
+
+it('the table has every provider of the site', () => {
+  expect(app.deps.providers.list.map((provider) => provider.id)).toEqual(ids.sort());
+});
+
+describe.each(ids)('%s', (id) => {
+  const { authorize, extra = {}, scope, pkce, token, auth, refresh, idToken, loginHint } = rowOf(id);
+  const clientId = id === 'tiktok' ? 'client_key' : 'client_id';
+  const redirectURI = () => `${app.url}/api/auth/callback/${id}`;
+
+  it('is asked with exactly these parameters', async () => {
+    const { url, state, redirect } = await begin(id, { loginHint: 'someone@example.org' });
+    expect(redirect).toBe(true);
+    expect(`${url.origin}${url.pathname}`).toBe(authorize);
+    const parameters = Object.fromEntries(url.searchParams);
+    if (pkce) {
+      expect(parameters.code_challenge).toMatch(/^[\w-]{43}$/);
+      delete parameters.code_challenge;
+    }
+    expect(parameters).toEqual({
+      response_type: 'code',
+      [clientId]: `${id}-id`,
+      redirect_uri: redirectURI(),
+      state,
+      ...(scope ? { scope } : {}),
+      ...(pkce ? { code_challenge_method: 'S256' } : {}),
+      ...(loginHint ? { login_hint: 'someone@example.org' } : {}),
+      ...extra,
+    });
+    expect(state).toMatch(/^[\w-]{32}$/);
+    expect(url.href).not.toContain('secret');
+    expect([...url.searchParams.keys()]).toHaveLength(new Set(url.searchParams.keys()).size);
+  });
+
+  it('is given the code with its own kind of authentication, and vouches for a person', async () => {
+    await fake.serve(id);
+    const { visitor, url, state } = await begin(id);
+    const answer = await callBack(id, visitor, { code: 'code-7', state, device_id: 'device-7' });
+    const [call] = fake.callsOf(token);
+    expectTokenCall(call, {
+      grant_type: 'authorization_code',
+      code: 'code-7',
+      redirect_uri: redirectURI(),
+      ...(id === 'vk' ? { device_id: 'device-7' } : {}),
+    });
+    const verifier = call?.form.get('code_verifier');
+    if (pkce) {
+      expect(verifier).toMatch(/^[\w-]{128}$/);
+      const challenge = createHash('sha256')
+        .update(verifier ?? '')
+        .digest('base64url');
+      expect(url.searchParams.get('code_challenge')).toBe(challenge);
+    } else expect(verifier).toBeNull();
+    expect(answer.status).toBe(302);
+    const key = { providerId: id, accountId: shapes[id]?.profile.accountId };
+    const account = await app.deps.db.manager.findOneBy(AccountEntity, key);
+    if (withoutAddress.has(id)) {
+      expect(answer.headers.get('location')).toBe(`${app.url}/api/auth/error?error=email_not_found`);
+      expect(account).toBeNull();
+      return;
+    }
+    expect(answer.headers.get('location')).toBe('/home');
+    const { profile } = shapes[id] ?? {};
+    const user = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: profile?.email });
+    expect(user).toMatchObject({
+      name: profile?.name,
+      emailVerified: profile?.emailVerified,
+      image: profile?.image ?? null,
+    });
+    expect(account).toMatchObject({ userId: user.id, password: null });
+    expect(account?.accessToken).not.toContain(String(shapes[id]?.token.access_token));
+    const { secrets } = app.deps.config.auth;
+    expect(unseal(account?.accessToken ?? '', secrets)).toBe(shapes[id]?.token.access_token);
+  });
+
+  function expectTokenCall(call: FakeRequest | undefined, fields: Record<string, string>): void {
+    if (!call) throw new Error(`${id} was not asked for tokens`);
+    expect(call.method).toBe('POST');
+    expect(call.headers.accept).toBe('application/json');
+    expect(call.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    const sent = Object.fromEntries(call.form);
+    delete sent.code_verifier;
+    const own = { [clientId]: `${id}-id`, client_secret: `${id}-secret` };
+    expect(sent).toEqual(auth === 'basic' ? fields : { ...fields, ...own });
+    const basic = `Basic ${Buffer.from(`${id}-id:${id}-secret`).toString('base64')}`;
+    expect(call.headers.authorization).toBe(auth === 'basic' ? basic : undefined);
+    expect(call.query.size).toBe(0);
+  }
+
+  it(refresh ? 'renews its tokens' : 'renews no tokens', async () => {
+    await fake.serve(id);
+    const { visitor, userId } = await signUp(app);
+    const { secrets } = app.deps.config.auth;
+    const now = new Date();
+    await app.deps.db.manager.insert(AccountEntity, {
+      id: `row-${id}`,
+      userId,
+      providerId: id,
+      accountId: `renewal-${id}`,
+      accessToken: seal('old-access', secrets),
+      refreshToken: seal('old-refresh', secrets),
+      scope: 'a,b',
+      createdAt: now,
+      updatedAt: now,
+    });
+    const json = { access_token: 'new-access', token_type: 'Bearer', expires_in: 100 };
+    if (refresh) fake.reply(refresh, { json });
+    fake.forget();
+    const answer = await visitor.auth('refresh-token', { providerId: id }, { origin: app.url });
+    if (!refresh) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        code: `PROVIDER_${id.toUpperCase()}_DOES_NOT_SUPPORT_TOKEN_REFRESHING`,
+        message: `Provider ${id} does not support token refreshing.`,
+      });
+      expect(fake.requests).toEqual([]);
+      return;
+    }
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      accessToken: 'new-access',
+      refreshToken: 'old-refresh',
+      tokenType: 'Bearer',
+      scopes: ['a', 'b'],
+    });
+    const scopes = id === 'microsoft' ? { scope: 'openid profile email User.Read offline_access' } : {};
+    const fields = { grant_type: 'refresh_token', refresh_token: 'old-refresh', ...scopes };
+    expectTokenCall(fake.callsOf(refresh)[0], fields);
+    const row = await app.deps.db.manager.findOneByOrFail(AccountEntity, { id: `row-${id}` });
+    expect(unseal(row.accessToken ?? '', secrets)).toBe('new-access');
+    expect(unseal(row.refreshToken ?? '', secrets)).toBe('old-refresh');
+  });
+
+  it(idToken ? 'takes an id token from an app' : 'takes no id token', async () => {
+    await fake.serve(id);
+    const more =
+      id === 'paypal' || id === 'facebook'
+        ? { sub: shapes[id]?.profile.accountId, email: shapes[id]?.profile.email }
+        : {};
+    const given = { token: await fake.idTokenOf(id, more), accessToken: 'access-1' };
+    const visitor = app.visitor();
+    const answer = await visitor.auth('sign-in/social', { provider: id, idToken: given });
+    if (!idToken) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ code: 'ID_TOKEN_NOT_SUPPORTED', message: 'id_token not supported' });
+      return;
+    }
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ redirect: false, user: { email: shapes[id]?.profile.email } });
+    expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(shapes[id]?.profile.email);
+  });
+
+  it('takes no id token of a foreign key, or one made for another client', async () => {
+    if (!idToken) return;
+    await fake.serve(id);
+    const sub = shapes[id]?.profile.accountId;
+    for (const claims of [
+      { aud: 'another-client' },
+      { iss: 'https://evil.example' },
+      { exp: 1_600_000_000 },
+    ]) {
+      const token = await fake.idTokenOf(id, { sub, ...claims });
+      const answer = await app.visitor().auth('sign-in/social', { provider: id, idToken: { token } });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'INVALID_TOKEN', message: 'Invalid token' });
+    }
+  });
+});
