@@ -13,6 +13,7 @@ import { SqliteConnection } from './SqliteConnection';
 import { type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
 
 const MEMORY = ':memory:';
+const LOG_BYTES = 8_000_000;
 
 /** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers that never wait. */
 export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions): Promise<Database> {
@@ -36,6 +37,7 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
     };
     driver.disconnect = async () => {
       shared.reader?.close();
+      await tidyUp(shared.writer);
       shared.writer.close();
     };
     await dataSource.initialize();
@@ -51,6 +53,8 @@ async function connect(file: string, waitLimit: number): Promise<SharedConnectio
   // NORMAL survives a killed process whole; the write-ahead log keeps the file sound through a power cut.
   await writer.run('PRAGMA synchronous = NORMAL', [], waitLimit);
   await writer.run('PRAGMA foreign_keys = ON', [], waitLimit);
+  // A large import leaves no large log behind.
+  await writer.run(`PRAGMA journal_size_limit = ${LOG_BYTES}`, [], waitLimit);
   // Proves at the start that the file can be written.
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);
   await writer.run('PRAGMA user_version = 0', [], waitLimit);
@@ -62,6 +66,11 @@ async function connect(file: string, waitLimit: number): Promise<SharedConnectio
     writeLock: withTimeout(new Mutex(), waitLimit, busy),
     waitLimit,
   };
+}
+
+/** Puts the write-ahead log into the file itself, so that a stopped site is one file to copy; a busy one stays as it is. */
+async function tidyUp(writer: SqliteConnection): Promise<void> {
+  await writer.run('PRAGMA wal_checkpoint(TRUNCATE)', [], 0).catch(() => undefined);
 }
 
 async function openReader(file: string, waitLimit: number): Promise<SqliteConnection | undefined> {

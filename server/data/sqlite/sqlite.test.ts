@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -103,6 +103,15 @@ describe('the embedded database in its file', () => {
     const file = await open('file');
     expect(await db.manager.query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
     expect(existsSync(`${file}-wal`)).toBe(true);
+  });
+
+  it('is one whole file once it is closed', async () => {
+    const file = await open('file');
+    await add(db.manager, 'kept');
+    await all();
+    await db.close();
+    expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    await open('memory');
   });
 
   it('reads on while a transaction writes, and sees the result at once afterwards', async () => {
