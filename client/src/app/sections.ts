@@ -20,9 +20,16 @@ export const Discover = lazy(() => load.discover().then((module) => ({ default: 
 export const About = lazy(() => load.about().then((module) => ({ default: module.About })));
 export const Legal = lazy(() => load.legal().then((module) => ({ default: module.Legal })));
 
+/** What two panels show is a chunk below the section's; without this it would be asked for only when the section has arrived. */
+const loadContents: Record<string, () => Promise<unknown>> = {
+  home: () => import('../screens/Panels/home/HomePanel'),
+  anime: () => import('../screens/Panels/anime/AnimePanel'),
+};
+
 /** Starts fetching what the first page needs while the session is read. A failure shows when it is rendered. */
 export function preloadSection(pathname: string): void {
-  const [first = ''] = pathname.split('/').filter(Boolean);
+  const [first = 'home'] = pathname.split('/').filter(Boolean);
   const section = Object.hasOwn(load, first) ? load[first as keyof typeof load] : load.panels;
-  section().catch(() => undefined);
+  const contents = Object.hasOwn(loadContents, first) ? loadContents[first] : undefined;
+  for (const fetchChunk of [section, contents]) fetchChunk?.().catch(() => undefined);
 }
