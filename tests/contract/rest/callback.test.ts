@@ -1,0 +1,502 @@
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { FakeProviders } from '../../support/fakeProviders';
+import { receiveMail } from '../../support/mail';
+import { signInAgain, signUp } from '../../support/people';
+import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providerFlow';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** GET and POST /callback/{id}: every word of the catalogue, in its order, and nothing made when one is said. */
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, now: new Date() });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+const errorPage = (word: string) => `${app.url}/api/auth/error?error=${word}`;
+
+async function counts() {
+  const { manager } = app.deps.db;
+  return {
+    users: await manager.count(UserEntity),
+    accounts: await manager.count(AccountEntity),
+    sessions: await manager.count(SessionEntity),
+  };
+}
+
+/** That `act` ends on the error page with `word`, without a session and with nothing made. */
+async function refuses(word: string, act: () => ReturnType<typeof comeBack>) {
+  const before = await counts();
+  const answer = await act();
+  expect(locationOf(answer)).toBe(errorPage(word));
+  expect(answer.setCookies.map(({ name }) => name)).not.toContain('better-auth.session_token');
+  expect(await counts()).toEqual(before);
+  return answer;
+}
+
+describe('a callback that succeeds', () => {
+  it('makes a user and a session, and comes back to callbackURL', async () => {
+    const person = personAtGithub(fake, { email: 'Octo.Cat@Example.org' });
+    const away = await goTo(app, 'github', { callbackURL: '/settings?tab=1' });
+    const answer = await comeBack(away, 'github');
+    expect(locationOf(answer)).toBe('/settings?tab=1');
+    expect(answer.text).toBe('');
+    const { body } = await away.visitor.get('/api/auth/get-session');
+    expect(body.user).toMatchObject({
+      email: 'octo.cat@example.org',
+      name: person.name,
+      emailVerified: true,
+    });
+    const [session, state] = answer.setCookies;
+    expect(session).toMatchObject({ name: 'better-auth.session_token', attributes: { 'max-age': '604800' } });
+    expect(state).toMatchObject({ name: 'better-auth.state', attributes: { 'max-age': '0' } });
+  });
+
+  it('goes to the site itself without callbackURL, and to newUserCallbackURL for a new user alone', async () => {
+    personAtGithub(fake);
+    expect(locationOf(await comeBack(await goTo(app, 'github'), 'github'))).toBe(app.url);
+    personAtGithub(fake);
+    const urls = { callbackURL: '/home', newUserCallbackURL: '/welcome/verified' };
+    expect(locationOf(await comeBack(await goTo(app, 'github', urls), 'github'))).toBe('/welcome/verified');
+    expect(locationOf(await comeBack(await goTo(app, 'github', urls), 'github'))).toBe('/home');
+  });
+
+  it('knows an account by the provider’s id, whatever address it has now, and keeps name and picture', async () => {
+    const person = personAtGithub(fake);
+    const first = await goTo(app, 'github');
+    await comeBack(first, 'github');
+    const { user } = (await first.visitor.get('/api/auth/get-session')).body;
+    personAtGithub(fake, { id: person.id, email: 'moved@example.org', name: 'Another Name' });
+    const again = await goTo(app, 'github');
+    await comeBack(again, 'github');
+    expect((await again.visitor.get('/api/auth/get-session')).body.user).toEqual(user);
+  });
+
+  it('names somebody without a name by the address, and sends a verification mail for an unconfirmed one', async () => {
+    await receiveMail(app);
+    await fake.serve('spotify');
+    fake.reply('api.spotify.com/v1/me', { json: { id: 'nameless', email: 'nameless@example.org' } });
+    const away = await goTo(app, 'spotify', { callbackURL: '/home' });
+    await comeBack(away, 'spotify');
+    const { user } = (await away.visitor.get('/api/auth/get-session')).body;
+    expect(user).toMatchObject({ name: 'nameless@example.org', emailVerified: false, image: null });
+    expect(await receiveMail(app)).toMatchObject([{ to: 'nameless@example.org' }]);
+  });
+
+  it('ends the browser’s earlier session', async () => {
+    const { visitor, token } = await signUp(app);
+    personAtGithub(fake);
+    await comeBack(await goTo(app, 'github', {}, visitor), 'github');
+    expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
+  });
+
+  it('reads Apple’s form post without cookies, with the name beside the code', async () => {
+    await fake.serve('apple', { claims: { sub: 'apple-9', email: 'nine@example.org' } });
+    const { state } = await goTo(app, 'apple', { callbackURL: '/home' });
+    const user = JSON.stringify({
+      name: { firstName: 'Nine', lastName: 'Apple' },
+      email: 'other@example.org',
+    });
+    const answer = await app.visitor().request('/api/auth/callback/apple', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+      body: new URLSearchParams({ code: 'c', state, user }).toString(),
+    });
+    expect(locationOf(answer)).toBe('/home');
+    const row = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: 'nine@example.org' });
+    expect(row.name).toBe('Nine Apple');
+  });
+});
+
+describe('a callback that is refused', () => {
+  it.each([
+    ['a repeated code', 'code=1&code=2&state=x'],
+    ['a repeated state', 'state=x&state=y&code=1'],
+    ['a repeated error', 'error=a&error=b'],
+  ])('%s: invalid_callback_request', async (_, query) => {
+    await refuses('invalid_callback_request', () => app.visitor().get(`/api/auth/callback/github?${query}`));
+  });
+
+  it('what query and form both name: invalid_callback_request', async () => {
+    await refuses('invalid_callback_request', () =>
+      app.visitor().request('/api/auth/callback/apple?code=1', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'code=1&state=x',
+      }),
+    );
+  });
+
+  it('an error of the provider, even with a live state, which stays alive', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github', { callbackURL: '/home', errorCallbackURL: '/welcome/login' });
+    const denied = await comeBack(away, 'github', {
+      error: 'access_denied',
+      error_description: "it's <b>no</b> & never",
+    });
+    expect(locationOf(denied)).toBe(
+      `${app.url}/api/auth/error?error=access_denied&error_description=it%27s%20%3Cb%3Eno%3C%2Fb%3E%20%26%20never`,
+    );
+    const bare = await app.visitor().get('/api/auth/callback/github?error=%3Cscript%3E');
+    expect(locationOf(bare)).toBe(errorPage('%3Cscript%3E'));
+    const page = await app.visitor().get(locationOf(bare) ?? '');
+    expect(page.text).not.toContain('<script>');
+  });
+
+  it.each(['', '&state='])('no state (%j): state_not_found', async (state) => {
+    await refuses('state_not_found', () => app.visitor().get(`/api/auth/callback/github?code=1${state}`));
+  });
+
+  it('a state nobody gave out: please_restart_the_process', async () => {
+    await refuses('please_restart_the_process', () =>
+      app.visitor().get('/api/auth/callback/github?code=1&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+    );
+  });
+
+  it('a second use: please_restart_the_process', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    const cookie = away.visitor.cookieHeader();
+    await comeBack(away, 'github');
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+    away.visitor.cookies.set('better-auth.state', cookie.split('better-auth.state=')[1] ?? '');
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+  });
+
+  it('after ten minutes: please_restart_the_process', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    app.clock.advance(600);
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+  });
+
+  it('in another browser: please_restart_the_process, and the right one can still come', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github', { callbackURL: '/home' });
+    await refuses('please_restart_the_process', () =>
+      comeBack({ ...away, visitor: app.visitor() }, 'github'),
+    );
+    const other = await goTo(app, 'github');
+    await refuses('please_restart_the_process', () =>
+      comeBack({ ...away, visitor: other.visitor }, 'github'),
+    );
+    expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
+  });
+
+  it('with a state cookie signed by somebody else: please_restart_the_process', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    away.visitor.cookies.set('better-auth.state', encodeURIComponent(`${away.state}.${'A'.repeat(43)}=`));
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+  });
+
+  it('at another provider’s address, and with another provider’s issuer: please_restart_the_process', async () => {
+    personAtGithub(fake);
+    await fake.serve('google');
+    const away = await goTo(app, 'github');
+    await refuses('please_restart_the_process', () => comeBack(away, 'google'));
+    const google = await goTo(app, 'google');
+    const iss = 'https://evil.example';
+    await refuses('please_restart_the_process', () => comeBack(google, 'google', { iss }));
+    const good = await goTo(app, 'google', { callbackURL: '/home' });
+    const right = await comeBack(good, 'google', { iss: 'https://accounts.google.com' });
+    expect(locationOf(right)).toBe('/home');
+  });
+
+  it('a form post that is not Apple’s needs the cookie, too', async () => {
+    personAtGithub(fake);
+    const { state } = await goTo(app, 'github');
+    await refuses('please_restart_the_process', () =>
+      app.visitor().request('/api/auth/callback/github', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `code=1&state=${state}`,
+      }),
+    );
+    const apple = await goTo(app, 'apple');
+    await refuses('please_restart_the_process', () =>
+      app.visitor().get(`/api/auth/callback/apple?code=1&state=${apple.state}`),
+    );
+  });
+
+  it('no code: no_code, and the state is used up', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    await refuses('no_code', () => away.visitor.get(`/api/auth/callback/github?state=${away.state}`));
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+  });
+
+  it.each([
+    ['an error with 400', { status: 400, json: { error: 'invalid_grant' } }],
+    ['an error with 200', { json: { error: 'bad_verification_code' } }],
+    ['no JSON', { body: '<html>hello</html>' }],
+    ['nothing', { body: '' }],
+    ['a list', { json: [] }],
+    ['a token of another type', { json: { access_token: { a: 1 } } }],
+    ['a 500', { status: 500, json: { access_token: 'x' } }],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }],
+  ])('%s in place of tokens: invalid_code', async (_, reply) => {
+    personAtGithub(fake);
+    fake.reply('github.com/login/oauth/access_token', reply);
+    const away = await goTo(app, 'github');
+    await refuses('invalid_code', () => comeBack(away, 'github'));
+  });
+
+  it.each([
+    ['a 401', { status: 401, json: {} }],
+    ['no JSON', { body: '<html>hello</html>' }],
+    ['a list', { json: [] }],
+    ['null', { json: null }],
+    ['no id', { json: { email: 'a@example.org' } }],
+    ['an id too long', { json: { id: 'x'.repeat(300), email: 'a@example.org' } }],
+  ])('%s in place of a profile: unable_to_get_user_info', async (_, reply) => {
+    personAtGithub(fake);
+    fake.reply('api.github.com/user', reply);
+    const away = await goTo(app, 'github');
+    await refuses('unable_to_get_user_info', () => comeBack(away, 'github'));
+  });
+
+  it('a record without callbackURL: no_callback_url', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    const { manager } = app.deps.db;
+    const rows = await manager.find(VerificationEntity);
+    for (const { id, value } of rows) {
+      const { callbackURL: _, ...rest } = JSON.parse(value);
+      await manager.update(VerificationEntity, { id }, { value: JSON.stringify(rest) });
+    }
+    await refuses('no_callback_url', () => comeBack(away, 'github'));
+  });
+
+  it('no address, or none that is one: email_not_found', async () => {
+    personAtGithub(fake, { email: '' });
+    await refuses('email_not_found', async () => comeBack(await goTo(app, 'github'), 'github'));
+    personAtGithub(fake, { email: 'not an address' });
+    await refuses('email_not_found', async () => comeBack(await goTo(app, 'github'), 'github'));
+  });
+
+  it('an address of a user whom this provider does not vouch for: account_not_linked', async () => {
+    const { email } = await signUp(app);
+    personAtGithub(fake, { email, verified: false });
+    await refuses('account_not_linked', async () => comeBack(await goTo(app, 'github'), 'github'));
+  });
+
+  it('goes to errorCallbackURL where the flow had one, its query kept', async () => {
+    personAtGithub(fake, { email: '' });
+    const away = await goTo(app, 'github', { errorCallbackURL: '/welcome/login?x=1' });
+    expect(locationOf(await comeBack(away, 'github'))).toBe('/welcome/login?x=1&error=email_not_found');
+  });
+
+  it('one of two callbacks at the same moment', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github', { callbackURL: '/home' });
+    const query = `code=1&state=${away.state}`;
+    const cookie = away.visitor.cookieHeader();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.visitor().get(`/api/auth/callback/github?${query}`, { cookie })),
+    );
+    const locations = answers.map(locationOf);
+    expect(locations.filter((location) => location === '/home')).toHaveLength(1);
+    expect(locations.filter((location) => location === errorPage('please_restart_the_process'))).toHaveLength(
+      7,
+    );
+  });
+});
+
+describe('finding the user', () => {
+  it('links by a confirmed address, ends the sessions of an unconfirmed user and mails the owner', async () => {
+    const { email, userId, token, visitor } = await signUp(app);
+    await receiveMail(app);
+    personAtGithub(fake, { email });
+    const away = await goTo(app, 'github', { callbackURL: '/home' });
+    expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
+    expect((await away.visitor.get('/api/auth/get-session')).body.user).toMatchObject({
+      id: userId,
+      emailVerified: false,
+    });
+    expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
+    expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
+    expect(await receiveMail(app)).toMatchObject([
+      { to: email, subject: 'Another way to sign in was added' },
+    ]);
+  });
+
+  it('links into a confirmed user without further ado', async () => {
+    const { email, userId, token } = await signUp(app);
+    await app.deps.db.manager.update(UserEntity, { id: userId }, { emailVerified: true });
+    await receiveMail(app);
+    personAtGithub(fake, { email });
+    await comeBack(await goTo(app, 'github'), 'github');
+    expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(true);
+    expect(await receiveMail(app)).toEqual([]);
+  });
+
+  it('two callbacks of one new person at once make one user', async () => {
+    personAtGithub(fake);
+    const flows = await Promise.all([goTo(app, 'github'), goTo(app, 'github'), goTo(app, 'github')]);
+    const before = await counts();
+    const answers = await Promise.all(flows.map((away) => comeBack(away, 'github')));
+    expect(answers.map(locationOf)).toEqual([app.url, app.url, app.url]);
+    const after = await counts();
+    expect(after.users - before.users).toBe(1);
+    expect(after.accounts - before.accounts).toBe(1);
+  });
+});
+
+describe('the linking flow', () => {
+  it('links and comes back without touching the session', async () => {
+    const { visitor, email, token } = await signUp(app);
+    personAtGithub(fake, { email });
+    const answer = await comeBack(
+      await goToLink(app, 'github', visitor, { callbackURL: '/settings' }),
+      'github',
+    );
+    expect(locationOf(answer)).toBe('/settings');
+    expect(answer.setCookies.map(({ name }) => name)).toEqual(['better-auth.state']);
+    expect((await visitor.get('/api/auth/get-session')).body.session.token).toBe(token);
+  });
+
+  it('ends the other sessions of an unconfirmed user, not the own', async () => {
+    const person = await signUp(app);
+    const elsewhere = await signInAgain(app, person);
+    personAtGithub(fake, { email: person.email });
+    await comeBack(await goToLink(app, 'github', person.visitor), 'github');
+    expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
+    expect((await elsewhere.get('/api/auth/get-session')).body).toBeNull();
+  });
+
+  it('an address that is not confirmed: unable_to_link_account', async () => {
+    const { visitor, email } = await signUp(app);
+    personAtGithub(fake, { email, verified: false });
+    await refuses('unable_to_link_account', async () =>
+      comeBack(await goToLink(app, 'github', visitor), 'github'),
+    );
+  });
+
+  it("another address, or none: email_doesn't_match", async () => {
+    const { visitor } = await signUp(app);
+    personAtGithub(fake);
+    await refuses('email_doesn%27t_match', async () =>
+      comeBack(await goToLink(app, 'github', visitor), 'github'),
+    );
+    await fake.serve('roblox');
+    await refuses('email_doesn%27t_match', async () =>
+      comeBack(await goToLink(app, 'roblox', visitor), 'roblox'),
+    );
+  });
+
+  it('an account of somebody else: account_already_linked_to_different_user', async () => {
+    const owner = personAtGithub(fake);
+    await comeBack(await goTo(app, 'github'), 'github');
+    const { visitor, email } = await signUp(app);
+    personAtGithub(fake, { id: owner.id, email });
+    await refuses('account_already_linked_to_different_user', async () =>
+      comeBack(await goToLink(app, 'github', visitor), 'github'),
+    );
+  });
+
+  it('the own account again gets the newer tokens', async () => {
+    const { visitor, email } = await signUp(app);
+    const { id } = personAtGithub(fake, { email });
+    await comeBack(await goToLink(app, 'github', visitor), 'github');
+    const key = { providerId: 'github', accountId: String(id) };
+    const before = await app.deps.db.manager.findOneByOrFail(AccountEntity, key);
+    const again = await comeBack(await goToLink(app, 'github', visitor, { callbackURL: '/x' }), 'github');
+    expect(locationOf(again)).toBe('/x');
+    const after = await app.deps.db.manager.findOneByOrFail(AccountEntity, key);
+    expect(after.id).toBe(before.id);
+    expect(after.accessToken).not.toBe(before.accessToken);
+  });
+
+  it('finished in another person’s session: unable_to_link_account', async () => {
+    const one = await signUp(app);
+    const away = await goToLink(app, 'github', one.visitor);
+    const two = await signUp(app);
+    personAtGithub(fake, { email: one.email });
+    const cookie = one.visitor.cookies.get('better-auth.state') ?? '';
+    two.visitor.cookies.set('better-auth.state', cookie);
+    await refuses('unable_to_link_account', () => comeBack({ ...away, visitor: two.visitor }, 'github'));
+  });
+
+  it('of a user who is gone: unable_to_link_account', async () => {
+    const { visitor, userId, email } = await signUp(app);
+    const away = await goToLink(app, 'github', visitor);
+    personAtGithub(fake, { email });
+    await app.deps.db.manager.delete(UserEntity, { id: userId });
+    await refuses('unable_to_link_account', () => comeBack(away, 'github'));
+  });
+});
+
+describe('a store that refuses', () => {
+  it('the account of a known user: unable_to_link_account', async () => {
+    const { email, userId } = await signUp(app);
+    personAtGithub(fake, { email });
+    const away = await goTo(app, 'github');
+    const [row] = await app.deps.db.manager.findBy(AccountEntity, { userId });
+    const { random } = app.deps;
+    app.deps.random = { text: random.text, id: () => row?.id ?? '' };
+    try {
+      await refuses('unable_to_link_account', () => comeBack(away, 'github'));
+    } finally {
+      app.deps.random = random;
+    }
+  });
+
+  it('a new user: unable_to_create_user', async () => {
+    const { userId } = await signUp(app);
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    const { random } = app.deps;
+    app.deps.random = { text: random.text, id: () => userId };
+    try {
+      await refuses('unable_to_create_user', () => comeBack(away, 'github'));
+    } finally {
+      app.deps.random = random;
+    }
+  });
+
+  it('a session: unable_to_create_session', async () => {
+    const person = personAtGithub(fake);
+    await comeBack(await goTo(app, 'github'), 'github');
+    personAtGithub(fake, person);
+    const [session] = await app.deps.db.manager.find(SessionEntity, { take: 1 });
+    const away = await goTo(app, 'github');
+    const { random } = app.deps;
+    app.deps.random = { text: random.text, id: () => session?.id ?? '' };
+    try {
+      await refuses('unable_to_create_session', () => comeBack(away, 'github'));
+    } finally {
+      app.deps.random = random;
+    }
+  });
+
+  it('anything: internal_server_error', async () => {
+    personAtGithub(fake);
+    const away = await goTo(app, 'github');
+    const { db } = app.deps;
+    const broken = {
+      ...db,
+      manager: db.manager,
+      transaction: () => Promise.reject(new Error('out of order')),
+    };
+    app.deps.db = broken as typeof db;
+    try {
+      await refusesWithout(db, away);
+    } finally {
+      app.deps.db = db;
+    }
+  });
+
+  async function refusesWithout(db: TestApp['deps']['db'], away: Awaited<ReturnType<typeof goTo>>) {
+    const before = await db.manager.count(UserEntity);
+    expect(locationOf(await comeBack(away, 'github'))).toBe(errorPage('internal_server_error'));
+    expect(await db.manager.count(UserEntity)).toBe(before);
+  }
+});
