@@ -1,13 +1,19 @@
 import type { NonEmptyArray } from 'type-graphql';
+import { accountResolvers } from './account';
 import { catalogueResolvers } from './catalogue';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
+import { ProviderResolver } from './providers/provider.resolver';
 import { SessionResolver } from './session/session.resolver';
+import { UserResolver } from './session/user.resolver';
 import { SiteResolver } from './site/site.resolver';
 
 /** Every resolver class: a room adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
   ErrorCatalogueResolver,
+  ProviderResolver,
   SessionResolver,
   SiteResolver,
+  UserResolver,
+  ...accountResolvers,
   ...catalogueResolvers,
 ];

@@ -42,7 +42,10 @@ describe('the schema', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
       isObjectType(type) ? Object.keys(type.getFields()) : [],
     );
-    expect(fields.filter((name) => /token|passwordHash|^password$/i.test(name))).toEqual([]);
+    // A personal API token has a name and an id; its secret is the answer of the one mutation that makes it.
+    const apiTokens = new Set(['apiToken', 'apiTokens', 'createApiToken', 'revokeApiToken']);
+    const secret = (name: string) => /token|passwordHash|^password$/i.test(name) && !apiTokens.has(name);
+    expect(fields.filter(secret)).toEqual([]);
   });
 });
 

@@ -52,6 +52,10 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'
   /** Account not linked - unable to create account */
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
+  /** API token not allowed */
+  | 'API_TOKEN_NOT_ALLOWED'
+  /** API token not found */
+  | 'API_TOKEN_NOT_FOUND'
   /** There is no such page */
   | 'BAD_PAGE'
   /** The page size is too large or too small */
@@ -148,6 +152,8 @@ export type ErrorCode =
   | 'SIGNUP_DISABLED'
   /** token_expired */
   | 'TOKEN_EXPIRED'
+  /** Too many API tokens */
+  | 'TOO_MANY_API_TOKENS'
   /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
   /** unable to create session */

@@ -17,9 +17,12 @@ export async function viewerOf(context: GraphqlContext): Promise<LiveSession | n
   return caller?.kind === 'browser' ? caller.live : null;
 }
 
-/** For changes of the account: somebody signed in in a browser. Programs are refused, whatever their token may do. */
+/**
+ * For changes of the account: somebody signed in in a browser. Programs are refused, whatever their token may do. Read
+ * anew for each mutation of a document, since the one before it may have ended the session.
+ */
 export async function requireViewer(context: GraphqlContext): Promise<LiveSession> {
-  const caller = await callerOf(context);
+  const caller = await readCaller(context);
   if (!caller) throw new AppError('UNAUTHENTICATED');
   if (caller.kind === 'program') throw new AppError('API_TOKEN_NOT_ALLOWED');
   return caller.live;

@@ -18,6 +18,10 @@ export class SiteResolver {
       emailPassword: auth.emailPassword,
       changeEmail: auth.changeEmail,
       deleteUser: auth.deleteUser,
+      deleteUserByMail: auth.deleteUserByMail,
+      apiTokens: true,
+      passwordMinLength: auth.passwordMin,
+      passwordMaxLength: auth.passwordMax,
       analyticsScriptUrl: analyticsScriptURL,
     };
   }

@@ -50,6 +50,18 @@ export class Site {
   @Field(() => Boolean, { description: 'True when people can delete their account.' })
   deleteUser!: boolean;
 
+  @Field(() => Boolean, { description: 'True when a mailed link has to confirm a deletion.' })
+  deleteUserByMail!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can make API tokens.' })
+  apiTokens!: boolean;
+
+  @Field(() => Int, { description: 'The fewest letters of a new password.' })
+  passwordMinLength!: number;
+
+  @Field(() => Int, { description: 'The most letters of a new password.' })
+  passwordMaxLength!: number;
+
   @Field(() => String, {
     nullable: true,
     description: "Address of the owner's web-analytics script, if any.",

@@ -1,0 +1,28 @@
+import { Field, InputType } from 'type-graphql';
+import { AppError } from '../../errors/AppError';
+import type { SelfChecking } from '../checkArguments';
+
+@InputType({ description: 'A change of the password.' })
+export class ChangePasswordInput implements SelfChecking {
+  @Field(() => String, { description: 'The password until now.' })
+  currentPassword!: string;
+
+  @Field(() => String, { description: 'The password from now on.' })
+  newPassword!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True ends every session; this browser gets a new one.',
+  })
+  revokeOtherSessions!: boolean;
+
+  check(): void {
+    checkPassword(this.currentPassword);
+    checkPassword(this.newPassword);
+  }
+}
+
+/** Half a character cannot be hashed the same way twice. Length is the rules' business. */
+export function checkPassword(password: string): void {
+  if (!password.isWellFormed()) throw new AppError('INVALID_ARGUMENT');
+}

@@ -1,0 +1,82 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { changePassword } from '../../domain/accounts/password/changePassword';
+import { requestPasswordReset } from '../../domain/accounts/password/requestPasswordReset';
+import { resetPassword } from '../../domain/accounts/password/resetPassword';
+import { setPassword } from '../../domain/accounts/password/setPassword';
+import { clientOf } from '../../http/clientAddress';
+import type { GraphqlContext } from '../context';
+import { User } from '../session/user.type';
+import { requireViewer } from '../session/viewer';
+import { countCall, isRemembered, settle } from '../settle';
+import { checkUrl } from './checkUrl';
+import { ChangePasswordInput, checkPassword } from './password.input';
+
+const newPasswordArg = { description: 'The password from now on.' };
+
+/** Passwords over GraphQL (contract 5.3, product P8). */
+@Resolver()
+export class PasswordResolver {
+  @Mutation(() => User, {
+    description: 'Changes the password of whoever knows the current one. A mail tells the owner.',
+  })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<User> {
+    await countCall(context, 'guess', '/change-password');
+    const viewer = await requireViewer(context);
+    const { currentPassword, newPassword, revokeOtherSessions } = input;
+    const outcome = await changePassword(context.deps, {
+      viewer,
+      currentPassword,
+      newPassword,
+      revokeOtherSessions,
+      client: clientOf(context.req),
+      remember: isRemembered(context),
+    });
+    return settle(context, outcome).user;
+  }
+
+  @Mutation(() => User, {
+    description: 'Gives a password to somebody who has none. Needs a fresh session. A mail tells the owner.',
+  })
+  async setPassword(
+    @Arg('newPassword', () => String, newPasswordArg) newPassword: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<User> {
+    checkPassword(newPassword);
+    const viewer = await requireViewer(context);
+    await setPassword(context.deps, { viewer, newPassword });
+    return viewer.user;
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Mails a link that sets a new password. True for every address, known or not.',
+  })
+  async requestPasswordReset(
+    @Arg('email', () => String, { description: 'The address of the account.' }) email: string,
+    @Arg('redirectTo', () => String, {
+      nullable: true,
+      description: 'The page that the link leads to, with the token in its query.',
+    })
+    redirectTo: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    await countCall(context, 'guess', '/request-password-reset');
+    const page = checkUrl(context, redirectTo, 'INVALID_REDIRECTURL');
+    await requestPasswordReset(context.deps, { email, redirectTo: page });
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Sets a new password with the token of a mailed link.' })
+  async resetPassword(
+    @Arg('token', () => String, { description: 'The token of the link; it works once.' }) token: string,
+    @Arg('newPassword', () => String, newPasswordArg) newPassword: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    checkPassword(newPassword);
+    await countCall(context, 'guess', '/reset-password');
+    await resetPassword(context.deps, { token, newPassword });
+    return true;
+  }
+}

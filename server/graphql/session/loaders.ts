@@ -1,0 +1,11 @@
+import DataLoader from 'dataloader';
+import { usersWithPassword } from '../../domain/accounts/password/usersWithPassword';
+import type { GraphqlContext } from '../context';
+
+/** Parts of users, each for all of a query's users with one statement. Made once per request. */
+export function userLoaders({ deps }: GraphqlContext) {
+  return {
+    /** Not kept: a mutation's answer shows what the mutation before it changed. */
+    hasPassword: new DataLoader((ids: readonly string[]) => usersWithPassword(deps, ids), { cache: false }),
+  };
+}

@@ -1,0 +1,23 @@
+import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { User as DomainUser } from '../../domain/accounts/records';
+import type { GraphqlContext } from '../context';
+import { userLoaders } from './loaders';
+import { User } from './user.type';
+import { userOf } from './viewer';
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => User, {
+    nullable: true,
+    description:
+      'The person who asks, by session or by an API token with the scope READ_ACCOUNT; null for nobody.',
+  })
+  async viewer(@Ctx() context: GraphqlContext): Promise<DomainUser | null> {
+    return await userOf(context, 'READ_ACCOUNT');
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True when there is a password to sign in with.' })
+  async hasPassword(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await context.once(userLoaders).hasPassword.load(id);
+  }
+}
