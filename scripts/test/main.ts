@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './chromium';
@@ -15,7 +15,9 @@ export async function main(words: string[]): Promise<number> {
   const { chosen, jestArgs } = parse(words);
   if (!chosen) return 2;
   const scratch = mkdtempSync(join(tmpdir(), 'enspired-tests-'));
-  const services = new Services();
+  // Whatever a test that was cut short leaves behind goes with it. A database of another user must reach it.
+  chmodSync(scratch, 0o755);
+  const services = new Services(scratch);
   const stop = async () => {
     await services.stop();
     rmSync(scratch, { recursive: true, force: true });
@@ -89,13 +91,23 @@ async function perform(
     return { outcome: tallyCommand(finished.code), finished };
   }
   const reportFile = join(scratch, `${step.name}.json`);
-  const command = [tool('jest'), ...step.run.args, '--json', `--outputFile=${reportFile}`, ...jestArgs];
+  const command = [
+    tool('jest'),
+    ...step.run.args,
+    '--json',
+    `--outputFile=${reportFile}`,
+    `--cacheDirectory=${jestCache}`,
+    ...jestArgs,
+  ];
   const finished = await runCommand(command, { env, limitMs });
   const narrowed = jestArgs.includes('-t');
   const outcome = tallyJest(readReport(reportFile), finished.code, narrowed);
   // Jest prints its JSON as well when asked for a file: the report is for people, not that line.
   return { outcome, finished: { ...finished, output: withoutJson(finished.output) } };
 }
+
+/** Kept from run to run, unlike the folder for what tests leave. */
+const jestCache = join(__dirname, '../../node_modules/.cache/jest');
 
 const withoutJson = (output: string) =>
   output
@@ -116,8 +128,10 @@ class Services {
   private mariaDb: Promise<MariaDb> | undefined;
   private chromium: Promise<string> | undefined;
 
+  constructor(private readonly scratch: string) {}
+
   async environment(step: Step): Promise<NodeJS.ProcessEnv> {
-    const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', FORCE_COLOR: '0' };
+    const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', FORCE_COLOR: '0', TMPDIR: this.scratch };
     // A setting of the person's own shell must not decide what the tests run against.
     delete env.TEST_DATABASE_URL;
     for (const service of step.needs) await this.add(service, step, env);
