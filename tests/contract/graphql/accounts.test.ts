@@ -1,0 +1,151 @@
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { clearedCookies } from '../../support/cookies';
+import { statementsDuring } from '../../support/countStatements';
+import { linkAccount } from '../../support/linkedAccounts';
+import { receiveMail } from '../../support/mail';
+import { deletionToken } from '../../support/mailedTokens';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let direct: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
+  direct = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
+});
+afterAll(async () => {
+  await app.close();
+  await direct.close();
+});
+
+const ask = (
+  { visitor }: Pick<SignedIn, 'visitor'>,
+  query: string,
+  variables: Record<string, unknown> = {},
+) => visitor.graphql(query, variables, { origin: visitor.baseURL });
+const codeOf = async (answer: ReturnType<typeof ask>) => (await answer).errors[0]?.extensions?.code;
+const remove = (person: SignedIn, input: object) =>
+  ask(person, 'mutation ($i: DeleteAccountInput!) { deleteAccount(input: $i) { deleted mailSent } }', {
+    i: input,
+  });
+const unlink = (person: SignedIn, id: string) =>
+  ask(person, 'mutation ($id: ID!) { unlinkAccount(id: $id) }', { id });
+
+describe('accounts', () => {
+  it('are the own ones, oldest first', async () => {
+    const person = await signUp(app);
+    await linkAccount(app, (await signUp(app)).userId);
+    app.clock.advance(1);
+    const linked = await linkAccount(app, person.userId, { scope: 'a,b', accessToken: 'a-secret' });
+    const answer = await ask(person, '{ accounts { id providerId accountId scopes createdAt updatedAt } }');
+    expect(answer.data?.accounts).toEqual([
+      expect.objectContaining({ providerId: 'credential', accountId: person.userId, scopes: [] }),
+      {
+        id: linked.id,
+        providerId: 'github',
+        accountId: linked.accountId,
+        scopes: ['a', 'b'],
+        createdAt: linked.createdAt.toISOString(),
+        updatedAt: linked.updatedAt.toISOString(),
+      },
+    ]);
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it.each(['{ accounts { id } }', '{ apiTokens { id } }'])(
+    '%s is refused to nobody in particular',
+    async (query) => {
+      expect(await codeOf(ask({ visitor: app.visitor() }, query))).toBe('UNAUTHENTICATED');
+    },
+  );
+});
+
+describe('User.hasPassword', () => {
+  it('says whether there is one, by one statement however often it is asked', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    await app.deps.db.manager.update(AccountEntity, { userId: other.userId }, { password: null });
+    const query = '{ session { user { hasPassword } } viewer { hasPassword } }';
+    expect((await ask(person, query)).data).toEqual({
+      session: { user: { hasPassword: true } },
+      viewer: { hasPassword: true },
+    });
+    const statements = await statementsDuring(app.deps.db, async () => {
+      expect((await ask(other, query)).data).toMatchObject({ viewer: { hasPassword: false } });
+    });
+    expect(statements.filter((sql) => sql.includes('account'))).toHaveLength(1);
+  });
+});
+
+describe('unlinkAccount', () => {
+  it('takes one away, and never the last', async () => {
+    const person = await signUp(app);
+    const linked = await linkAccount(app, person.userId);
+    expect((await unlink(person, linked.id)).data).toEqual({ unlinkAccount: true });
+    const [last] = await app.deps.db.manager.findBy(AccountEntity, { userId: person.userId });
+    expect(await codeOf(unlink(person, last?.id ?? ''))).toBe('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT');
+  });
+
+  it('refuses another’s and an unknown one, and a session that is not fresh', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const own = await linkAccount(app, person.userId);
+    const theirs = await linkAccount(app, other.userId);
+    expect(await codeOf(unlink(person, theirs.id))).toBe('ACCOUNT_NOT_FOUND');
+    expect(await codeOf(unlink(person, own.accountId))).toBe('ACCOUNT_NOT_FOUND');
+    expect(await app.deps.db.manager.existsBy(AccountEntity, { id: theirs.id })).toBe(true);
+    app.clock.advance(86_400);
+    expect(await codeOf(unlink(person, own.id))).toBe('SESSION_IS_NOT_FRESH');
+  });
+});
+
+describe('deleteAccount', () => {
+  it('mails a link, and deletes with its token', async () => {
+    const person = await signUp(app);
+    await receiveMail(app);
+    const asked = await remove(person, { callbackURL: '/goodbye' });
+    expect(asked.data).toEqual({ deleteAccount: { deleted: false, mailSent: true } });
+    const [letter] = await receiveMail(app);
+    expect(letter?.text).toContain('callbackURL=%2Fgoodbye');
+    const answer = await remove(person, { token: await deletionToken(app, person) });
+    expect(answer.data).toEqual({ deleteAccount: { deleted: true, mailSent: false } });
+    expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
+    expect(await app.deps.db.manager.existsBy(UserEntity, { id: person.userId })).toBe(false);
+  });
+
+  it('refuses in the words of REST', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const token = await deletionToken(app, other);
+    expect(await codeOf(remove(person, { token }))).toBe('INVALID_TOKEN');
+    expect(await codeOf(remove(person, { password: 'wrong-one-1' }))).toBe('INVALID_PASSWORD');
+    expect(await codeOf(remove(person, { callbackURL: 'https://evil.example' }))).toBe('INVALID_CALLBACKURL');
+  });
+
+  it('asks for the password or a fresh session where it is direct', async () => {
+    const [person, other] = [await signUp(direct), await signUp(direct)];
+    expect((await remove(other, {})).data).toMatchObject({ deleteAccount: { deleted: true } });
+    direct.clock.advance(86_400);
+    expect(await codeOf(remove(person, {}))).toBe('SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION');
+    const answer = await remove(person, { password: person.password });
+    expect(answer.data).toMatchObject({ deleteAccount: { deleted: true } });
+  });
+
+  it('is not found where it is off', async () => {
+    const own = await startApp();
+    try {
+      const person = await signUp(own);
+      expect(await codeOf(remove(person, {}))).toBe('NOT_FOUND');
+      const { data } = await ask(
+        person,
+        '{ site { deleteUser deleteUserByMail passwordMinLength passwordMaxLength } }',
+      );
+      expect(data?.site).toEqual({
+        deleteUser: false,
+        deleteUserByMail: true,
+        passwordMinLength: 8,
+        passwordMaxLength: 128,
+      });
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import type { Visitor } from '../../support/visitor';
+
+/** Mutations for people who cannot be signed in. Every other one asks who is there. */
+const open = new Set(['requestPasswordReset', 'resetPassword']);
+
+let app: TestApp;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  [app, schema] = [await startApp({ env: everythingOn }), await buildGraphqlSchema()];
+});
+afterAll(() => app.close());
+
+const everythingOn = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true' };
+
+/** A value that a required input accepts; what may be left out is. */
+function literalFor(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literalFor(type.ofType);
+  if (isListType(type)) return `[${literalFor(type.ofType)}]`;
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (isInputObjectType(type)) {
+    const needed = Object.values(type.getFields()).filter(
+      (field) => isNonNullType(field.type) && field.defaultValue === undefined,
+    );
+    return `{ ${needed.map((field) => `${field.name}: ${literalFor(field.type)}`).join(', ')} }`;
+  }
+  return { Int: '1', Float: '1', Boolean: 'true' }[type.name] ?? '"plum-rain-42"';
+}
+
+function documentFor({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const given = args
+    .filter((arg) => isNonNullType(arg.type))
+    .map((arg) => `${arg.name}: ${literalFor(arg.type)}`);
+  const inner = isNonNullType(type) ? type.ofType : type;
+  return `mutation { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isObjectType(inner) ? ' { __typename }' : ''} }`;
+}
+
+/** What each mutation that is not open answers. */
+async function refusals(visitor: () => Visitor, headers: Record<string, string> = {}) {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
+    ({ name }) => !open.has(name),
+  );
+  const found: Record<string, unknown> = {};
+  for (const mutation of mutations) {
+    const answer = await visitor().graphql(documentFor(mutation), {}, headers);
+    found[mutation.name] = answer.errors.map(({ extensions }) => extensions?.code).join() || answer.data;
+  }
+  return found;
+}
+
+const all = (found: Record<string, unknown>, code: string) =>
+  Object.fromEntries(Object.keys(found).map((name) => [name, code]));
+
+describe('every mutation that needs somebody', () => {
+  it('refuses nobody', async () => {
+    const found = await refusals(() => app.visitor());
+    expect(Object.keys(found).length).toBeGreaterThanOrEqual(7);
+    expect(found).toEqual(all(found, 'UNAUTHENTICATED'));
+  });
+
+  it('refuses a session that was ended', async () => {
+    const { visitor, token } = await signUp(app);
+    await app.deps.db.manager.delete(SessionEntity, { token });
+    const found = await refusals(() => visitor, { origin: app.url });
+    expect(found).toEqual(all(found, 'UNAUTHENTICATED'));
+  });
+
+  it('refuses an API token with every scope, however signed in the browser is that sends it', async () => {
+    const { visitor } = await signUp(app);
+    const made = await visitor.graphql<{ createApiToken: { secret: string } }>(
+      'mutation { createApiToken(input: { name: "All", scopes: [READ_ACCOUNT, READ_LISTS, WRITE_LISTS] }) { secret } }',
+      {},
+      { origin: app.url },
+    );
+    const authorization = `Bearer ${made.data?.createApiToken.secret}`;
+    const found = await refusals(() => visitor, { origin: app.url, authorization });
+    expect(found).toEqual(all(found, 'API_TOKEN_NOT_ALLOWED'));
+  });
+});
