@@ -97,7 +97,7 @@ describe('routes', () => {
     ['/welcome/login', 'Welcome back'],
     ['/welcome/sign-up', 'Create an account'],
     ['/welcome/forgot', 'Password forgotten?'],
-    ['/welcome/verified', 'Your e-mail address is confirmed'],
+    ['/welcome/verified', 'Your address is confirmed'],
     ['/welcome/verified?error=constructor', 'This link did not work'],
     ['/settings', 'Welcome back'],
     ['/discover', 'Discover'],

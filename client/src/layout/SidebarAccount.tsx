@@ -26,7 +26,11 @@ export function SidebarAccount() {
   return (
     <div className={styles.account}>
       <p className={styles.name}>{viewer.name || viewer.email}</p>
-      <Link className={styles.place} to={paths.settings()}>
+      <Link
+        className={styles.place}
+        to={paths.settings()}
+        aria-current={pathname === paths.settings() ? 'page' : undefined}
+      >
         <Settings aria-hidden="true" />
         Settings
       </Link>

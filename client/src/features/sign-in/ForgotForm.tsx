@@ -14,8 +14,15 @@ import styles from './SignForm.module.css';
 
 const fields = ['email'] as const;
 
+type Props = {
+  /** Stands above the form, until it is sent. */
+  lead: ReactNode;
+  /** Stands in for the form where the site sends no mail. */
+  withoutMail: ReactNode;
+};
+
 /** Asks for a mailed link to a new password. The answer tells nobody whether the address has an account (A9). */
-export function ForgotForm({ withoutMail }: { withoutMail: ReactNode }) {
+export function ForgotForm({ lead, withoutMail }: Props) {
   const [record, setRecord] = usePref('form');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const email = record.email.trim();
@@ -63,6 +70,7 @@ export function ForgotForm({ withoutMail }: { withoutMail: ReactNode }) {
       noValidate
       aria-label="Password forgotten"
     >
+      {lead}
       <FormMessages notes={notes} errors={errors} />
       <Field
         name="email"

@@ -18,8 +18,10 @@ export function Forgot() {
   return (
     <>
       <Headline>Password forgotten?</Headline>
-      <p>Say which address your account has, and we mail you a link for a new password.</p>
-      <ForgotForm withoutMail={<WithoutMail />} />
+      <ForgotForm
+        lead={<p>Say which address your account has, and we mail you a link for a new password.</p>}
+        withoutMail={<WithoutMail />}
+      />
       <BackToSignIn />
     </>
   );
@@ -43,11 +45,15 @@ export function Reset() {
     return (
       <>
         <Headline>This link cannot be used</Headline>
-        <p>
-          A link for a new password works once and only for a while. This one is used up, too old, or not
-          complete. Have a new one mailed to you:
-        </p>
-        <ForgotForm withoutMail={<WithoutMail />} />
+        <ForgotForm
+          lead={
+            <p>
+              A link for a new password works once and only for a while. This one is used up, too old, or not
+              complete. Have a new one mailed to you:
+            </p>
+          }
+          withoutMail={<WithoutMail />}
+        />
         <BackToSignIn />
       </>
     );

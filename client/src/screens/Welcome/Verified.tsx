@@ -29,7 +29,7 @@ function Confirmed() {
   useSessionCheck();
   return (
     <>
-      <Headline>Your e-mail address is confirmed</Headline>
+      <Headline>Your address is confirmed</Headline>
       <p>Thank you. That was all there is to do.</p>
       <div className={styles.actions}>
         <ButtonLink look="solid" to={paths.signIn()}>

@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('verified', () => {
   it('thanks, and leads on to sign-in', async () => {
     open('/welcome/verified');
-    expect(screen.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
     await waitFor(() => expect(getSession).toHaveBeenCalled());
   });
