@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, validate } from 'graphql';
+import { limits } from '../config/limits';
+import { apiTokenScopes } from '../domain/accounts/api-tokens/apiToken';
+import { buildGraphqlSchema } from './schema';
+
+const page = readFileSync(path.join(__dirname, '../../docs/graphql.md'), 'utf8');
+
+/** Every query on the page: in its own block, in the body of a curl, in a script. */
+function documents(): string[] {
+  const blocks = [...page.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const curls = [...page.matchAll(/-d '(\{.*\})'/g)].map(([, body = '']) => JSON.parse(body).query as string);
+  const scripts = [...page.matchAll(/const query = `([\s\S]*?)`;/g)].map(([, text = '']) => text);
+  return [...blocks, ...curls, ...scripts];
+}
+
+describe('docs/graphql.md', () => {
+  it('asks only for what the schema has', async () => {
+    const schema = await buildGraphqlSchema();
+    expect(documents()).toHaveLength(4);
+    for (const document of documents()) expect(validate(schema, parse(document))).toEqual([]);
+  });
+
+  it('names every scope', () => {
+    for (const scope of apiTokenScopes) expect(page).toContain(`| \`${scope}\``);
+  });
+
+  it('gives the limits that hold', () => {
+    const { graphqlDepth, graphqlAliases, graphqlTokens, graphqlCost, pageSize } = limits;
+    const numbers = [graphqlTokens, graphqlCost].map((count) => count.toLocaleString('en'));
+    expect(page).toContain(
+      `${graphqlDepth} levels deep, with at most ${graphqlAliases} aliases, ${numbers[0]} tokens and a cost of ${numbers[1]}`,
+    );
+    expect(page).toContain(`\`pageSize\` is at most ${pageSize}`);
+  });
+});
