@@ -1,5 +1,6 @@
 import { AccountEntity } from './account.entity';
 import { ApiTokenEntity } from './apiToken.entity';
+import { KnownDeviceEntity } from './knownDevice.entity';
 import { MailOutboxEntity } from './mailOutbox.entity';
 import { SessionEntity } from './session.entity';
 import { UserEntity } from './user.entity';
@@ -12,4 +13,5 @@ export const accountEntities = [
   VerificationEntity,
   MailOutboxEntity,
   ApiTokenEntity,
+  KnownDeviceEntity,
 ];

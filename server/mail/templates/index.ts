@@ -1,8 +1,11 @@
 import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
+import { changeEmail } from './changeEmail';
 import { deleteAccount } from './deleteAccount';
 import { duration } from './duration';
+import { emailChanged } from './emailChanged';
 import { type LetterParts, letter, type RenderedLetter } from './letter';
+import { newSignIn } from './newSignIn';
 import { passwordChanged } from './passwordChanged';
 import { providerLinked } from './providerLinked';
 import { resetPassword } from './resetPassword';
@@ -18,7 +21,10 @@ type Template = (data: Record<string, string>, context: TemplateContext) => Lett
 
 /** One function for each message, sorted by name. */
 export const templates: Record<string, Template> = {
+  changeEmail: changeEmail as Template,
   deleteAccount: deleteAccount as Template,
+  emailChanged: emailChanged as Template,
+  newSignIn: newSignIn as Template,
   passwordChanged: passwordChanged as Template,
   providerLinked: providerLinked as Template,
   resetPassword: resetPassword as Template,

@@ -23,6 +23,7 @@ describe('the templates', () => {
       email: 'new<b>@example.org',
       at: '2026-05-01 12:00 UTC',
       device: '<i>Firefox</i>',
+      address: '203.0.113.5',
       provider: '<i>GitHub</i>',
     };
     const { subject, text, html } = renderMessage({ template, to: 'a@example.org', data }, config);

@@ -167,6 +167,18 @@ describe('POST /sign-in/email', () => {
     expect((await post({ email, password: 'brought along 7' })).status).toBe(200);
   });
 
+  it('says so when the store refuses the session', async () => {
+    const { email, password, userId } = await signUp(app);
+    const broken = jest.spyOn(app.deps.random, 'id').mockImplementationOnce(() => {
+      throw new Error('the store says no');
+    });
+    const answer = await post({ email, password });
+    broken.mockRestore();
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ code: 'FAILED_TO_CREATE_SESSION', message: 'Failed to create session' });
+    expect(await app.deps.db.manager.countBy(SessionEntity, { userId })).toBe(1);
+  });
+
   it('is refused when the password changes while it is being checked', async () => {
     const { email, password, userId } = await signUp(app);
     const attempt = signInEmail(

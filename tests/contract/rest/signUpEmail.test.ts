@@ -250,6 +250,30 @@ describe('POST /sign-up/email, as configured', () => {
     });
   });
 
+  it.each([
+    ['user', 1, 422, 'FAILED_TO_CREATE_USER', 'Failed to create user'],
+    ['session', 4, 400, 'FAILED_TO_CREATE_SESSION', 'Failed to create session'],
+  ])(
+    'says so when the store refuses the %s, and leaves nothing behind',
+    async (_, nth, status, code, message) => {
+      await withApp({}, async (own) => {
+        const { id } = own.deps.random;
+        let count = 0;
+        const ids = jest.spyOn(own.deps.random, 'id').mockImplementation(() => {
+          count += 1;
+          if (count === nth) throw new Error('the store says no');
+          return id();
+        });
+        const answer = await own.visitor().auth('sign-up/email', aPerson());
+        ids.mockRestore();
+        expect(answer.status).toBe(status);
+        expect(answer.body).toEqual({ code, message });
+        expect(answer.setCookies).toEqual([]);
+        expect(await own.deps.db.manager.count(UserEntity)).toBe(0);
+      });
+    },
+  );
+
   it('leaves nothing behind when the mail cannot be written', async () => {
     const own = await startApp({
       replace: {

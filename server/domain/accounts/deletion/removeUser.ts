@@ -3,6 +3,7 @@ import { AccountEntity } from '../../../data/entities/account.entity';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import { UserEntity } from '../../../data/entities/user.entity';
+import { forgetEmailChanges } from '../email/emailChanges';
 import { removeTokensOf } from '../verification/oneTimeToken';
 
 /**
@@ -14,5 +15,6 @@ export async function removeUser(manager: EntityManager, userId: string): Promis
   await manager.delete(SessionEntity, { userId });
   await manager.delete(ApiTokenEntity, { userId });
   await removeTokensOf(manager, userId);
+  await forgetEmailChanges(manager, userId);
   await manager.delete(UserEntity, { id: userId });
 }

@@ -4,6 +4,7 @@ import { SessionEntity } from '../../../data/entities/session.entity';
 import type { Deps } from '../../ports';
 import { alphabets } from '../alphabets';
 import { type Client, type LiveSession, toSession, toUser, type User } from '../records';
+import { noteDevice } from './noteDevice';
 
 export interface CreateSessionInput {
   user: User;
@@ -15,10 +16,11 @@ export interface CreateSessionInput {
 
 /** A new session with a new token (contract section 3). Remembered ones last a week by default, others a day. */
 export async function createSession(
-  { config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail'>,
   manager: EntityManager,
   { user, remember, client, replaces }: CreateSessionInput,
 ): Promise<LiveSession> {
+  const { config, clock, random } = deps;
   const now = clock.now();
   const { sessionLifetime } = config.auth;
   const seconds = remember ? sessionLifetime : Math.min(limits.shortSessionLifetime, sessionLifetime);
@@ -34,5 +36,6 @@ export async function createSession(
   });
   if (replaces !== undefined) await manager.delete(SessionEntity, { token: replaces });
   await manager.insert(SessionEntity, session);
+  await noteDevice(deps, manager, { user, client });
   return { session: toSession(session), user: toUser(user) };
 }

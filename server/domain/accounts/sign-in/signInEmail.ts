@@ -5,6 +5,7 @@ import type { Deps } from '../../ports';
 import { isEmail } from '../emailForm';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
+import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationMail';
 import type { Credentials } from './checkCredentials';
 
@@ -47,12 +48,9 @@ export async function signInEmail(
   const remember = input.rememberMe !== false;
   const live = await deps.db.transaction(async (manager) => {
     await holdPassword(deps, manager, credentials);
-    return await createSession(deps, manager, {
-      user,
-      remember,
-      client: input.client,
-      replaces: input.replaces,
-    });
+    const { client, replaces } = input;
+    const session = createSession(deps, manager, { user, remember, client, replaces });
+    return await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
   });
   deps.log.info({ event: 'sign-in', userId: user.id, ip: input.client.ipAddress }, 'a user signed in');
   const redirect = Boolean(input.callbackURL);

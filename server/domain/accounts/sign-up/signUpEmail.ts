@@ -8,6 +8,7 @@ import { isEmail, normaliseEmail } from '../emailForm';
 import { checkNewPassword } from '../password/checkNewPassword';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
+import { refusedAs } from '../storeRefusal';
 import { sendVerificationMail } from '../verification/sendVerificationMail';
 
 export interface SignUpEmailInput {
@@ -57,16 +58,19 @@ async function createInOneStep(
   const { auth } = deps.config;
   try {
     return await deps.db.transaction(async (manager) => {
-      const user = await insertUser(deps, manager, input);
+      const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
       if (!auth.autoSignIn || auth.requireVerifiedEmail) return { user };
       const { client, replaces, rememberMe } = input;
-      return {
+      const session = createSession(deps, manager, {
         user,
-        live: await createSession(deps, manager, { user, client, replaces, remember: rememberMe !== false }),
-      };
+        client,
+        replaces,
+        remember: rememberMe !== false,
+      });
+      return { user, live: await refusedAs(deps, 'SIGN_UP_WITHOUT_SESSION', session) };
     });
   } catch (error) {
     // Somebody signed up with the same address between the question above and the insert.

@@ -1,0 +1,54 @@
+import { type EntityManager, MoreThan } from 'typeorm';
+import { VerificationEntity } from '../../../data/entities/verification.entity';
+import type { Deps } from '../../ports';
+
+/**
+ * Changes of address that wait for their mail to be answered: remembered beside the token, so that the settings can
+ * show one and its owner can take it back. Several may wait at once; the newest is the one that is shown.
+ */
+export async function rememberEmailChange(
+  { clock, random, config }: Pick<Deps, 'clock' | 'random' | 'config'>,
+  manager: EntityManager,
+  { userId, newEmail }: { userId: string; newEmail: string },
+): Promise<void> {
+  const now = clock.now();
+  // Ends with the token, whose times are whole seconds.
+  const issued = Math.floor(now.getTime() / 1000);
+  await manager.insert(VerificationEntity, {
+    id: random.id(),
+    identifier: identifierOf(userId),
+    value: newEmail,
+    expiresAt: new Date((issued + config.auth.verifyLifetime) * 1000),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** The newest address that waits, or null. */
+export async function pendingEmail(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { userId }: { userId: string },
+): Promise<string | null> {
+  const row = await db.manager.findOne(VerificationEntity, {
+    where: { identifier: identifierOf(userId), expiresAt: MoreThan(clock.now()) },
+    order: { createdAt: 'DESC' },
+  });
+  return row?.value ?? null;
+}
+
+/** Whether this change still waits: it may have been taken back. */
+export function isEmailChangePending(
+  manager: EntityManager,
+  { userId, newEmail }: { userId: string; newEmail: string },
+): Promise<boolean> {
+  return manager.existsBy(VerificationEntity, { identifier: identifierOf(userId), value: newEmail });
+}
+
+/** Done, taken back, or its owner gone: the mailed links change nothing any more. */
+export async function forgetEmailChanges(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(VerificationEntity, { identifier: identifierOf(userId) });
+}
+
+function identifierOf(userId: string): string {
+  return `change-email:${userId}`;
+}

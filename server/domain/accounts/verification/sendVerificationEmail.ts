@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { VerificationEntity } from '../../../data/entities/verification.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { authUrl } from '../authUrl';
+import { isEmail, normaliseEmail } from '../emailForm';
+import type { LiveSession } from '../records';
+import { seal } from '../sealedText';
+import { sendVerificationMail } from './sendVerificationMail';
+import { createVerificationToken } from './verificationToken';
+
+export interface SendVerificationEmailInput {
+  viewer: LiveSession | null;
+  email: string;
+  callbackURL?: string;
+}
+
+type SendDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter'>;
+
+/**
+ * Sends a verification mail again (contract 5.2). Signed in: to the own address, while it is unverified. Anonymous: if the
+ * user exists; known and unknown addresses get the same answer after the same work (security A9).
+ */
+export async function sendVerificationEmail(
+  deps: SendDeps,
+  { viewer, email: given, callbackURL }: SendVerificationEmailInput,
+): Promise<{ status: true }> {
+  if (!deps.mail.enabled) throw new AppError('VERIFICATION_EMAIL_ISNT_ENABLED');
+  if (!isEmail(given)) throw new AppError('INVALID_EMAIL');
+  const email = normaliseEmail(given);
+  if (viewer?.user.emailVerified) throw new AppError('EMAIL_ALREADY_VERIFIED');
+  if (viewer && viewer.user.email !== email) throw new AppError('NOT_YOUR_OWN_EMAIL');
+  await deps.limiter.consume('mail', email);
+  const user = viewer?.user ?? (await deps.db.manager.findOneBy(UserEntity, { email }));
+  await deps.db.transaction(async (manager) => {
+    if (user) await sendVerificationMail(deps, manager, { user, callbackURL });
+    else await pretend(deps, manager, { email, callbackURL });
+  });
+  return { status: true };
+}
+
+/** For nobody: the same token made and one row of the same size written, dead from the start. */
+async function pretend(
+  deps: SendDeps,
+  manager: EntityManager,
+  { email, callbackURL }: { email: string; callbackURL?: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const token = await createVerificationToken(deps, { email });
+  const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
+  await manager.insert(VerificationEntity, {
+    id: deps.random.id(),
+    identifier: 'nobody',
+    value: seal(JSON.stringify({ to: email, data: { url } }), deps.config.auth.secrets),
+    expiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,144 @@
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { signedCookie } from '../../support/cookies';
+import { linkIn, receiveMail } from '../../support/mail';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_VERIFY_ON_SIGN_UP: 'false' } });
+});
+afterAll(() => app.close());
+
+const row = (id: string) => app.deps.db.manager.findOneByOrFail(UserEntity, { id });
+const verify = (id: string) => app.deps.db.manager.update(UserEntity, { id }, { emailVerified: true });
+
+describe('POST /change-email', () => {
+  it('changes an unverified address at once, in lower case, and mails both', async () => {
+    await receiveMail(app);
+    const { visitor, userId, email, token, password } = await signUp(app);
+    const newEmail = `New-${email}`;
+    const answer = await visitor.auth('change-email', { newEmail, callbackURL: '/settings' });
+    expect([answer.status, answer.body]).toEqual([200, { status: true }]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      `better-auth.session_token=${signedCookie(app, token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    ]);
+    expect(await row(userId)).toMatchObject({ email: newEmail.toLowerCase(), emailVerified: false });
+    const letters = await receiveMail(app);
+    expect(letters.map(({ to }) => to).sort()).toEqual([email, newEmail.toLowerCase()].sort());
+    const old = letters.find(({ to }) => to === email);
+    // It may never have been theirs: a stranger's mailbox does not learn the new address.
+    expect(old?.text).not.toContain(newEmail.toLowerCase());
+    const link = letters.find(({ to }) => to !== email);
+    expect(link && linkIn(link).searchParams.get('callbackURL')).toBe('/settings');
+    expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
+    expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
+  });
+
+  it('changes nothing of a verified one before its mail is answered', async () => {
+    await receiveMail(app);
+    const { visitor, userId, email } = await signUp(app);
+    await verify(userId);
+    const newEmail = `new-${email}`;
+    const answer = await visitor.auth('change-email', { newEmail });
+    expect([answer.status, answer.body]).toEqual([200, { status: true }]);
+    expect(answer.setCookies).toEqual([]);
+    expect(await row(userId)).toMatchObject({ email, emailVerified: true });
+    const [letter, ...more] = await receiveMail(app);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: email, subject: 'Confirm your new e-mail address' });
+    expect(letter?.text).toContain(newEmail);
+    const link = linkIn(letter ?? (undefined as never));
+    expect(link.pathname).toBe('/api/auth/verify-email');
+    expect(link.searchParams.get('callbackURL')).toBe('/');
+    const claims = JSON.parse(
+      Buffer.from(link.searchParams.get('token')?.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({ email, updateTo: newEmail });
+  });
+
+  it.each([
+    ['the same', (email: string) => email.toUpperCase(), 'EMAIL_IS_THE_SAME', 'Email is the same'],
+    ['a taken one', () => 'Taken@Example.org', 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email"],
+  ])('refuses %s', async (_, choose, code, message) => {
+    if (!(await app.deps.db.manager.existsBy(UserEntity, { email: 'taken@example.org' }))) {
+      await signUp(app, { email: 'taken@example.org' });
+    }
+    for (const verified of [false, true]) {
+      const { visitor, userId, email } = await signUp(app);
+      if (verified) await verify(userId);
+      const answer = await visitor.auth('change-email', { newEmail: choose(email) });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ code, message });
+      expect((await row(userId)).email).toBe(email);
+    }
+  });
+
+  it('gives an address that two want at once to one of them', async () => {
+    const people = await Promise.all([signUp(app), signUp(app), signUp(app)]);
+    const newEmail = 'contested@example.org';
+    const answers = await Promise.all(
+      people.map(({ visitor }) => visitor.auth('change-email', { newEmail })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.filter(({ status }) => status === 400).map(({ body }) => body.code)).toEqual([
+      'COULDNT_UPDATE_YOUR_EMAIL',
+      'COULDNT_UPDATE_YOUR_EMAIL',
+    ]);
+    expect(await app.deps.db.manager.countBy(UserEntity, { email: newEmail })).toBe(1);
+  });
+
+  it.each([
+    {},
+    { newEmail: 7 },
+    { newEmail: 'x' },
+    { newEmail: ['a@example.org'] },
+    { newEmail: 'a@example.org\n' },
+  ])('refuses %j', async (body) => {
+    const { visitor } = await signUp(app);
+    const answer = await visitor.auth('change-email', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
+  });
+
+  it('looks at the callback first, then the body, then the session', async () => {
+    const visitor = app.visitor();
+    const evil = await visitor.auth('change-email', { newEmail: 7, callbackURL: 'https://evil.example' });
+    expect(evil.body.code).toBe('INVALID_CALLBACKURL');
+    expect((await visitor.auth('change-email', { newEmail: 7 })).body.code).toBe('VALIDATION_ERROR');
+    const answer = await visitor.auth('change-email', { newEmail: 'a@example.org' });
+    expect([answer.status, answer.text]).toEqual([401, '']);
+  });
+});
+
+describe('POST /change-email, as configured', () => {
+  it('is off by default, which only the signed-in learn', async () => {
+    const own = await startApp();
+    try {
+      const { visitor } = await signUp(own);
+      const answer = await visitor.auth('change-email', { newEmail: 'a@example.org' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ code: 'CHANGE_EMAIL_IS_DISABLED', message: 'Change email is disabled' });
+      expect((await own.visitor().auth('change-email', { newEmail: 'a@example.org' })).status).toBe(401);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('needs mail for a verified address, and none for an unverified one', async () => {
+    const own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', MAIL_DISABLED: 'true' } });
+    try {
+      const one = await signUp(own);
+      expect((await one.visitor.auth('change-email', { newEmail: 'one@example.org' })).status).toBe(200);
+      await own.deps.db.manager.update(UserEntity, { id: one.userId }, { emailVerified: true });
+      const answer = await one.visitor.auth('change-email', { newEmail: 'two@example.org' });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({
+        code: 'VERIFICATION_EMAIL_ISNT_ENABLED',
+        message: "Verification email isn't enabled",
+      });
+    } finally {
+      await own.close();
+    }
+  });
+});

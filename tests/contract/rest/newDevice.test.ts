@@ -1,0 +1,53 @@
+import { receiveMail } from '../../support/mail';
+import { type Person, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+const firefox = (version: number) =>
+  `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
+});
+afterAll(() => app.close());
+
+const signIn = ({ email, password }: Person, userAgent: string) =>
+  app.visitor().auth('sign-in/email', { email, password }, { 'user-agent': userAgent });
+
+describe('a sign-in with a new browser', () => {
+  it('is mailed to its owner, once', async () => {
+    const person = await signUp(app);
+    expect(await receiveMail(app)).toEqual([]);
+    await signIn(person, firefox(130));
+    const [letter, ...more] = await receiveMail(app);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: person.email, subject: 'A new sign-in to your account' });
+    expect(letter?.text).toContain('Firefox on Linux');
+    expect(letter?.text).toContain('127.0.0.1');
+    await signIn(person, firefox(130));
+    await signIn(person, firefox(131));
+    await signIn(person, 'node');
+    expect(await receiveMail(app)).toEqual([]);
+    await signIn(person, chrome);
+    expect((await receiveMail(app))[0]?.text).toContain('Chrome on Windows');
+  });
+
+  it('is not announced for a wrong password', async () => {
+    const person = await signUp(app);
+    await signIn({ ...person, password: 'wrong-one-1' }, chrome);
+    expect(await receiveMail(app)).toEqual([]);
+  });
+
+  it('works twice at once', async () => {
+    const person = await signUp(app);
+    const answers = await Promise.all([
+      signIn(person, chrome),
+      signIn(person, chrome),
+      signIn(person, chrome),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await receiveMail(app)).length).toBeGreaterThanOrEqual(1);
+  });
+});
