@@ -12,7 +12,11 @@ const server = { testEnvironment: 'node', transform, transformIgnorePatterns: [e
 /** @type {import('jest').Config} */
 module.exports = {
   projects: [
-    { ...server, displayName: 'unit', testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'] },
+    {
+      ...server,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+    },
     { ...server, displayName: 'contract', testMatch: ['<rootDir>/tests/contract/**/*.test.ts'] },
     { ...server, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.test.ts'] },
     { ...server, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.test.ts'] },

@@ -8,7 +8,9 @@ function main([file]: string[]): void {
   if (!file) throw new Error('Name the file to write: npm run backup -- /backups/site.sqlite');
   const { database } = loadConfig(completeEnvironment(process.env, path.resolve('site.env')));
   if (database.dialect !== 'sqlite')
-    throw new Error('DATABASE_URL names a database server: back it up with its own tools (docs/operating.md)');
+    throw new Error(
+      'DATABASE_URL names a database server: back it up with its own tools (docs/operating.md)',
+    );
   backUp(database.path, path.resolve(file));
   process.stdout.write(`Saved ${database.path} as ${path.resolve(file)}\n`);
 }
