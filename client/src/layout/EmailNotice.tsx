@@ -39,7 +39,7 @@ export function EmailNotice() {
   return (
     <Notice onClose={() => setShown(false)}>
       <p>
-        Confirm your <Link to={paths.settings('email')}>e-mail address</Link>: we have mailed a link to{' '}
+        Confirm your <Link to={paths.settings('email')}>e-mail address</Link> by the link in our mail to{' '}
         <strong>{viewer.email}</strong>.
       </p>
       <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
