@@ -14,11 +14,14 @@ export interface FakeRequest {
   form: URLSearchParams;
 }
 
-export type Reply =
-  | { status?: number; json?: unknown; body?: string | Buffer; headers?: Record<string, string> }
-  | ((response: ServerResponse, request: FakeRequest) => void);
+export interface Reply {
+  status?: number;
+  json?: unknown;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
 
-type Replier = Reply | ((request: FakeRequest) => Reply);
+type Replier = (response: ServerResponse, request: FakeRequest) => void;
 
 /**
  * Every provider's servers as one on loopback, which the site reaches by a `fetch` that only changes where a call goes:
@@ -26,7 +29,7 @@ type Replier = Reply | ((request: FakeRequest) => Reply);
  */
 export class FakeProviders {
   readonly requests: FakeRequest[] = [];
-  private readonly replies = new Map<string, Replier>();
+  private readonly repliers = new Map<string, Replier>();
   private keys: { kid: string; privateKey: CryptoKey; jwk: object }[] = [];
 
   private constructor(
@@ -56,8 +59,15 @@ export class FakeProviders {
   };
 
   /** What an address answers from now on. */
-  reply(address: string, reply: Replier): void {
-    this.replies.set(address, reply);
+  reply(address: string, reply: Reply | ((request: FakeRequest) => Reply)): void {
+    this.replyRaw(address, (response, request) =>
+      send(response, typeof reply === 'function' ? reply(request) : reply),
+    );
+  }
+
+  /** The same by hand, for answers that never end or are sent in pieces. */
+  replyRaw(address: string, replier: Replier): void {
+    this.repliers.set(address, replier);
   }
 
   /** Credentials and settings of every provider, as the operator would set them. */
@@ -86,7 +96,7 @@ export class FakeProviders {
     }
     if (typeof descriptor.idToken?.check === 'object') {
       // LINE says what is in the token when it is good.
-      this.reply(addressOf(descriptor.idToken.check.url), ({ form }) =>
+      this.reply(addressOf(descriptor.idToken.check.url), ({ form }: FakeRequest) =>
         this.answerCheck(form.get('id_token')),
       );
     }
@@ -153,13 +163,9 @@ export class FakeProviders {
     const { method = '', headers } = request;
     const seen = { address, method, query: url.searchParams, headers, body, form: new URLSearchParams(body) };
     this.requests.push(seen);
-    const found = this.replies.get(address) ?? { status: 404, json: { error: 'not found' } };
-    if (typeof found !== 'function') return send(response, found);
-    const answer = (found as (a: unknown, b?: unknown) => Reply | undefined).length === 2 ? found : undefined;
-    if (answer) return void (answer as (a: ServerResponse, b: FakeRequest) => void)(response, seen);
-    const reply = (found as (request: FakeRequest) => Reply)(seen);
-    if (typeof reply === 'function') reply(response, seen);
-    else send(response, reply);
+    const replier = this.repliers.get(address);
+    if (replier) replier(response, seen);
+    else send(response, { status: 404, json: { error: 'not found' } });
   }
 }
 
@@ -169,8 +175,7 @@ export function addressOf(url: string): string {
   return `${host}${pathname}`;
 }
 
-function send(response: ServerResponse, reply: Exclude<Reply, (...given: never[]) => void>): void {
-  const { status = 200, json, body, headers } = reply;
+function send(response: ServerResponse, { status = 200, json, body, headers }: Reply): void {
   response.writeHead(status, {
     'content-type': json === undefined ? 'text/html' : 'application/json',
     ...headers,

@@ -168,8 +168,8 @@ describe.each(ids)('%s', (id) => {
       tokenType: 'Bearer',
       scopes: ['a', 'b'],
     });
-    const scopes = id === 'microsoft' ? { scope: 'openid profile email User.Read offline_access' } : {};
-    const fields = { grant_type: 'refresh_token', refresh_token: 'old-refresh', ...scopes };
+    const fields: Record<string, string> = { grant_type: 'refresh_token', refresh_token: 'old-refresh' };
+    if (id === 'microsoft') fields.scope = 'openid profile email User.Read offline_access';
     expectTokenCall(fake.callsOf(refresh)[0], fields);
     const row = await app.deps.db.manager.findOneByOrFail(AccountEntity, { id: `row-${id}` });
     expect(unseal(row.accessToken ?? '', secrets)).toBe('new-access');

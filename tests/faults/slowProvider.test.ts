@@ -1,0 +1,76 @@
+import { FakeProviders } from '../support/fakeProviders';
+import { comeBack, goTo, locationOf, personAtGithub } from '../support/providerFlow';
+import { startApp, type TestApp } from '../support/startApp';
+
+/** Fault cases 8 and 9: a provider that never answers, or never stops, and what the rest of the site notices of it. */
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+const LIMIT = 10_000;
+const pages = ['/ok', '/get-session', '/error'];
+
+async function comesBackInTime(word: string): Promise<void> {
+  const away = await goTo(app, 'github');
+  const started = performance.now();
+  const [answer] = await Promise.all([comeBack(away, 'github'), othersAreQuick()]);
+  expect(performance.now() - started).toBeLessThan(LIMIT);
+  expect(locationOf(answer)).toBe(`${app.url}/api/auth/error?error=${word}`);
+}
+
+async function othersAreQuick(): Promise<void> {
+  for (const page of [...pages, ...pages]) {
+    const started = performance.now();
+    expect((await app.visitor().get(`/api/auth${page}`)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+  }
+}
+
+it('a token end point that never answers', async () => {
+  personAtGithub(fake);
+  fake.replyRaw('github.com/login/oauth/access_token', () => {});
+  await comesBackInTime('invalid_code');
+}, 20_000);
+
+it('a profile that never answers', async () => {
+  personAtGithub(fake);
+  fake.replyRaw('api.github.com/user', () => {});
+  await comesBackInTime('unable_to_get_user_info');
+}, 20_000);
+
+it('a token end point that takes its time, and a profile that drips for ever', async () => {
+  personAtGithub(fake);
+  fake.replyRaw('github.com/login/oauth/access_token', (response) => {
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ access_token: 'slow' }));
+    }, 3500);
+  });
+  fake.replyRaw('api.github.com/user', (response) => {
+    const drip = setInterval(() => response.write(' '), 100);
+    response.on('close', () => clearInterval(drip));
+  });
+  await comesBackInTime('unable_to_get_user_info');
+}, 20_000);
+
+it('a profile without end leaves the memory as it was', async () => {
+  personAtGithub(fake);
+  fake.replyRaw('api.github.com/user', (response) => {
+    const chunk = Buffer.alloc(65_536, 'a');
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    more();
+  });
+  const before = process.memoryUsage().rss;
+  for (let i = 0; i < 5; i += 1) await comesBackInTime('unable_to_get_user_info');
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+}, 60_000);
