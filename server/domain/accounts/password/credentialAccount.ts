@@ -22,14 +22,17 @@ export async function findPassword(
 
 /** Proves that whoever asks knows the password (security A2, S9). Tries are counted for the account (A5). */
 export async function provePassword(
-  { db, limiter, passwords }: Pick<Deps, 'db' | 'limiter' | 'passwords'>,
+  { db, limiter, passwords, log }: Pick<Deps, 'db' | 'limiter' | 'passwords' | 'log'>,
   { user, password }: { user: { id: string; email: string }; password: string },
 ): Promise<StoredPassword> {
   const stored = await findPassword(db.manager, user.id);
   if (!stored) throw new AppError('CREDENTIAL_ACCOUNT_NOT_FOUND');
   await limiter.consume('account', user.email);
   const { ok } = await passwords.verify(stored.password, password);
-  if (!ok) throw new AppError('INVALID_PASSWORD');
+  if (!ok) {
+    log.info({ event: 'password refused', userId: user.id }, 'a wrong current password');
+    throw new AppError('INVALID_PASSWORD');
+  }
   return stored;
 }
 

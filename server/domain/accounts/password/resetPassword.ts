@@ -25,7 +25,10 @@ export async function resetPassword(
   checkNewPassword(deps.config, newPassword);
   const token: OneTimeToken = { purpose: 'reset', token: given };
   const alive = await peekOneTimeToken(deps, deps.db.manager, token);
-  if (alive === undefined) throw new AppError('INVALID_TOKEN');
+  if (alive === undefined) {
+    deps.log.info({ event: 'reset refused' }, 'a reset token that is not alive');
+    throw new AppError('INVALID_TOKEN');
+  }
 
   const password = await deps.passwords.hash(newPassword);
   const userId = await deps.db.transaction(async (manager) => {
