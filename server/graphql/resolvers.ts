@@ -3,12 +3,14 @@ import { accountResolvers } from './account';
 import { catalogueResolvers } from './catalogue';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
 import { ProviderResolver } from './providers/provider.resolver';
+import { ActiveSessionResolver } from './session/activeSession.resolver';
 import { SessionResolver } from './session/session.resolver';
 import { UserResolver } from './session/user.resolver';
 import { SiteResolver } from './site/site.resolver';
 
 /** Every resolver class: a room adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
+  ActiveSessionResolver,
   ErrorCatalogueResolver,
   ProviderResolver,
   SessionResolver,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { isEmail } from '../domain/accounts/emailForm';
+import { isName, isStorable } from '../domain/accounts/textForm';
 
-/** The kinds of fields that calls have. No text may hold a NUL or half a character: databases disagree about both. */
-const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'));
-
+/** The kinds of fields that calls have. */
 export const fields = {
-  text,
-  /** A person's name: what its column holds. */
-  name: text.max(255),
+  text: z.string().refine(isStorable),
+  name: z.string().refine(isName),
   /** Length is the rules' business; any characters are allowed, a NUL too. */
   password: z.string().refine((value) => value.isWellFormed()),
-  email: text.refine(isEmail),
+  email: z.string().refine(isEmail),
   flag: z.boolean(),
 };

@@ -1,12 +1,16 @@
 import { ApiTokenResolver } from './apiToken.resolver';
 import { DeleteAccountResolver } from './deleteAccount.resolver';
+import { EmailResolver } from './email.resolver';
 import { LinkedAccountResolver } from './linkedAccount.resolver';
 import { PasswordResolver } from './password.resolver';
+import { ProfileResolver } from './profile.resolver';
 
 /** What people do with their own account. */
 export const accountResolvers = [
   ApiTokenResolver,
   DeleteAccountResolver,
+  EmailResolver,
   LinkedAccountResolver,
   PasswordResolver,
+  ProfileResolver,
 ] as const;

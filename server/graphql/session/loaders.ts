@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { pendingEmails } from '../../domain/accounts/email/emailChanges';
 import { usersWithPassword } from '../../domain/accounts/password/usersWithPassword';
 import type { GraphqlContext } from '../context';
 
@@ -7,5 +8,6 @@ export function userLoaders({ deps }: GraphqlContext) {
   return {
     /** Not kept: a mutation's answer shows what the mutation before it changed. */
     hasPassword: new DataLoader((ids: readonly string[]) => usersWithPassword(deps, ids), { cache: false }),
+    pendingEmail: new DataLoader((ids: readonly string[]) => pendingEmails(deps, ids), { cache: false }),
   };
 }

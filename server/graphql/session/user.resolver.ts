@@ -20,4 +20,12 @@ export class UserResolver {
   async hasPassword(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<boolean> {
     return await context.once(userLoaders).hasPassword.load(id);
   }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The address that this one will be changed to once the mail about it is answered, or null.',
+  })
+  async pendingEmail(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<string | null> {
+    return await context.once(userLoaders).pendingEmail.load(id);
+  }
 }

@@ -6,5 +6,5 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/list-sessions',
   access: 'signedIn',
-  handle: async (deps, { viewer }) => ({ json: await list(deps, { viewer }) }),
+  handle: async (deps, { viewer }) => ({ json: await list(deps, { user: viewer.user }) }),
 });

@@ -1,4 +1,4 @@
-import { type EntityManager, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { VerificationEntity } from '../../../data/entities/verification.entity';
 import type { Deps } from '../../ports';
 
@@ -24,16 +24,17 @@ export async function rememberEmailChange(
   });
 }
 
-/** The newest address that waits, or null. */
-export async function pendingEmail(
+/** For each user the newest address that waits, or null. */
+export async function pendingEmails(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
-  { userId }: { userId: string },
-): Promise<string | null> {
-  const row = await db.manager.findOne(VerificationEntity, {
-    where: { identifier: identifierOf(userId), expiresAt: MoreThan(clock.now()) },
-    order: { createdAt: 'DESC' },
+  userIds: readonly string[],
+): Promise<(string | null)[]> {
+  const rows = await db.manager.find(VerificationEntity, {
+    where: { identifier: In(userIds.map(identifierOf)), expiresAt: MoreThan(clock.now()) },
+    order: { createdAt: 'ASC' },
   });
-  return row?.value ?? null;
+  const newest = new Map(rows.map(({ identifier, value }) => [identifier, value]));
+  return userIds.map((id) => newest.get(identifierOf(id)) ?? null);
 }
 
 /** Whether this change still waits: it may have been taken back. */

@@ -1,0 +1,18 @@
+import { Field, InputType } from 'type-graphql';
+import { isName, isStorable } from '../../domain/accounts/textForm';
+import { AppError } from '../../errors/AppError';
+import type { SelfChecking } from '../checkArguments';
+
+@InputType({ description: 'What changes of the own profile; what is left out stays.' })
+export class UpdateProfileInput implements SelfChecking {
+  @Field(() => String, { nullable: true, description: 'The name, in at most 255 letters. Null leaves it.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Address of a picture. Null takes the picture away.' })
+  image?: string | null;
+
+  check(): void {
+    const sound = isName(this.name ?? '') && isStorable(this.image ?? '');
+    if (!sound) throw new AppError('INVALID_ARGUMENT');
+  }
+}

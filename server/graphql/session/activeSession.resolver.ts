@@ -1,0 +1,48 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { listSessions } from '../../domain/accounts/session/listSessions';
+import { revokeSession } from '../../domain/accounts/session/revokeSession';
+import { revokeSessions } from '../../domain/accounts/session/revokeSessions';
+import type { GraphqlContext } from '../context';
+import { ActiveSession } from './activeSession.type';
+import { requireUser, requireViewer, viewerOf } from './viewer';
+
+/** The own sessions over GraphQL (contract 5.1, product P8): named by id, without their tokens. */
+@Resolver()
+export class ActiveSessionResolver {
+  @Query(() => [ActiveSession], { description: 'The own sessions, newest first. Scope READ_ACCOUNT.' })
+  async sessions(@Ctx() context: GraphqlContext): Promise<ActiveSession[]> {
+    const user = await requireUser(context, 'READ_ACCOUNT');
+    const own = (await viewerOf(context))?.session.id;
+    const sessions = await listSessions(context.deps, { user });
+    return sessions.map(({ id, createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+      id,
+      createdAt,
+      updatedAt,
+      expiresAt,
+      ipAddress: ipAddress || null,
+      userAgent: userAgent || null,
+      current: id === own,
+    }));
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends one of the own sessions.' })
+  async revokeSession(
+    @Arg('id', () => ID, { description: 'Its id in `sessions`.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const viewer = await requireViewer(context);
+    return (await revokeSession(context.deps, { viewer, session: { id } })).status;
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends all own sessions, the one that asks too.' })
+  async revokeSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
+    const viewer = await requireViewer(context);
+    return (await revokeSessions(context.deps, { viewer })).status;
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends all own sessions but the one that asks.' })
+  async revokeOtherSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
+    const viewer = await requireViewer(context);
+    return (await revokeSessions(context.deps, { viewer, except: 'own' })).status;
+  }
+}
