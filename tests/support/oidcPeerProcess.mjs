@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+/**
+ * A real OpenID provider of its own process, with pages for signing in and consenting: the package is an ES module, which
+ * the test runner does not load. Told by one line of JSON in its first argument; says its port on standard output.
+ * Whoever signs in as `haru` is `haru@example.org`.
+ */
+const { port = 0, issuer, routes, clientId, clientSecret, redirectUris, jwks } = JSON.parse(process.argv[2]);
+
+const server = createServer();
+server.listen(port, '127.0.0.1', () => {
+  const { port: own } = server.address();
+  const provider = new Provider(issuer ?? `http://127.0.0.1:${own}`, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    routes,
+    jwks,
+    scopes: ['openid', 'offline_access', 'read_user', 'User.Read'],
+    claims: {
+      openid: ['sub', 'id', 'user_id', 'state'],
+      profile: ['name'],
+      email: ['email', 'email_verified'],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    cookies: { keys: ['a key of the tests'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        id,
+        user_id: id,
+        state: 'active',
+        name: `The ${id}`,
+        email: `${id}@example.org`,
+        email_verified: true,
+      }),
+    }),
+  });
+  server.on('request', provider.callback());
+  process.stdout.write(`listening ${own}\n`);
+});
