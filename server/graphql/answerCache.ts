@@ -16,6 +16,7 @@ const publicQueries = new Set([
   'featured',
   'latestEpisodes',
   'newEpisodes',
+  'providers',
   'season',
   'site',
   'upcomingEpisodes',

@@ -1,0 +1,85 @@
+import { FakeProviders } from '../../support/fakeProviders';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  const env = { ...only(fake.env(), 'GITHUB', 'GOOGLE'), AUTH_LINK_DIFFERENT_EMAILS: 'true' };
+  app = await startApp({ env, replace: { fetch: fake.fetch }, runningClock: true });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+function only(env: Record<string, string>, ...prefixes: string[]): Record<string, string> {
+  const wanted = ([name]: [string, string]) => prefixes.some((prefix) => name.startsWith(`${prefix}_`));
+  return Object.fromEntries(Object.entries(env).filter(wanted));
+}
+
+const link = 'mutation($input: LinkAccountInput!) { linkAccount(input: $input) { url } }';
+
+describe('providers', () => {
+  const query = '{ providers { id name } }';
+
+  it('are those that the operator has switched on', async () => {
+    const { data } = await app.visitor().graphql(query);
+    expect(data).toEqual({
+      providers: [
+        { id: 'github', name: 'GitHub' },
+        { id: 'google', name: 'Google' },
+      ],
+    });
+  });
+
+  it('are none on a site without', async () => {
+    const own = await startApp();
+    try {
+      expect((await own.visitor().graphql(query)).data).toEqual({ providers: [] });
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('linkAccount', () => {
+  it('sends the browser to the provider and back, linked', async () => {
+    await fake.serve('github');
+    const { visitor } = await signUp(app);
+    const headers = { origin: app.url };
+    const input = { provider: 'github', callbackURL: '/settings' };
+    const { data, setCookies } = await visitor.graphql<{ linkAccount: { url: string } }>(
+      link,
+      { input },
+      headers,
+    );
+    const url = new URL(data?.linkAccount.url ?? '');
+    expect(url.origin).toBe('https://github.com');
+    expect(setCookies.map(({ name }) => name)).toEqual(['better-auth.state']);
+    const state = url.searchParams.get('state');
+    const back = await visitor.get(`/api/auth/callback/github?code=1&state=${state}`);
+    expect(back.headers.get('location')).toBe('/settings');
+    const { body } = await visitor.get('/api/auth/list-accounts');
+    expect(body.map(({ providerId }: { providerId: string }) => providerId)).toEqual([
+      'credential',
+      'github',
+    ]);
+  });
+
+  it.each([
+    ['nobody', { provider: 'github' }, 'UNAUTHENTICATED'],
+    ['a foreign page', { provider: 'github', callbackURL: 'https://evil.example' }, 'INVALID_CALLBACKURL'],
+    ['a foreign error page', { provider: 'github', errorCallbackURL: '//evil' }, 'INVALID_ERRORCALLBACKURL'],
+  ])('refuses %s', async (_, input, code) => {
+    const { errors } = await app.visitor().graphql(link, { input });
+    expect(errors[0]?.extensions?.code).toBe(code);
+  });
+
+  it('refuses a provider that is not switched on', async () => {
+    const { visitor } = await signUp(app);
+    const { errors } = await visitor.graphql(link, { input: { provider: 'twitch' } }, { origin: app.url });
+    expect(errors[0]?.extensions?.code).toBe('PROVIDER_NOT_FOUND');
+  });
+});
