@@ -14,6 +14,7 @@ import { listen } from './http/listen';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
 import { loadWithProgress } from './progressBar';
+import { startSweeping } from './sweeper';
 
 /** Starts the site (configuration, database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
 async function main(): Promise<void> {
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const listening = await listen(app, config);
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
+  const sweeper = startSweeping(deps);
   const openRuns = keepOpenRuns(deps);
   process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
   app.warm().catch((error: unknown) => deps.log.error({ err: error }, 'GraphQL could not be loaded'));
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');
   await listening.stop();
-  await mail.stop();
+  await Promise.all([mail.stop(), sweeper.stop()]);
   await openRuns.stop();
   await app.stop();
   await deps.db.close();

@@ -1,0 +1,98 @@
+import { ApiTokenEntity } from '../../server/data/entities/apiToken.entity';
+import { KnownDeviceEntity } from '../../server/data/entities/knownDevice.entity';
+import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
+import { SessionEntity } from '../../server/data/entities/session.entity';
+import { VerificationEntity } from '../../server/data/entities/verification.entity';
+import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
+import { signUp } from '../support/people';
+import { startApp, type TestApp } from '../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_VERIFY_ON_SIGN_UP: 'false' } });
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+
+describe('sweeping', () => {
+  it('removes what is over, in batches, and nothing that is alive', async () => {
+    const { manager } = app.deps.db;
+    const { userId } = await signUp(app);
+    const now = app.clock.now();
+    const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    const dates = { createdAt: now, updatedAt: now };
+    const times = [-1000, 0, 1, 1000];
+
+    await manager.insert(
+      VerificationEntity,
+      Array.from({ length: 450 }, (_, n) => ({
+        id: `old-${n}`,
+        identifier: 'x',
+        value: '',
+        expiresAt: at(-n),
+        ...dates,
+      })),
+    );
+    for (const [n, time] of times.entries()) {
+      await manager.insert(VerificationEntity, {
+        id: `v${n}`,
+        identifier: 'y',
+        value: '',
+        expiresAt: at(time),
+        ...dates,
+      });
+      await manager.insert(SessionEntity, {
+        id: `s${n}`,
+        userId,
+        token: `token-${n}`,
+        expiresAt: at(time),
+        ipAddress: '',
+        userAgent: '',
+        ...dates,
+      });
+      const token = {
+        id: `t${n}`,
+        userId,
+        name: '',
+        hash: `${n}`,
+        scopes: '',
+        createdAt: now,
+        lastUsedAt: null,
+      };
+      await manager.insert(ApiTokenEntity, { ...token, expiresAt: at(time) });
+    }
+    const endless = {
+      id: 'endless',
+      userId,
+      name: '',
+      hash: 'e',
+      scopes: '',
+      createdAt: now,
+      lastUsedAt: null,
+    };
+    await manager.insert(ApiTokenEntity, { ...endless, expiresAt: null });
+    await manager.insert(KnownDeviceEntity, [
+      { userId, fingerprint: 'a', lastSeenAt: at(-365 * day) },
+      { userId, fingerprint: 'b', lastSeenAt: at(-364 * day) },
+    ]);
+    const letter = { template: 'verifyEmail', content: '', attempts: 9, lastError: null };
+    await manager.insert(MailOutboxEntity, [
+      { ...letter, id: 'given-up', nextAttemptAt: null, createdAt: at(-34 * day) },
+      { ...letter, id: 'lately', nextAttemptAt: null, createdAt: at(-4 * day) },
+      { ...letter, id: 'waiting', nextAttemptAt: now, createdAt: at(-34 * day) },
+    ]);
+
+    expect(await sweepExpired(app.deps)).toBe(450 + 2 + 2 + 2 + 1 + 1);
+    const ids = async (entity: new () => { id: string }) =>
+      (await manager.find(entity)).map(({ id }) => id).sort();
+    expect(await ids(VerificationEntity)).toEqual(['v2', 'v3']);
+    expect((await ids(SessionEntity)).filter((id) => id.length === 2)).toEqual(['s2', 's3']);
+    expect(await ids(ApiTokenEntity)).toEqual(['endless', 't2', 't3']);
+    expect(await ids(MailOutboxEntity)).toEqual(['lately', 'waiting']);
+    expect(
+      (await manager.findBy(KnownDeviceEntity, { userId })).map(({ fingerprint }) => fingerprint),
+    ).not.toContain('a');
+    expect(await sweepExpired(app.deps)).toBe(0);
+  });
+});
