@@ -4,12 +4,13 @@ import path from 'node:path';
 import { root } from './build/stamp.mjs';
 
 /**
- * `npm run generate`: schema.graphql from the server's types, then the client's types and hooks from it. With `--check`
+ * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, and the page on providers. With `--check`
  * it fails when that changed anything: the committed files are stale then.
  */
-const generated = ['schema.graphql', 'client/src/generated/graphql.ts'];
+const generated = ['schema.graphql', 'client/src/generated/graphql.ts', 'docs/providers.md'];
 const steps = [
   ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
+  ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
   ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts', '--silent'],
 ];
 

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { providers } from '../server/providers';
+import { providersPage } from './providersPage';
+
+describe('docs/providers.md', () => {
+  it('is the one that `npm run generate` writes', () => {
+    expect(readFileSync(path.join(__dirname, '../docs/providers.md'), 'utf8')).toBe(providersPage());
+  });
+
+  it('has a row and a section for each provider, and every variable', () => {
+    const page = providersPage();
+    expect(page.match(/^\| \[/gm)).toHaveLength(providers.length);
+    expect(page.match(/^## /gm)).toHaveLength(providers.length);
+    for (const { id, settings = {} } of providers) {
+      for (const name of Object.keys(settings)) expect(page).toContain(`\`${id.toUpperCase()}_${name}\``);
+    }
+    expect(page).not.toContain('undefined');
+  });
+});
