@@ -6,7 +6,7 @@
  */
 const transform = { '^.+\\.[cm]?[jt]sx?$': '@swc/jest' };
 /** Published as ES modules only: Jest's CommonJS runtime needs them transformed. */
-const esmOnly = '/node_modules/(?!(jose|postal-mime)/)';
+const esmOnly = '/node_modules/(?!(jose|nanostores|postal-mime)/)';
 const server = { testEnvironment: 'node', transform, transformIgnorePatterns: [esmOnly] };
 
 /** @type {import('jest').Config} */

@@ -1,0 +1,33 @@
+import { createAuthClient } from 'better-auth/client';
+import type { TestApp } from './startApp';
+import type { Visitor } from './visitor';
+
+/** The package's own browser client, pointed at our server: in a browser with the visitor's cookie jar. */
+export function officialClient(app: TestApp, visitor: Visitor = app.visitor()) {
+  const client = createAuthClient({
+    baseURL: app.url,
+    fetchOptions: { customFetchImpl: (input, init) => asBrowser(app, visitor, input, init) },
+  });
+  return { client, visitor };
+}
+
+/** What a browser adds to a call: its cookies and its origin; and it keeps the cookies of the answer. */
+async function asBrowser(
+  app: TestApp,
+  visitor: Visitor,
+  input: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('origin', app.url);
+  const {
+    status,
+    headers: answered,
+    text,
+  } = await visitor.request(String(input), {
+    method: init.method,
+    headers,
+    body: init.body,
+  });
+  return new Response(status === 204 || text === '' ? null : text, { status, headers: answered });
+}
