@@ -38,9 +38,14 @@ function sendJson(res: Response, { json, status = 200 }: Extract<Answer, { json:
 /** 302 without a body; the address may hold a token, which the next page's links must not tell (security O10). */
 function redirect(res: Response, location: string): void {
   res.statusCode = 302;
-  res.setHeader('Location', location);
+  res.setHeader('Location', escapeForHeader(location));
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.end();
+}
+
+/** Letters beyond ASCII would break the header; a browser escapes them just so. */
+function escapeForHeader(location: string): string {
+  return location.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
 
 function sendPage(

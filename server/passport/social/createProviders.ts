@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type OAuth2Strategy from 'passport-oauth2';
+import { InternalOAuthError } from 'passport-oauth2';
 import type { Config, ProviderConfig } from '../../config/config';
 import type {
   AuthorizationInput,
@@ -110,9 +111,14 @@ async function exchangeCode(
   { code, codeVerifier, deviceId }: ExchangeInput,
 ): Promise<ProviderTokens> {
   const request = { query: { code }, codeVerifier } as unknown as CallbackRequest;
-  const decision = await runStrategy<ProviderTokens>(strategy, request, { deviceId });
+  const decision = await runStrategy<ProviderTokens>(strategy, request, { deviceId }).catch(unwrap);
   if (decision.kind !== 'success') throw new Error('The code was refused');
   return decision.user;
+}
+
+/** passport-oauth2 wraps what went wrong; the reason within is the one to log. */
+function unwrap(error: unknown): never {
+  throw error instanceof InternalOAuthError ? error.oauthError : error;
 }
 
 /** Each once: default ones, configured ones, those of the call (contract section 6). */

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
@@ -499,4 +500,37 @@ describe('a store that refuses', () => {
     expect(locationOf(await comeBack(away, 'github'))).toBe(errorPage('internal_server_error'));
     expect(await db.manager.count(UserEntity)).toBe(before);
   }
+});
+
+describe('what is logged', () => {
+  it('says why a callback failed, and holds no code, token, secret or address', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    const own = await startApp({ env: fake.env(), replace: { fetch: fake.fetch, log }, runningClock: true });
+    try {
+      personAtGithub(fake, { email: 'quiet@example.org' });
+      const good = await goTo(own, 'github');
+      expect(locationOf(await comeBack(good, 'github', { code: 'code-in-url' }))).toBe(own.url);
+      const json = { error: 'leak-one', error_description: 'leak-two' };
+      fake.reply('github.com/login/oauth/access_token', { status: 400, json });
+      const bad = await goTo(own, 'github');
+      await comeBack(bad, 'github', { code: 'code-in-url' });
+      personAtGithub(fake);
+      fake.reply('api.github.com/user', { status: 500, body: 'leak-three' });
+      await comeBack(await goTo(own, 'github'), 'github', { code: 'code-in-url' });
+      const all = lines.join('');
+      expect(all).toContain('github.com answered with 400');
+      expect(all).toContain('api.github.com answered with 500');
+      expect(all).not.toMatch(/leak-|gho_|github-secret|code-in-url|quiet@/);
+      for (const { state } of [good, bad]) expect(all).not.toContain(state);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+it('comes back to an address with letters beyond ASCII', async () => {
+  personAtGithub(fake);
+  const away = await goTo(app, 'github', { callbackURL: `${app.url}/é/日本?q=ö` });
+  expect(locationOf(await comeBack(away, 'github'))).toBe(`${app.url}/%C3%A9/%E6%97%A5%E6%9C%AC?q=%C3%B6`);
 });
