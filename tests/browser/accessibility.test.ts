@@ -2,12 +2,13 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { screenShown, sizes } from '../support/browser';
 import { signUp } from '../support/people';
+import { settingsPage } from '../support/settingsPage';
 import { type Site, startSite } from '../support/site';
 
 /** Every screen for everybody: axe finds nothing serious, nothing needs scrolling sideways at 320 px (product P7). */
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -25,6 +26,12 @@ const open = [
   '/discover',
   '/welcome',
   '/welcome/login',
+  '/welcome/forgot',
+  '/welcome/reset?token=abc',
+  '/welcome/reset?error=INVALID_TOKEN',
+  '/welcome/verified',
+  '/welcome/verified?error=token_expired',
+  '/welcome/login?deleted=true',
   '/about',
   '/legal',
   '/legal/contact',
@@ -88,18 +95,25 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('/settings, signed in', async () => {
+  it('/settings, signed in, with every part at rest and then at work', async () => {
     const { visitor } = await signUp(site.app);
-    const { page, context } = await site.open({ reducedMotion: true });
+    const { page, context } = await site.open({ size, reducedMotion: true });
     await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
     await show(page, '/settings');
-    await goodAtEverySize(page);
-  });
-
-  it('a page that does not exist', async () => {
-    const { page } = await site.open({ reducedMotion: true, expect: [/status of 404/] });
-    await show(page, '/no-such-page');
-    await goodAtEverySize(page);
+    const settings = settingsPage(page);
+    await settings.part('Sessions').getByText('This browser').waitFor();
+    await settings.part('API tokens').getByRole('button', { name: 'Make a token' }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await settings.name.fill('');
+    await settings.saveProfile.click();
+    await settings.changeEmail.click();
+    await settings.changePassword.click();
+    await settings.newPassword.fill('kaze');
+    await page.getByRole('meter').waitFor();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    expect(await complaints(page)).toEqual([]);
   });
 
   it('the search, open with results', async () => {

@@ -10,6 +10,9 @@ export const siteFacts: SiteQuery['site'] = {
   emailPassword: true,
   changeEmail: true,
   deleteUser: true,
+  deleteUserByMail: true,
+  passwordMinLength: 8,
+  passwordMaxLength: 128,
   analyticsScriptUrl: null,
   animeCount: 8000,
 };

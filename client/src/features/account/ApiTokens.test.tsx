@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../generated/graphql';
+import { ApiTokens } from './ApiTokens';
+import { draw, enterAsMika, refusal } from './account.fixtures';
+
+/** Tokens for GraphQL clients: made and named here, shown once, revocable. */
+const onSignInAgain = jest.fn(() => Promise.resolve());
+beforeEach(() => {
+  jest.clearAllMocks();
+  enterAsMika();
+});
+
+const script = {
+  __typename: 'ApiToken',
+  id: 't1',
+  name: 'calendar script',
+  scopes: ['READ_ACCOUNT', 'READ_LISTS'],
+  createdAt: '2026-05-02T10:00:00.000Z',
+  lastUsedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  expiresAt: null,
+};
+const listing = (...apiTokens: object[]) => ({
+  request: { query: ApiTokensDocument },
+  result: { data: { apiTokens } },
+});
+const creating = (answer: object) => ({
+  request: {
+    query: CreateApiTokenDocument,
+    variables: { input: { name: 'backup', scopes: ['READ_LISTS', 'WRITE_LISTS'], expiresInDays: 365 } },
+  },
+  ...answer,
+});
+const created = {
+  result: {
+    data: {
+      createApiToken: {
+        __typename: 'CreatedApiToken',
+        secret: 'secret-shown-once',
+        apiToken: {
+          ...script,
+          id: 't2',
+          name: 'backup',
+          scopes: ['READ_LISTS', 'WRITE_LISTS'],
+          lastUsedAt: null,
+        },
+      },
+    },
+  },
+};
+const part = <ApiTokens onSignInAgain={onSignInAgain} />;
+const name = () => screen.findByLabelText('Name of the new token');
+
+async function fill() {
+  await userEvent.type(await name(), 'backup');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Change the lists' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read the lists' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'It works until' }), 'a year from now');
+}
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+
+it('lists them with what they may and when they were used', async () => {
+  draw(part, [
+    listing(script, {
+      ...script,
+      id: 't3',
+      name: 'idle',
+      lastUsedAt: null,
+      expiresAt: '2026-12-24T10:00:00.000Z',
+    }),
+  ]);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/calendar script.*Read the account, Read the lists.*last used 3 hours ago/);
+  expect(second).toHaveTextContent(/idle.*never used · until .*24.*2026/);
+});
+
+it('says that there are none', async () => {
+  draw(part, [listing()]);
+  expect(await screen.findByText(/There are none/)).toBeInTheDocument();
+});
+
+it('makes one and shows its secret once, to be copied', async () => {
+  const user = userEvent.setup();
+  draw(part, [listing(), creating(created), listing({ ...script, id: 't2', name: 'backup' })]);
+  await fill();
+  await make();
+  expect(await screen.findByRole('heading', { name: 'The token “backup” is ready' })).toHaveFocus();
+  expect(screen.getByLabelText('The token')).toHaveValue('secret-shown-once');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('secret-shown-once');
+  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  expect(screen.queryByDisplayValue('secret-shown-once')).not.toBeInTheDocument();
+  expect(await screen.findByRole('listitem')).toHaveTextContent('backup');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
+  expect(await name()).toHaveValue('');
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+});
+
+it('marks the text where the browser does not let it be copied', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  draw(part, [listing(), creating(created), listing()]);
+  await fill();
+  await make();
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(/Marked: press Ctrl\+C/)).toBeInTheDocument();
+  const field = screen.getByLabelText<HTMLInputElement>('The token');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'secret-shown-once'.length]);
+});
+
+it('says beside each field what is missing', async () => {
+  draw(part, [listing()]);
+  const field = await name();
+  await make();
+  expect(field).toHaveAccessibleDescription(/Say what the token is for/);
+  expect(screen.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(/at least one thing/);
+  expect(field).toHaveFocus();
+  await userEvent.type(field, 'backup');
+  await make();
+  expect(screen.getByRole('checkbox', { name: 'Read the account' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read the account' }));
+  expect(screen.queryByText(/at least one thing/)).not.toBeInTheDocument();
+});
+
+it('keeps what was chosen when it is refused, and leads to a fresh session where that is asked for', async () => {
+  draw(part, [listing(), creating({ result: refusal('SESSION_IS_NOT_FRESH') })]);
+  await fill();
+  await make();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(onSignInAgain).toHaveBeenCalledTimes(1);
+  expect(await name()).toHaveValue('backup');
+  expect(screen.getByRole('checkbox', { name: 'Change the lists' })).toBeChecked();
+});
+
+it('makes one, however often it is pressed', async () => {
+  draw(part, [listing(), creating({ ...created, delay: 30 }), listing()]);
+  await fill();
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(await screen.findByRole('heading', { name: /is ready/ })).toBeInTheDocument();
+});
+
+it('revokes one after asking', async () => {
+  draw(part, [
+    listing(script),
+    {
+      request: { query: RevokeApiTokenDocument, variables: { id: 't1' } },
+      result: { data: { revokeApiToken: true } },
+    },
+    listing(),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  expect(await screen.findByText(/There are none/)).toBeInTheDocument();
+});
+
+it('says in its row why one cannot be revoked', async () => {
+  draw(part, [
+    listing(script),
+    { request: { query: RevokeApiTokenDocument, variables: { id: 't1' } }, result: refusal('OVERLOADED') },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  const row = screen.getByRole('listitem');
+  await waitFor(() => expect(within(row).getByRole('alert')).toHaveTextContent('very busy'));
+});

@@ -1,0 +1,80 @@
+import { KeySquare } from 'lucide-react';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { useSubmit } from '../../errors/useSubmit';
+import type { ApiTokensQuery } from '../../generated/graphql';
+import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
+import styles from './account.module.css';
+import { ago } from './ago';
+import { CreateToken } from './CreateToken';
+import { ListState } from './ListState';
+import { scopeWords } from './tokenScopes';
+import { onDay, When } from './When';
+
+type ApiToken = ApiTokensQuery['apiTokens'][number];
+
+const noFields: readonly never[] = [];
+
+/** Personal tokens for programs that speak GraphQL: made here, shown once, revoked here. */
+export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
+  const { data, error, loading, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.stack}>
+      {data.apiTokens.length > 0 ? (
+        <ul className={styles.list}>
+          {data.apiTokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.muted}>
+          There are none. A token lets a program of yours use this site in your name.
+        </p>
+      )}
+      <CreateToken onSignInAgain={onSignInAgain} />
+    </div>
+  );
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const [revoke] = useRevokeApiTokenMutation();
+  const { submit, busy, notes } = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
+      return null;
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <KeySquare aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.muted}>
+          {scopes.map((scope) => scopeWords[scope].label).join(', ')} · made on{' '}
+          <When iso={createdAt}>{onDay(createdAt)}</When> ·{' '}
+          {lastUsedAt ? <When iso={lastUsedAt}>{`last used ${ago(lastUsedAt)}`}</When> : 'never used'}
+          {expiresAt ? (
+            <>
+              {' '}
+              · until <When iso={expiresAt}>{onDay(expiresAt)}</When>
+            </>
+          ) : null}
+        </p>
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+      </div>
+      <ConfirmButton
+        look="quiet"
+        question="Programs that use it stop working."
+        confirm="Revoke it"
+        keep="Keep it"
+        busy={busy}
+        onConfirm={submit}
+        aria-label={`Revoke ${name}`}
+      >
+        {busy ? 'Revoking' : 'Revoke'}
+      </ConfirmButton>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeleteAccountDocument } from '../../generated/graphql';
+import { draw, enterAsMika, mika, refusal } from './account.fixtures';
+import { DeleteAccount } from './DeleteAccount';
+
+/** Deletion by password, by mail and by a fresh session (contract 5.4). */
+const onDeleted = jest.fn();
+const onSignInAgain = jest.fn(() => Promise.resolve());
+beforeEach(() => {
+  jest.clearAllMocks();
+  enterAsMika();
+});
+
+const part = (byMail: boolean, hasPassword = true) => (
+  <DeleteAccount
+    user={{ ...mika, hasPassword }}
+    byMail={byMail}
+    onDeleted={onDeleted}
+    onSignInAgain={onSignInAgain}
+  />
+);
+const deleting = (password: string | null, answer: object) => ({
+  request: {
+    query: DeleteAccountDocument,
+    variables: { input: { password, callbackURL: '/welcome/login?deleted=true' } },
+  },
+  ...answer,
+});
+const answer = (deleted: boolean) => ({
+  result: { data: { deleteAccount: { __typename: 'DeleteAccountResult', deleted, mailSent: !deleted } } },
+});
+const begin = () => userEvent.click(screen.getByRole('button', { name: 'Delete the account…' }));
+const password = () => screen.getByLabelText('Password');
+
+it('says what goes, asks once more, and can be left', async () => {
+  draw(part(false));
+  expect(screen.getByText(/cannot be brought back/)).toBeInTheDocument();
+  await begin();
+  expect(screen.getByRole('heading', { name: /Delete the account of mika@example.org/ })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }));
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+it('deletes by the password', async () => {
+  draw(part(false), [deleting('kestrel harbour', answer(true))]);
+  await begin();
+  await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
+});
+
+it('says beside the field that the password is missing or wrong, and deletes nothing', async () => {
+  draw(part(false), [deleting('wrong', { result: refusal('INVALID_PASSWORD') })]);
+  await begin();
+  fireEvent.submit(screen.getByRole('form'));
+  expect(password()).toHaveAccessibleDescription(/missing/);
+  await userEvent.type(password(), 'wrong{Enter}');
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/not right/));
+  expect(password()).toHaveValue('wrong');
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('mails a link where the site asks for it, without the password', async () => {
+  draw(part(true), [deleting(null, answer(false)), deleting(null, answer(false))]);
+  await begin();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  expect(await screen.findByText(/A link is on its way to mika@example.org/)).toBeInTheDocument();
+  expect(onDeleted).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Mail it once more' }));
+  expect(await screen.findByText(/A link is on its way/)).toBeInTheDocument();
+});
+
+it('without a password asks for a fresh session', async () => {
+  draw(part(false, false), [
+    deleting(null, { result: refusal('SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION') }),
+  ]);
+  await begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(onSignInAgain).toHaveBeenCalledTimes(1);
+  expect(onDeleted).not.toHaveBeenCalled();
+});
+
+it('deletes once, however often it is pressed', async () => {
+  draw(part(false), [deleting('kestrel harbour', { ...answer(true), delay: 30 })]);
+  await begin();
+  await userEvent.type(password(), 'kestrel harbour');
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
+});
+
+it('says so when the deletion is off after all', async () => {
+  draw(part(true), [deleting(null, { result: refusal('NOT_FOUND') })]);
+  await begin();
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  expect(await screen.findByText(/does not exist/)).toBeInTheDocument();
+});

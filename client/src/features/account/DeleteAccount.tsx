@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button';
+import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { focusOnMount } from '../../components/focusOnMount';
+import { PasswordField } from '../../components/PasswordField';
+import { onlyWrong } from '../../errors/fieldChecks';
+import { useSubmit } from '../../errors/useSubmit';
+import type { AccountUserFragment } from '../../generated/graphql';
+import { useDeleteAccountMutation } from '../../generated/graphql';
+import styles from './account.module.css';
+import { PasswordOwner } from './PasswordForms';
+import { SignInAgain } from './SignInAgain';
+
+const fields = ['currentPassword'] as const;
+
+type Props = {
+  user: AccountUserFragment;
+  /** Deletion waits for a mailed link to be opened; otherwise it is done at once. */
+  byMail: boolean;
+  onDeleted: () => void;
+  onSignInAgain: () => Promise<void>;
+};
+
+/** The end of an account: says what goes, asks once more, and then for the password or by mail (specification section 5). */
+export function DeleteAccount(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <p>
+        Everything that belongs to the account goes: your name and address, the password, every session and
+        API token. It cannot be brought back, and the address is free for a new account.
+      </p>
+      {open ? (
+        <DeleteForm {...props} onCancel={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button look="danger" onClick={() => setOpen(true)}>
+            Delete the account…
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props & { onCancel: () => void }) {
+  const asksPassword = user.hasPassword && !byMail;
+  const [password, setPassword] = useState('');
+  const [deleteAccount] = useDeleteAccountMutation();
+  const { formRef, onSubmit, busy, errors, notes, saved, code, touch } = useSubmit({
+    fields,
+    check: () =>
+      onlyWrong({
+        currentPassword: asksPassword && password === '' ? 'The password is missing.' : undefined,
+      }),
+    send: async () => {
+      const input = { password: asksPassword ? password : null, callbackURL: paths.deleted() };
+      const { data } = await deleteAccount({ variables: { input } });
+      if (data?.deleteAccount.deleted) onDeleted();
+      return data?.deleteAccount.mailSent
+        ? `A link is on its way to ${user.email}. Open it in this browser, while you are signed in: then, and only then, the account is deleted.`
+        : null;
+    },
+  });
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Delete the account"
+    >
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        Delete the account of {user.email}?
+      </h3>
+      <FormMessages notes={notes} errors={errors} />
+      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+      {byMail ? (
+        <p>We mail you a link. Nothing is deleted before you open it.</p>
+      ) : (
+        <p>This happens at once.</p>
+      )}
+      {asksPassword ? (
+        <>
+          <PasswordOwner email={user.email} />
+          <PasswordField
+            name="currentPassword"
+            label="Password"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={errors.currentPassword}
+            onChange={(event) => {
+              touch('currentPassword');
+              setPassword(event.target.value);
+            }}
+          />
+        </>
+      ) : null}
+      <div className={styles.actions}>
+        <Button look="danger" type="submit" busy={busy}>
+          {byMail ? (saved ? 'Mail it once more' : 'Mail me the link') : 'Delete it for ever'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {saved ? 'Close' : 'Keep the account'}
+        </Button>
+        <FormSaved text={saved} />
+      </div>
+    </form>
+  );
+}

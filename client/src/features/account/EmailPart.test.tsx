@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CancelEmailChangeDocument, ChangeEmailDocument } from '../../generated/graphql';
+import { draw, enterAsMika, mika, refusal } from './account.fixtures';
+import { EmailPart } from './EmailPart';
+
+/** The address and its states (specification section 4); the change in both ways (contract 5.2). */
+const onChanged = jest.fn();
+beforeEach(() => {
+  onChanged.mockReset();
+  enterAsMika();
+});
+
+const part = (user: Partial<typeof mika> = {}, canChange = true) => (
+  <EmailPart
+    user={{ ...mika, ...user }}
+    canChange={canChange}
+    resend={<button type="button">again</button>}
+    onChanged={onChanged}
+  />
+);
+const changing = (newEmail: string, answer: object) => ({
+  request: {
+    query: ChangeEmailDocument,
+    variables: { input: { newEmail, callbackURL: '/welcome/verified' } },
+  },
+  ...answer,
+});
+const changed = (user: object) => ({ result: { data: { changeEmail: { ...mika, ...user } } } });
+const field = () => screen.getByLabelText('New e-mail address');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+
+it('says that the address is confirmed, or not yet and how to have the link again', () => {
+  const { unmount } = draw(part());
+  expect(screen.getByText('Confirmed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'again' })).not.toBeInTheDocument();
+  unmount();
+  draw(part({ emailVerified: false }));
+  expect(screen.getByText('Not confirmed yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'again' })).toBeInTheDocument();
+});
+
+it('asks for the owner’s word where the address is confirmed', async () => {
+  draw(part(), [changing('new@example.org', changed({ pendingEmail: 'new@example.org' }))]);
+  expect(field()).toHaveAccessibleDescription(/a mail to the present address/);
+  await userEvent.type(field(), ' new@example.org ');
+  await press();
+  expect(await screen.findByText('A link is on its way to mika@example.org.')).toBeInTheDocument();
+  expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ pendingEmail: 'new@example.org' }));
+  expect(field()).toHaveValue('');
+});
+
+it('tells of the other way where it is not confirmed, and hands the new address on', async () => {
+  draw(part({ emailVerified: false }), [
+    changing('new@example.org', changed({ email: 'new@example.org', emailVerified: false })),
+  ]);
+  expect(field()).toHaveAccessibleDescription(/at once/);
+  await userEvent.type(field(), 'new@example.org{Enter}');
+  await waitFor(() =>
+    expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ email: 'new@example.org' })),
+  );
+});
+
+it.each([
+  ['', /missing/],
+  ['mika', /does not look like/],
+  ['MIKA@example.org', /your e-mail address already/],
+])('says beside the field that %j will not do, and asks nobody', async (typed, text) => {
+  draw(part());
+  if (typed) await userEvent.type(field(), typed);
+  await press();
+  expect(field()).toHaveAccessibleDescription(text);
+  expect(field()).toHaveFocus();
+});
+
+it.each([
+  ['EMAIL_IS_THE_SAME', /your e-mail address already/],
+  ['COULDNT_UPDATE_YOUR_EMAIL', /cannot be used/],
+  ['INVALID_EMAIL', /does not look like/],
+] as const)('puts %s beside the field and keeps what was typed', async (code, text) => {
+  draw(part(), [changing('new@example.org', { result: refusal(code) })]);
+  await userEvent.type(field(), 'new@example.org{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(text));
+  expect(field()).toHaveValue('new@example.org');
+});
+
+it.each([
+  ['CHANGE_EMAIL_IS_DISABLED', {}, /cannot be changed/],
+  ['VERIFICATION_EMAIL_ISNT_ENABLED', {}, /does not send/],
+  ['TOO_MANY_REQUESTS', { retryAfter: 7 }, /Try again in 7 seconds/],
+] as const)('notes %s above the form', async (code, more, text) => {
+  draw(part(), [changing('new@example.org', { result: refusal(code, more) })]);
+  await userEvent.type(field(), 'new@example.org{Enter}');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('hides the change where the site has it off', () => {
+  draw(part({}, false));
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+it('shows a change that waits, and cancels it', async () => {
+  const cancelled = jest.fn(() => ({ data: { cancelEmailChange: mika } }));
+  draw(part({ pendingEmail: 'new@example.org' }), [
+    { request: { query: CancelEmailChangeDocument }, result: cancelled },
+  ]);
+  expect(screen.getByText('new@example.org')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
+});
+
+it('says so where the change cannot be cancelled', async () => {
+  draw(part({ pendingEmail: 'new@example.org' }), [
+    { request: { query: CancelEmailChangeDocument }, result: refusal('OVERLOADED') },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  expect(await screen.findByText(/very busy/)).toBeInTheDocument();
+});
+
+it('asks once, however often it is pressed', async () => {
+  draw(part(), [changing('new@example.org', { ...changed({ pendingEmail: 'new@example.org' }), delay: 30 })]);
+  await userEvent.type(field(), 'new@example.org');
+  fireEvent.submit(screen.getByRole('form'));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(await screen.findByText(/on its way/)).toBeInTheDocument();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});

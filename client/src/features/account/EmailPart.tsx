@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
+import { useSubmit } from '../../errors/useSubmit';
+import type { AccountUserFragment } from '../../generated/graphql';
+import { useCancelEmailChangeMutation, useChangeEmailMutation } from '../../generated/graphql';
+import styles from './account.module.css';
+import { useDraft } from './useDraft';
+
+const fields = ['email'] as const;
+const noFields: readonly never[] = [];
+
+type Props = {
+  user: AccountUserFragment;
+  /** Whether the site lets people change their address. */
+  canChange: boolean;
+  /** Asks for another confirmation mail. */
+  resend: ReactNode;
+  onChanged: (user: AccountUserFragment) => void;
+};
+
+/** The address, whether it is confirmed, a change that waits for its mail, and the way to change it (specification section 4). */
+export function EmailPart({ user, canChange, resend, onChanged }: Props) {
+  return (
+    <div className={styles.stack}>
+      <p className={styles.fact}>
+        <strong>{user.email}</strong>
+        <span className={user.emailVerified ? styles.good : styles.waiting}>
+          {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+        </span>
+      </p>
+      {user.emailVerified ? null : (
+        <div className={styles.stack}>
+          <p className={styles.muted}>
+            Open the link in our mail to it, or have it sent again. A confirmed address gets you back in when
+            the password is lost.
+          </p>
+          {resend}
+        </div>
+      )}
+      {user.pendingEmail ? <PendingChange user={user} pending={user.pendingEmail} /> : null}
+      {canChange ? <ChangeEmailForm key={user.email} user={user} onChanged={onChanged} /> : null}
+    </div>
+  );
+}
+
+function PendingChange({ user, pending }: { user: AccountUserFragment; pending: string }) {
+  const [cancel] = useCancelEmailChangeMutation();
+  const { submit, busy, notes } = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await cancel();
+      return null;
+    },
+  });
+  return (
+    <div className={styles.pending}>
+      <p>
+        To be changed to <strong>{pending}</strong>
+      </p>
+      <p className={styles.muted}>
+        It waits for your word: open the link in the mail to {user.email}, in this browser. After it the new
+        address gets a mail of its own, to be confirmed.
+      </p>
+      <FormMessages notes={notes} errors={{}} />
+      <Button busy={busy} onClick={submit}>
+        {busy ? 'Cancelling' : 'Cancel the change'}
+      </Button>
+    </div>
+  );
+}
+
+function ChangeEmailForm({ user, onChanged }: Pick<Props, 'user' | 'onChanged'>) {
+  const { values, changed, set, discard } = useDraft({ newEmail: '' });
+  const [change] = useChangeEmailMutation();
+  const newEmail = values.newEmail.trim();
+  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
+    fields,
+    check: () => onlyWrong({ email: checkNewEmail(newEmail, user.email) }),
+    send: async () => {
+      const { data } = await change({ variables: { input: { newEmail, callbackURL: paths.verified() } } });
+      discard();
+      if (data) onChanged(data.changeEmail);
+      return data?.changeEmail.pendingEmail ? `A link is on its way to ${user.email}.` : null;
+    },
+  });
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Change the e-mail address"
+    >
+      <FormMessages notes={notes} errors={errors} />
+      <Field
+        name="email"
+        label="New e-mail address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={
+          user.emailVerified
+            ? 'First we ask for your word by a mail to the present address.'
+            : 'It takes the place of the present one at once, and gets a link to be confirmed.'
+        }
+        required
+        value={values.newEmail}
+        error={errors.email}
+        onChange={(event) => {
+          touch('email');
+          set('newEmail', event.target.value);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
+          {busy ? 'Changing' : 'Change the address'}
+        </Button>
+        <FormSaved text={saved} />
+      </div>
+    </form>
+  );
+}
+
+function checkNewEmail(email: string, present: string): string | undefined {
+  if (email.toLowerCase() === present) return 'This is your e-mail address already.';
+  return checkEmail(email);
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UpdateProfileDocument } from '../../generated/graphql';
+import { state } from '../../state';
+import { draw, enterAsMika, mika, refusal, unreachable } from './account.fixtures';
+import { ProfileForm } from './ProfileForm';
+
+/** Name and picture: saved, refused, kept (P7, P8). */
+const onChanged = jest.fn();
+beforeEach(() => {
+  onChanged.mockReset();
+  enterAsMika();
+});
+
+const name = () => screen.getByLabelText('Name');
+const picture = () => screen.getByLabelText('Address of a picture');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the profile' }));
+
+const saving = (input: object, answer: object) => ({
+  request: { query: UpdateProfileDocument, variables: { input } },
+  ...answer,
+});
+const saved = (user: object) => ({ result: { data: { updateProfile: { ...mika, ...user } } } });
+
+it('saves name and picture, and says so', async () => {
+  const image = 'https://example.org/mika.png';
+  draw(<ProfileForm user={mika} onChanged={onChanged} />, [
+    saving({ name: 'Mika T.', image }, saved({ name: 'Mika T.', image })),
+  ]);
+  await userEvent.clear(name());
+  await userEvent.type(name(), ' Mika T. ');
+  await userEvent.type(picture(), image);
+  await save();
+  expect(await screen.findByText('Saved.')).toHaveAttribute('role', 'status');
+  expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mika T.', image }));
+  expect(state.accountDraft().values).toEqual({});
+});
+
+it('takes the picture away where the field is emptied', async () => {
+  draw(<ProfileForm user={{ ...mika, image: 'https://example.org/a.png' }} onChanged={onChanged} />, [
+    saving({ name: 'Mika', image: null }, saved({})),
+  ]);
+  await userEvent.clear(picture());
+  await save();
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+});
+
+it('asks nobody where there is nothing to save', async () => {
+  draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  await save();
+  expect(await screen.findByText(/Nothing to save/)).toBeInTheDocument();
+});
+
+it('says beside the fields what is wrong', async () => {
+  draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  await userEvent.clear(name());
+  await userEvent.type(picture(), 'http://example.org/mika.png');
+  await save();
+  expect(name()).toHaveAccessibleDescription(/Say what to call you/);
+  expect(picture()).toHaveAccessibleDescription(/start with https/);
+  expect(name()).toHaveFocus();
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org/a.png', 'a.png'])(
+  'shows no picture from %s',
+  async (address) => {
+    const { container } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
+    await userEvent.type(picture(), address);
+    expect(container.querySelector('img')).toBeNull();
+    await save();
+    expect(picture()).toBeInvalid();
+  },
+);
+
+it('shows the picture, and the drawn one where nothing can be loaded', async () => {
+  const { container } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  await userEvent.click(picture());
+  await userEvent.paste('https://example.org/none.png');
+  const image = container.querySelector('img');
+  expect(image).toHaveAttribute('src', 'https://example.org/none.png');
+  if (image) fireEvent.error(image);
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText(/No picture could be loaded/)).toBeInTheDocument();
+});
+
+it.each([
+  [{ result: refusal('DATABASE_UNAVAILABLE') }, /short of its database/],
+  [{ error: unreachable }, /cannot be reached/],
+])('keeps what was typed when it cannot be saved', async (answer, text) => {
+  draw(<ProfileForm user={mika} onChanged={onChanged} />, [saving({ name: 'Mika!', image: null }, answer)]);
+  await userEvent.type(name(), '!');
+  await save();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(name()).toHaveValue('Mika!');
+});
+
+it('keeps what was typed over a look at another page, and lets it be undone', async () => {
+  const { unmount } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  await userEvent.type(name(), ' the Great');
+  unmount();
+  draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  expect(name()).toHaveValue('Mika the Great');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
+  expect(name()).toHaveValue('Mika');
+});
+
+it('shows one person’s draft to nobody else', async () => {
+  state.accountDraft({ owner: '2', values: { name: 'Somebody else' } });
+  draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  expect(name()).toHaveValue('Mika');
+});
+
+it('saves once, however often it is pressed', async () => {
+  // The mock answers one call; a second one would fail.
+  draw(<ProfileForm user={mika} onChanged={onChanged} />, [
+    saving({ name: 'Mika!', image: null }, { ...saved({ name: 'Mika!' }), delay: 30 }),
+  ]);
+  await userEvent.type(name(), '!');
+  const form = screen.getByRole('form', { name: 'Profile' });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+});

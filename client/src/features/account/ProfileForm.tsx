@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Avatar } from '../../components/Avatar';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { onlyWrong } from '../../errors/fieldChecks';
+import { useSubmit } from '../../errors/useSubmit';
+import type { AccountUserFragment } from '../../generated/graphql';
+import { useUpdateProfileMutation } from '../../generated/graphql';
+import styles from './account.module.css';
+import { useDraft } from './useDraft';
+
+const fields = ['name', 'image'] as const;
+
+type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment) => void };
+
+/** Name and picture. Without a picture of one's own there is a drawn one. */
+export function ProfileForm({ user, onChanged }: Props) {
+  const { values, changed, set, discard } = useDraft({ name: user.name, image: user.image ?? '' });
+  const [update] = useUpdateProfileMutation();
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = values.image.trim();
+  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
+    fields,
+    check: () =>
+      onlyWrong({
+        name: values.name.trim() === '' ? 'Say what to call you.' : undefined,
+        image: image === (user.image ?? '') ? undefined : checkPicture(image),
+      }),
+    send: async () => {
+      if (!changed) return 'Nothing to save: it is all as it was.';
+      const { data } = await update({
+        variables: { input: { name: values.name.trim(), image: image || null } },
+      });
+      discard();
+      if (data) onChanged(data.updateProfile);
+      return 'Saved.';
+    },
+  });
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      touch(name);
+      set(name, event.target.value);
+    },
+  });
+  const shown = checkPicture(image) ? null : image;
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Profile">
+      <FormMessages notes={notes} errors={errors} />
+      <div className={styles.person}>
+        <Avatar id={user.id} name={values.name} image={shown} onBroken={() => setBroken(image)} />
+        <div className={styles.fields}>
+          <Field {...field('name')} label="Name" autoComplete="nickname" required />
+          <Field
+            {...field('image')}
+            label="Address of a picture"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            hint={
+              <span role="status">
+                {image && image === broken
+                  ? 'No picture could be loaded from this address, so the drawn one is shown.'
+                  : 'Leave it empty for the drawn one.'}
+              </span>
+            }
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
+          {busy ? 'Saving' : 'Save the profile'}
+        </Button>
+        {changed && !busy ? (
+          <Button look="plain" onClick={discard}>
+            Undo the changes
+          </Button>
+        ) : null}
+        <FormSaved text={saved} />
+      </div>
+    </form>
+  );
+}
+
+/** Pages may only show pictures from secure addresses (security F5). */
+function checkPicture(address: string): string | undefined {
+  if (address === '') return undefined;
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
+    ? undefined
+    : 'This is not the address of a picture: it has to start with https://.';
+}

@@ -1,0 +1,133 @@
+import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { Button } from '../../components/Button';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { useSubmit } from '../../errors/useSubmit';
+import type { SessionsQuery } from '../../generated/graphql';
+import {
+  useRevokeOtherSessionsMutation,
+  useRevokeSessionMutation,
+  useRevokeSessionsMutation,
+  useSessionsQuery,
+} from '../../generated/graphql';
+import styles from './account.module.css';
+import { sessionUsed } from './ago';
+import { describeDevice } from './device';
+import { ListState } from './ListState';
+import { onDay, When } from './When';
+
+type Session = SessionsQuery['sessions'][number];
+type Props = {
+  /** This session was ended with all the others. */
+  onEverywhere: () => void;
+};
+
+const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Globe };
+const noFields: readonly never[] = [];
+
+/** Where the person is signed in: each browser with its address and last use; one, all others, or all can be ended (S10). */
+export function Sessions({ onEverywhere }: Props) {
+  const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
+  const sessions = [...data.sessions].sort(currentThenNewest);
+  const others = sessions.filter(({ current }) => !current).length;
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.list}>
+        {sessions.map((one) => (
+          <SessionRow key={one.id} session={one} />
+        ))}
+      </ul>
+      <Ends others={others} onEverywhere={onEverywhere} />
+    </div>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, current, userAgent, ipAddress, createdAt, updatedAt } = session;
+  const { name, kind } = describeDevice(userAgent);
+  const Icon = icons[kind];
+  const [revoke] = useRevokeSessionMutation();
+  const { submit, busy, notes } = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await revoke({ variables: { id }, refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+      return null;
+    },
+  });
+  return (
+    <li className={styles.row}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {name}
+          {current ? <span className={styles.good}>This browser</span> : null}
+        </p>
+        <p className={styles.muted}>
+          {ipAddress ? `${ipAddress} · ` : null}
+          {current ? 'in use now' : <When iso={updatedAt}>{sessionUsed(updatedAt)}</When>} · signed in on{' '}
+          <When iso={createdAt}>{onDay(createdAt)}</When>
+        </p>
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+      </div>
+      {current ? null : (
+        <Button busy={busy} onClick={submit} aria-label={`Sign out ${name}`}>
+          {busy ? 'Signing out' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Ends({ others, onEverywhere }: Props & { others: number }) {
+  const [revokeOthers] = useRevokeOtherSessionsMutation();
+  const [revokeAll] = useRevokeSessionsMutation();
+  const other = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+      return 'This browser is the only one now.';
+    },
+  });
+  const all = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await revokeAll();
+      onEverywhere();
+      return null;
+    },
+  });
+  return (
+    <>
+      <FormMessages notes={[...other.notes, ...all.notes]} errors={{}} />
+      <div className={styles.actions}>
+        {others > 0 ? (
+          <Button busy={other.busy} onClick={other.submit}>
+            {other.busy
+              ? 'Signing out'
+              : others === 1
+                ? 'Sign out the other one'
+                : `Sign out the other ${others}`}
+          </Button>
+        ) : null}
+        <ConfirmButton
+          look="quiet"
+          question="Sign out of every browser, this one too?"
+          confirm="Sign out everywhere"
+          keep="Stay signed in"
+          busy={all.busy}
+          onConfirm={all.submit}
+        >
+          Sign out everywhere
+        </ConfirmButton>
+        <FormSaved text={other.saved} />
+      </div>
+    </>
+  );
+}
+
+/** This browser on top, then by last use. */
+function currentThenNewest(a: Session, b: Session): number {
+  if (a.current !== b.current) return a.current ? -1 : 1;
+  return Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
+}

@@ -1,0 +1,44 @@
+import type { MockLink } from '@apollo/client/testing';
+import { MockedProvider } from '@apollo/client/testing/react';
+import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createCache } from '../../apollo/cache';
+import type { AccountUserFragment, ErrorCode } from '../../generated/graphql';
+import { resetAll, session } from '../../state';
+
+/** A person in the settings, and how the parts are drawn around them in tests. */
+export const mika: AccountUserFragment & { __typename: 'User' } = {
+  __typename: 'User',
+  id: '1',
+  name: 'Mika',
+  email: 'mika@example.org',
+  emailVerified: true,
+  image: null,
+  pendingEmail: null,
+  hasPassword: true,
+};
+
+/** Signed in, with nothing typed yet. */
+export function enterAsMika(): void {
+  localStorage.clear();
+  act(() => {
+    resetAll();
+    const { id, name, email, emailVerified, image } = mika;
+    session({ token: 't', user: { id, name, email, emailVerified, image } });
+  });
+}
+
+export function draw(part: ReactElement, mocks: readonly MockLink.MockedResponse[] = []) {
+  return render(
+    <MockedProvider cache={createCache()} mocks={mocks}>
+      {part}
+    </MockedProvider>,
+  );
+}
+
+/** What the server answers when it refuses, as the link hands it on. */
+export const refusal = (code: ErrorCode, more: object = {}) => ({
+  errors: [{ message: 'wire text', extensions: { code, ...more } }],
+});
+
+export const unreachable = new TypeError('Failed to fetch');

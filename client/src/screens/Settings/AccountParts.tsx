@@ -1,0 +1,63 @@
+import { ErrorState } from '../../components/ErrorState';
+import { ApiTokens } from '../../features/account/ApiTokens';
+import { EmailPart } from '../../features/account/EmailPart';
+import { ChangePasswordForm, SetPasswordForm } from '../../features/account/PasswordForms';
+import { ProfileForm } from '../../features/account/ProfileForm';
+import { Sessions } from '../../features/account/Sessions';
+import { SignInMethods } from '../../features/account/SignInMethods';
+import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
+import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
+import { AccountSkeleton } from './AccountSkeleton';
+import { Part } from './Part';
+import type { useAccount } from './useAccount';
+import type { useAccountEvents } from './useAccountEvents';
+
+type Props = {
+  account: ReturnType<typeof useAccount>;
+  site: SiteQuery['site'] | undefined;
+  on: ReturnType<typeof useAccountEvents>;
+};
+
+/** The parts of the settings that the server knows: who one is, the ways in, where one is in. */
+export function AccountParts({ account: { user, failed, busy, retry }, site, on }: Props) {
+  if (user && site) return <Loaded user={user} site={site} on={on} />;
+  return failed ? <ErrorState onRetry={retry} busy={busy} /> : <AccountSkeleton />;
+}
+
+function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery['site']; on: Props['on'] }) {
+  const rule = { shortest: site.passwordMinLength, longest: site.passwordMaxLength };
+  return (
+    <>
+      <Part name="profile" lead="How you are called here, and how you look.">
+        <ProfileForm user={user} onChanged={on.onUserChanged} />
+      </Part>
+      <Part name="email" lead="Where links and notices of your account go. Nobody else sees it.">
+        <EmailPart
+          user={user}
+          canChange={site.changeEmail}
+          resend={<ResendConfirmation key={user.email} email={user.email} />}
+          onChanged={on.onUserChanged}
+        />
+      </Part>
+      <Part name="password">
+        {user.hasPassword ? (
+          <ChangePasswordForm user={user} rule={rule} onSessionChanged={on.onSessionChanged} />
+        ) : (
+          <SetPasswordForm user={user} rule={rule} onSignInAgain={on.onSignInAgain} />
+        )}
+      </Part>
+      <Part name="sign-in" lead="The ways into your account.">
+        <SignInMethods email={user.email} onSignInAgain={on.onSignInAgain} />
+      </Part>
+      <Part
+        name="sessions"
+        lead="Every browser that is signed in. End the ones that you do not know, and change the password then."
+      >
+        <Sessions onEverywhere={on.onEverywhere} />
+      </Part>
+      <Part name="tokens" lead="Keys for programs of your own that speak to this site in your name.">
+        <ApiTokens onSignInAgain={on.onSignInAgain} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Check } from '../../components/Check';
+import { FormSaved } from '../../components/FormMessages';
+import { Skeleton } from '../../components/Skeleton';
+import { resetAll, usePref } from '../../state';
+import { Part } from './Part';
+import styles from './Settings.module.css';
+
+const Flavors = lazy(() => import('../Flavors/Flavors').then((module) => ({ default: module.Flavors })));
+
+/** The parts of the settings that this browser remembers: they work without the server. */
+export function DeviceParts() {
+  return (
+    <>
+      <Part name="appearance" lead="Remembered by this browser.">
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <Flavors />
+        </Suspense>
+      </Part>
+      <KeyboardPart />
+      <ViewsPart />
+    </>
+  );
+}
+
+function KeyboardPart() {
+  const [singleKeys, setSingleKeys] = usePref('singleKeys');
+  return (
+    <Part name="keyboard">
+      <Check checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)}>
+        Single keys move around the site. Press ? to see them.
+      </Check>
+    </Part>
+  );
+}
+
+/** "Reset views": spoiler screen, pages, list, thread and form go back to their start; preferences stay (P6). */
+function ViewsPart() {
+  const [spoilerScreen, setSpoilerScreen] = usePref('spoilerScreen');
+  const [done, setDone] = useState(false);
+  return (
+    <Part name="views">
+      <div className={styles.stack}>
+        <Check checked={spoilerScreen} onChange={(event) => setSpoilerScreen(event.target.checked)}>
+          Screen spoilers during this visit
+        </Check>
+        <p className={styles.hint}>
+          Puts pages, lists, threads and half-filled forms back to their start. Your theme and chosen views
+          stay.
+        </p>
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              resetAll();
+              setDone(true);
+            }}
+          >
+            Reset views
+          </Button>
+          <FormSaved text={done ? 'Done: everything starts over.' : null} />
+        </div>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,19 @@
+/** The parts of the settings in their order: the name is the address of the part (/settings#password). */
+export const settingsParts = [
+  { name: 'profile', title: 'Profile' },
+  { name: 'email', title: 'E-mail' },
+  { name: 'password', title: 'Password' },
+  { name: 'sign-in', title: 'Sign-in methods' },
+  { name: 'sessions', title: 'Sessions' },
+  { name: 'tokens', title: 'API tokens' },
+  { name: 'appearance', title: 'Appearance' },
+  { name: 'keyboard', title: 'Keyboard' },
+  { name: 'views', title: 'Views' },
+  { name: 'delete', title: 'Delete the account' },
+] as const;
+
+export type SettingsPart = (typeof settingsParts)[number]['name'];
+
+export function titleOf(part: SettingsPart): string {
+  return settingsParts.find(({ name }) => name === part)?.title ?? '';
+}

@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { endSession } from '../../features/session/endSession';
+import { useAccountQuery } from '../../generated/graphql';
+import { useViewer } from '../../state';
+
+/** The account as the server knows it, asked anew when the session has told of another address or its confirmation. */
+export function useAccount() {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const { data, error, loading, refetch } = useAccountQuery({ fetchPolicy: 'cache-and-network' });
+  const user = data?.session?.user;
+  const stale =
+    user !== undefined &&
+    viewer !== null &&
+    (user.email !== viewer.email || user.emailVerified !== viewer.emailVerified);
+  useEffect(() => {
+    if (stale) void refetch().catch(() => undefined);
+  }, [stale, refetch]);
+
+  // No session where there was one: it ended elsewhere.
+  const ended = data?.session === null && !loading;
+  useEffect(() => {
+    if (ended) void endSession(client);
+  }, [ended, client]);
+  return { user, failed: Boolean(error), busy: loading, retry: () => void refetch().catch(() => undefined) };
+}

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import type { Size } from '../support/browser';
+import { followLetter } from '../support/mailboxPage';
+import { type Person, signUp } from '../support/people';
+import { settingsPage } from '../support/settingsPage';
+import { type Site, startSite } from '../support/site';
+import { welcomeForm } from '../support/welcomeForm';
+
+/** The life of an account, as a person with a mailbox walks it (product P8, contract 5.1 to 5.4). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const path = (page: Page) => new URL(page.url()).pathname;
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const form = welcomeForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.signIn.click();
+}
+
+async function openSignedIn(person: Person, at = '/settings', size: Size = 'wide') {
+  const watched = await site.open({ size, reducedMotion: true });
+  await watched.page.goto(`/welcome/login?back=${encodeURIComponent(at)}`);
+  await signIn(watched.page, person);
+  await watched.page.waitForURL(`**${at}`);
+  return watched;
+}
+
+it.each<Size>(['wide', 'narrow'])(
+  'sign-up, confirmation, reset, change of address, revocation, deletion (%s)',
+  async (size) => {
+    const { page } = await site.open({ size, reducedMotion: true, expect: [/status of 401/] });
+    const email = `mika.${size}@example.org`;
+    const password = 'kaze no tayori 12';
+    const settings = settingsPage(page);
+
+    // Sign-up, and the address confirmed from the mailbox.
+    await page.goto('/welcome');
+    const form = welcomeForm(page);
+    await form.name.fill('Mika');
+    await form.email.fill(email);
+    await form.password.fill(password);
+    await form.signUp.click();
+    await page.waitForURL('**/home');
+    await page.getByRole('complementary', { name: 'E-mail address' }).filter({ hasText: email }).waitFor();
+    await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: email });
+    await told(page, 'Your e-mail address is confirmed. Thank you.');
+    expect(path(page)).toBe('/home');
+
+    // Signed out, the password forgotten, and a new one by the mailed link.
+    await page.goto('/settings');
+    await settings.signOut.click();
+    await page.waitForURL('**/welcome/login**');
+    await page.getByRole('link', { name: 'Password forgotten?' }).click();
+    await form.email.fill(email);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await followLetter(site.app, page, { subject: 'Choose a new password', to: email });
+    await page.getByLabel('New password', { exact: true }).fill('natsu no owari 34');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, { email, password });
+    await told(page, /do not belong together/);
+    await signIn(page, { email, password: 'natsu no owari 34' });
+    await page.waitForURL('**/home');
+
+    // Another address: the word of the present one first, then the new one's own confirmation.
+    await page.goto('/settings#email');
+    const newEmail = `mika.new.${size}@example.org`;
+    await settings.newEmail.fill(newEmail);
+    await settings.changeEmail.click();
+    await told(page, `A link is on its way to ${email}.`);
+    await settings.part('E-mail').getByText(`To be changed to ${newEmail}`).waitFor();
+    await followLetter(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
+    await told(page, `The address of your account is ${newEmail} now.`);
+    await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
+    await told(page, 'Your e-mail address is confirmed. Thank you.');
+
+    // A second browser, ended from the first one.
+    const other = await openSignedIn(
+      { name: 'Mika', email: newEmail, password: 'natsu no owari 34' },
+      '/settings',
+      size,
+    );
+    await settingsPage(other.page).name.waitFor();
+    await page.goto('/settings#sessions');
+    await settings
+      .part('Sessions')
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .click();
+    await settings
+      .part('Sessions')
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .waitFor({ state: 'detached' });
+    expect(await settings.part('Sessions').getByRole('listitem').count()).toBe(1);
+    await other.page.reload();
+    await other.page.waitForURL('**/welcome/login?back=%2Fsettings');
+
+    // The end, by the mailed link.
+    await page.goto('/settings#delete');
+    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await page.getByRole('button', { name: 'Mail me the link' }).click();
+    await told(page, `A link is on its way to ${newEmail}.`);
+    await followLetter(site.app, page, {
+      subject: 'Confirm that your account shall be deleted',
+      to: newEmail,
+    });
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    expect(await page.getByRole('link', { name: /Your profile/ }).count()).toBe(0);
+    await page.goto('/welcome/login');
+    await signIn(page, { email: newEmail, password: 'natsu no owari 34' });
+    await told(page, /do not belong together/);
+  },
+);
+
+it('keeps what was typed when the session has ended meanwhile, and says why one has to sign in', async () => {
+  const person = await signUp(site.app);
+  const { page } = await openSignedIn(person);
+  const settings = settingsPage(page);
+  await settings.name.fill('Mika the Great');
+  await person.visitor.auth('revoke-sessions');
+  await settings.saveProfile.click();
+  await page.waitForURL('**/welcome/login?back=%2Fsettings');
+  await told(page, /Your session has ended/);
+  await signIn(page, person);
+  await page.waitForURL('**/settings');
+  await settings.name.waitFor();
+  expect(await settings.name.inputValue()).toBe('Mika the Great');
+  await settings.saveProfile.click();
+  await told(page, 'Saved.');
+  await page.getByRole('link', { name: /Your profile, Mika the Great/ }).waitFor();
+});
+
+it('changes the password, ends the other sessions, and stays signed in itself', async () => {
+  const person = await signUp(site.app);
+  const { page, context } = await openSignedIn(person, '/settings');
+  const settings = settingsPage(page);
+  const cookie = async () =>
+    (await context.cookies()).find(({ name }) => name === 'better-auth.session_token')?.value;
+  const before = await cookie();
+  await settings.currentPassword.fill('not the right one');
+  await settings.newPassword.fill('natsu no owari 34');
+  await settings.changePassword.click();
+  await told(page, 'The current password is not right.');
+  expect(await settings.currentPassword.getAttribute('aria-invalid')).toBe('true');
+  expect(await settings.newPassword.inputValue()).toBe('natsu no owari 34');
+  await settings.currentPassword.fill(person.password);
+  await settings.changePassword.click();
+  await told(page, /signed out everywhere else/);
+  expect(await cookie()).not.toBe(before);
+  expect((await person.visitor.get('/api/auth/get-session')).body).toBeNull();
+  await page.reload();
+  await settings.name.waitFor();
+  expect(await settings.part('Sessions').getByRole('listitem').count()).toBe(1);
+});
+
+it('opens at the part that the address names, also by way of the sign-in form', async () => {
+  const person = await signUp(site.app);
+  const { page } = await site.open({ reducedMotion: true });
+  await page.goto('/settings#tokens');
+  await page.waitForURL('**/welcome/login?back=%2Fsettings#tokens');
+  await signIn(page, person);
+  await page.waitForURL('**/settings#tokens');
+  await page.waitForFunction(() => document.activeElement?.id === 'tokens-title');
+  const top = await page.locator('#tokens').evaluate((part) => part.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(300);
+});
+
+it('makes an API token that works, shows it once, and revokes it', async () => {
+  const person = await signUp(site.app);
+  const { page, context } = await openSignedIn(person, '/settings');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tokens = settingsPage(page).part('API tokens');
+  await tokens.getByLabel('Name of the new token').fill('calendar script');
+  await tokens.getByRole('checkbox', { name: 'Read the account' }).check();
+  await tokens.getByRole('button', { name: 'Make a token' }).click();
+  await tokens.getByRole('button', { name: 'Copy' }).click();
+  await told(page, 'Copied.');
+  const secret = await page.evaluate(() => navigator.clipboard.readText());
+  const ask = () =>
+    site.app.visitor().graphql<{ viewer: { email: string } | null }>(
+      '{ viewer { email } }',
+      {},
+      {
+        authorization: `Bearer ${secret}`,
+      },
+    );
+  expect((await ask()).data).toEqual({ viewer: { email: person.email } });
+  await page.reload();
+  const row = tokens.getByRole('listitem').filter({ hasText: 'calendar script' });
+  await row.waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await row.getByRole('button', { name: 'Revoke calendar script' }).click();
+  await row.getByRole('button', { name: 'Revoke it' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect((await ask()).data?.viewer ?? null).toBeNull();
+});
+
+it('shows a link that has expired or is not ours for what it is', async () => {
+  const { page } = await site.open();
+  await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/welcome/verified');
+  await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_token');
+  await page.goto('/api/auth/reset-password/nonsense?callbackURL=/welcome/reset');
+  await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('error')).toBe('INVALID_TOKEN');
+});

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { createMailWorker } from '../../server/mail/mailWorker';
+import { createTransport } from '../../server/mail/transport';
+import type { TestApp } from './startApp';
+
+/**
+ * Opens the newest letter of this subject in the mailbox page, as a developer would, and follows its link in the same tab.
+ * The worker is not running in tests: what waits in the outbox goes out first.
+ */
+export async function followLetter(
+  app: TestApp,
+  page: Page,
+  letter: { subject: string; to: string },
+): Promise<void> {
+  await createMailWorker(app.deps, createTransport(app.deps.config)).deliverDue();
+  await page.goto('/dev/mail');
+  const entry = page
+    .getByRole('navigation', { name: 'Letters' })
+    .getByRole('link', { name: letter.subject })
+    .filter({ hasText: letter.to });
+  await entry.first().click();
+  await page.waitForURL('**/dev/mail/*');
+  await page.getByRole('heading', { level: 2, name: letter.subject }).waitFor();
+  await page.locator('pre').getByRole('link').click();
+}
