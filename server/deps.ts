@@ -22,7 +22,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     db: replace.db ?? (await openMigratedDatabase(config.database)),
     mail: replace.mail ?? createOutbox({ config, clock, random }),
     passwords: replace.passwords ?? createPasswordHasher(),
-    limiter: replace.limiter ?? createRateLimiter(config),
+    limiter: replace.limiter ?? createRateLimiter({ config, log }),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
     fetch,
   };

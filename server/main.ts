@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   await Promise.all([mail.stop(), sweeper.stop()]);
   await openRuns.stop();
   await app.stop();
+  await deps.limiter.close();
   await deps.db.close();
 }
 
@@ -55,8 +56,8 @@ async function nextSignal(): Promise<string> {
 }
 
 /** Settings that later parts of the site read: better a word at the start than silence. */
-function warnOfUnused({ redisURL, metricsPort, uploadsURL }: Config, { log }: Pick<Deps, 'log'>): void {
-  const given = { REDIS_URL: redisURL, METRICS_PORT: metricsPort, UPLOADS_URL: uploadsURL };
+function warnOfUnused({ metricsPort, uploadsURL }: Config, { log }: Pick<Deps, 'log'>): void {
+  const given = { METRICS_PORT: metricsPort, UPLOADS_URL: uploadsURL };
   const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (unused.length > 0) log.warn({ settings: unused }, 'this version makes no use of these settings');
 }

@@ -63,6 +63,7 @@ export interface PasswordHasher {
 export interface RateLimiter {
   /** Throws AppError TOO_MANY_REQUESTS once the window is used up. */
   consume(rule: LimitRule, key: string): Promise<void>;
+  close(): Promise<void>;
 }
 
 export type LimitRule = 'call' | 'guess' | 'account' | 'mail';

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from '../config/config';
 import type { LimitRule, RateLimiter } from '../domain/ports';
 import { AppError } from '../errors/AppError';
@@ -15,11 +22,20 @@ const rules: Record<LimitRule, { points: number; duration: number }> = {
   mail: { points: 3, duration: 60 },
 };
 
-/** Limits kept in this process. AUTH_RATE_LIMIT=false switches them off, for tests and measurements. */
-export function createRateLimiter({ auth }: Pick<Config, 'auth'>): RateLimiter {
-  if (!auth.rateLimit) return { consume: async () => {} };
+interface LimiterDeps {
+  config: Pick<Config, 'auth' | 'redisURL'>;
+  log: Logger;
+}
+
+/**
+ * Limits kept in this process, or in Redis where REDIS_URL names one, so that several instances count together. While
+ * Redis is away each instance counts by itself. AUTH_RATE_LIMIT=false switches them off, for tests and measurements.
+ */
+export function createRateLimiter({ config: { auth, redisURL }, log }: LimiterDeps): RateLimiter {
+  if (!auth.rateLimit) return { consume: async () => {}, close: async () => {} };
+  const redis = redisURL === undefined ? undefined : connect(redisURL, log);
   const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ keyPrefix: name, ...rule })]),
+    Object.entries(rules).map(([name, rule]) => [name, limiterFor(name, rule, redis)]),
   );
   return {
     consume: async (rule, key) => {
@@ -32,7 +48,47 @@ export function createRateLimiter({ auth }: Pick<Config, 'auth'>): RateLimiter {
         });
       }
     },
+    close: async () => redis?.disconnect(),
   };
+}
+
+function limiterFor(
+  name: string,
+  rule: { points: number; duration: number },
+  redis?: Redis,
+): RateLimiterAbstract {
+  const alone = new RateLimiterMemory({ keyPrefix: name, ...rule });
+  if (!redis) return alone;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `enspired:limit:${name}`,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: alone,
+    // Who is over the limit already is refused without asking again.
+    inMemoryBlockOnConsumed: rule.points,
+    ...rule,
+  });
+}
+
+/** A Redis that is away or hangs costs a call half a second at most, never its answer. */
+function connect(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2000,
+    commandTimeout: 500,
+    retryStrategy: (times) => Math.min(times * 200, 2000),
+  });
+  let away = false;
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back: limits are counted together again');
+    away = false;
+  });
+  redis.on('error', (error) => {
+    if (!away) log.warn({ err: error }, 'Redis is away: each instance counts its limits by itself');
+    away = true;
+  });
+  return redis;
 }
 
 /** Keys hold what clients send, and no text of theirs may grow the table. */

@@ -19,8 +19,6 @@ export interface Route {
   form: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
-  /** The e-mail address a call is aimed at, to be limited by account, and by which rule. */
-  target?: (body: unknown) => { rule: 'account' | 'mail'; email: string } | undefined;
   handle(deps: Deps, call: Call<unknown, unknown, LiveSession | undefined>): Promise<Answer>;
 }
 
@@ -63,7 +61,6 @@ interface Description<
   form?: boolean;
   body?: Body;
   query?: Query;
-  target?: (body: Output<Body>) => { rule: 'account' | 'mail'; email: string } | undefined;
   handle(
     deps: Deps,
     call: Call<Output<Body>, Output<Query>, Access extends 'signedIn' ? LiveSession : undefined>,

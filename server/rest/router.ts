@@ -61,8 +61,6 @@ function createRunner(deps: Deps) {
     if (route.link) checkLinkUrl(config, rawQuery);
     const viewer = route.access === 'signedIn' ? await readViewer(req) : undefined;
     if (viewer === null) throw new AppError('UNAUTHENTICATED');
-    const target = route.target?.(body);
-    if (target) await limiter.consume(target.rule, target.email.toLowerCase());
 
     const call: Call<unknown, unknown, typeof viewer> = {
       body,

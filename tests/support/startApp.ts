@@ -89,6 +89,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   });
   const deps = await createDeps(config, { ...(runningClock ? {} : { clock }), ...replace });
   closers.push(() => deps.db.close());
+  closers.push(() => deps.limiter.close());
   if (catalogue) {
     const anime = catalogue === true ? smallCatalogue(deps.clock.now()) : catalogue;
     await loadCatalogue(deps, { files: catalogueFiles(anime) });

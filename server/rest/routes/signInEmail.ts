@@ -15,7 +15,6 @@ export const signInEmail = defineRoute({
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
   }),
-  target: ({ email }) => ({ rule: 'account', email }),
   handle: async (deps, { body, client, cookies, checkCredentials }) => {
     const { result, cookie } = await signIn(
       deps,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { isEmail } from '../emailForm';
+import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
@@ -37,6 +37,7 @@ export async function signInEmail(
   const { auth } = deps.config;
   if (!auth.emailPassword) throw new AppError('EMAIL_AND_PASSWORD_IS_NOT_ENABLED');
   if (!isEmail(input.email)) throw new AppError('INVALID_EMAIL');
+  await deps.limiter.consume('account', normaliseEmail(input.email));
   const credentials = await check(input.email, input.password);
   if (!credentials) {
     deps.log.info({ event: 'sign-in refused', ip: input.client.ipAddress }, 'wrong e-mail or password');
@@ -61,7 +62,7 @@ export async function signInEmail(
   };
 }
 
-type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
 
 async function refuseUnverified(
   deps: SignInDeps,

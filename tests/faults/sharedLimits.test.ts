@@ -1,0 +1,87 @@
+import { type RedisServer, startRedis } from '../../scripts/test/redis';
+import { aPerson } from '../support/people';
+import { startApp, type TestApp } from '../support/startApp';
+
+/** Two instances with one Redis between them (fault cases 14 and 15). Each has a database of its own: limits ask none. */
+let redis: RedisServer;
+let apps: TestApp[];
+beforeAll(async () => {
+  redis = await startRedis();
+  const env = { AUTH_RATE_LIMIT: 'true', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1,::1' };
+  apps = [await startApp({ env }), await startApp({ env })];
+  await until(countTogether);
+}, 120_000);
+afterAll(async () => {
+  for (const app of apps ?? []) await app.close();
+  await redis?.stop();
+});
+
+let subnet = 0;
+/** Tries to sign in on the instances in turn, each time from the same address. */
+async function tries(count: number, from: string, on = apps): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const app = on[n % on.length];
+    if (!app) throw new Error('no instance');
+    const answer = await app.visitor().auth('sign-in/email', aPerson(), { 'x-forwarded-for': from });
+    statuses.push(answer.status);
+    if (answer.status === 429) {
+      expect(answer.text).toBe('{"message":"Too many requests. Please try again later."}');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+  }
+  return statuses;
+}
+function address(): string {
+  subnet += 1;
+  return `203.0.113.${subnet}`;
+}
+
+describe('limits of two instances with one Redis', () => {
+  it('let as many tries pass as those of one', async () => {
+    const statuses = await tries(24, address());
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(21);
+  });
+
+  it('outlive an instance', async () => {
+    const from = address();
+    const [first] = apps;
+    if (!first) throw new Error('no instance');
+    expect(await tries(3, from, [first])).toEqual([401, 401, 401]);
+    const env = { AUTH_RATE_LIMIT: 'true', REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1,::1' };
+    const heir = await startApp({ env });
+    try {
+      await until(async () => (await tries(1, address(), [heir]))[0] === 401);
+      expect(await tries(1, from, [heir])).toEqual([429]);
+    } finally {
+      await heir.close();
+    }
+  });
+
+  it('go on by themselves while Redis is away, without delay, and together again afterwards', async () => {
+    await redis.halt();
+    const from = address();
+    const began = Date.now();
+    const statuses = await tries(8, from);
+    expect(Date.now() - began).toBeLessThan(8 * 1000);
+    // Three tries on each of the two.
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    await redis.start();
+    await until(countTogether);
+  });
+});
+
+/** Whether both have reached Redis. */
+async function countTogether(): Promise<boolean> {
+  const statuses = await tries(8, address());
+  return statuses.filter((status) => status === 401).length === 3;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('it did not come to pass in time');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
