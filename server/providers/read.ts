@@ -4,7 +4,8 @@ import type { RawProfile } from './descriptor';
 export function text(raw: RawProfile, ...path: (string | number)[]): string | undefined {
   const value = at(raw, path);
   if (typeof value === 'string' && value !== '') return value;
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+  // A larger number has lost digits: two people could share one id.
+  return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 /** True only for `true`, or the text that some providers write for it. */

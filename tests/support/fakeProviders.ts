@@ -21,6 +21,12 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
+export interface ServeOptions {
+  claims?: JWTPayload;
+  token?: object;
+  change?: (value: unknown) => unknown;
+}
+
 type Replier = (response: ServerResponse, request: FakeRequest) => void;
 
 /**
@@ -82,17 +88,17 @@ export class FakeProviders {
     return env;
   }
 
-  /** Answers as the provider's documentation shows: tokens, key set, profile. */
-  async serve(id: string, more: { claims?: JWTPayload; token?: object } = {}): Promise<void> {
+  /** Answers as the provider's documentation shows: tokens, key set, profile. `change` alters profiles and claims alike. */
+  async serve(id: string, { claims: more = {}, token = {}, change = (value) => value }: ServeOptions = {}) {
     const { descriptor, settings, shape } = known(id);
     const endpoints = descriptor.endpoints(settings);
-    const { issuer, claims = {} } = this.claimsOf(id, more.claims);
-    const idToken = shape.claims ? { id_token: await this.idToken({ iss: issuer, ...claims }) } : {};
-    const json = { ...shape.token, ...idToken, ...more.token };
-    this.reply(addressOf(endpoints.token), { json });
+    const { issuer, claims } = this.claimsOf(id, more);
+    const changed = change(claims) as JWTPayload;
+    const idToken = shape.claims ? { id_token: await this.idToken({ iss: issuer, ...changed }) } : {};
+    this.reply(addressOf(endpoints.token), { json: { ...shape.token, ...idToken, ...token } });
     if (endpoints.keys) this.reply(addressOf(endpoints.keys), () => ({ json: this.keySet() }));
     for (const [address, answer] of Object.entries(shape.answers ?? {})) {
-      this.reply(address, Buffer.isBuffer(answer) ? { body: answer } : { json: answer });
+      this.reply(address, Buffer.isBuffer(answer) ? { body: answer } : { json: change(answer) });
     }
     if (typeof descriptor.idToken?.check === 'object') {
       // LINE says what is in the token when it is good.

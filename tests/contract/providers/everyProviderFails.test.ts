@@ -1,0 +1,198 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { providers } from '../../../server/providers';
+import { FakeProviders, type Reply } from '../../support/fakeProviders';
+import { aPerson } from '../../support/people';
+import { shapes } from '../../support/providers';
+import { startApp, type TestApp } from '../../support/startApp';
+import { table } from './table';
+
+/** Each of the thirty when something is wrong with it: nothing is made, and the browser learns one word. */
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  app = await startApp({ env: fake.env(), replace: { fetch: fake.fetch }, runningClock: true });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+const ids = Object.keys(table);
+const byIdToken = ids.filter((id) => shapes[id]?.claims);
+const byCalls = ids.filter((id) => !shapes[id]?.claims);
+
+/** One whole sign-in; where it ends. */
+async function signIn(id: string): Promise<string> {
+  const visitor = app.visitor();
+  const { body } = await visitor.auth('sign-in/social', { provider: id, callbackURL: '/home' });
+  const state = new URL(body.url).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ code: 'code', state, device_id: 'd' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const path = `/api/auth/callback/${id}`;
+  const answer =
+    id === 'apple'
+      ? await app.visitor().request(path, { method: 'POST', headers, body: query })
+      : await visitor.get(`${path}?${query}`);
+  return (answer.headers.get('location') ?? '').replace(`${app.url}/api/auth/error?error=`, '');
+}
+
+async function expectWord(id: string, word: string): Promise<void> {
+  const { manager } = app.deps.db;
+  const before = [await manager.count(UserEntity), await manager.count(AccountEntity)];
+  expect(await signIn(id)).toBe(word);
+  expect([await manager.count(UserEntity), await manager.count(AccountEntity)]).toEqual(before);
+}
+
+const broken: [string, Reply][] = [
+  ['an error', { status: 400, json: { error: 'invalid_grant', error_description: 'no' } }],
+  ['a page', { body: '<!doctype html><title>Sign in</title>' }],
+  ['a failure of its own', { status: 502, body: 'bad gateway' }],
+  ['nothing', { body: '' }],
+  ['wrong types', { json: { access_token: ['x'], id: {}, sub: 7.5, data: 'x', user: [], response: null } }],
+];
+
+describe.each(broken)('answered with %s', (_, reply) => {
+  it.each(ids)('%s gives no tokens: invalid_code', async (id) => {
+    await fake.serve(id);
+    fake.reply(table[id]?.token ?? '', reply);
+    await expectWord(id, 'invalid_code');
+  });
+
+  it.each(byCalls)('%s gives no profile: unable_to_get_user_info', async (id) => {
+    await fake.serve(id);
+    for (const address of Object.keys(shapes[id]?.answers ?? {})) fake.reply(address, reply);
+    await expectWord(id, 'unable_to_get_user_info');
+  });
+});
+
+describe.each(byIdToken)('an id token of %s', (id) => {
+  const foreign = async () => {
+    const { issuer, claims } = fake.claimsOf(id);
+    const { privateKey } = await generateKeyPair('RS256');
+    const { kid } = JSON.parse(JSON.stringify(fake.keySet())).keys[0];
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({ iss: issuer, iat: now, exp: now + 600, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(privateKey);
+  };
+
+  it.each([
+    ['for another client', () => fake.idTokenOf(id, { aud: 'another' })],
+    ['of another issuer', () => fake.idTokenOf(id, { iss: 'https://evil.example' })],
+    ['that has ended', () => fake.idTokenOf(id, { exp: 1_600_000_000 })],
+    ['that is none', async () => 'not.a.token'],
+    // LINE's servers say whether the signature is right.
+    ...(id === 'line' ? [] : [['of a foreign key', foreign] as [string, () => Promise<string>]]),
+  ])('%s is no profile, though it came with the tokens', async (_, make) => {
+    await fake.serve(id, { token: { id_token: await make() } });
+    await expectWord(id, 'unable_to_get_user_info');
+  });
+});
+
+/** The same answers with something changed wherever it stands. */
+function everywhere(value: unknown, change: (key: string, inner: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner) => everywhere(inner, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, everywhere(change(key, inner), change)]),
+  );
+}
+
+const without = (value: unknown) =>
+  everywhere(value, (key, inner) => (/^(confirmed_)?email$/.test(key) ? undefined : inner));
+const unconfirmed = (value: unknown) =>
+  everywhere(value, (key, inner) =>
+    /^(email_verified|verified|is_email_verified|has_verified_email)$/.test(key) ? false : inner,
+  );
+
+it.each(ids)('%s without an address: email_not_found', async (id) => {
+  await fake.serve(id, { change: without });
+  await expectWord(id, id === 'vk' ? 'unable_to_get_user_info' : 'email_not_found');
+});
+
+/** These vouch for every address, as the contract's section 11.2 has it. */
+const vouchForAll = ['figma', 'gitlab', 'kick', 'linear', 'microsoft', 'notion', 'twitter', 'vk'];
+const withAddress = ids.filter((id) => !['reddit', 'roblox', 'tiktok'].includes(id));
+
+it.each(withAddress)(
+  '%s links into a user by an unconfirmed address only if it vouches for all',
+  async (id) => {
+    const email = shapes[id]?.profile.email;
+    const { manager } = app.deps.db;
+    await manager.delete(UserEntity, { email });
+    await app.visitor().auth('sign-up/email', aPerson({ email }));
+    await fake.serve(id, { change: unconfirmed });
+    expect(await signIn(id)).toBe(vouchForAll.includes(id) ? '/home' : 'account_not_linked');
+  },
+);
+
+describe('the calls for a profile', () => {
+  const posts: Record<string, string> = {
+    dropbox: '',
+    linear: '{"query":"query { viewer { id name email avatarUrl active createdAt updatedAt } }"}',
+    vk: 'access_token=access-1&client_id=vk-id',
+  };
+
+  it.each(byCalls)('of %s carry the token as it wants them', async (id) => {
+    await fake.serve(id);
+    fake.forget();
+    await signIn(id);
+    const addresses = Object.keys(shapes[id]?.answers ?? {});
+    const calls = addresses.flatMap((address) => fake.callsOf(address));
+    expect(calls.length).toBeGreaterThanOrEqual(addresses.length);
+    const token = shapes[id]?.token.access_token;
+    for (const { method, headers, body } of calls) {
+      expect(method).toBe(id in posts ? 'POST' : 'GET');
+      expect(headers.authorization).toBe(id === 'vk' ? undefined : `Bearer ${token}`);
+      expect(headers['user-agent']).toBe('enspired');
+      expect(body).toBe(posts[id] ?? '');
+      if (id === 'notion') expect(headers['notion-version']).toBe('2022-06-28');
+    }
+  });
+
+  it('ask for what the contract names', async () => {
+    const queries: Record<string, [string, string[]]> = {
+      facebook: ['graph.facebook.com/me', ['fields=id%2Cname%2Cemail%2Cpicture']],
+      paypal: ['api-m.sandbox.paypal.com/v1/identity/oauth2/userinfo', ['schema=paypalv1.1']],
+      tiktok: [
+        'open.tiktokapis.com/v2/user/info/',
+        ['fields=open_id%2Cavatar_large_url%2Cdisplay_name%2Cusername'],
+      ],
+      twitter: ['api.x.com/2/users/me', ['user.fields=confirmed_email', 'user.fields=profile_image_url']],
+    };
+    for (const [id, [address, expected]] of Object.entries(queries)) {
+      await fake.serve(id);
+      fake.forget();
+      await signIn(id);
+      expect(
+        fake
+          .callsOf(address)
+          .map(({ query }) => query.toString())
+          .sort(),
+      ).toEqual(expected);
+    }
+  });
+
+  it('do not harm a sign-in where only an extra one fails: GitHub’s list, X’s address, Microsoft’s picture', async () => {
+    const { manager } = app.deps.db;
+    await manager.delete(UserEntity, { email: 'abe@example.org' });
+    await fake.serve('microsoft');
+    const photo = 'graph.microsoft.com/v1.0/me/photos/48x48/$value';
+    for (const reply of [{ status: 404, json: {} }, { body: Buffer.alloc(100_000) }]) {
+      fake.reply(photo, reply);
+      expect(await signIn('microsoft')).toBe('/home');
+    }
+    const user = await manager.findOneByOrFail(UserEntity, { email: 'abe@example.org' });
+    expect(user.image).toBeNull();
+    await fake.serve('github');
+    fake.reply('api.github.com/user/emails', { status: 404, json: {} });
+    expect(await signIn('github')).toBe('email_not_found');
+  });
+});
+
+it('the table and the descriptors name the same providers', () => {
+  expect(providers.map(({ id }) => id)).toEqual([...ids].sort());
+});
