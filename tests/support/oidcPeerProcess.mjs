@@ -47,6 +47,9 @@ server.listen(port, '127.0.0.1', () => {
       }),
     }),
   });
+  // The site's port is not known when the peer starts: any page of this machine may be returned to, and those named.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    redirectUris.includes(uri) || new URL(uri).hostname === 'localhost';
   server.on('request', provider.callback());
   process.stdout.write(`listening ${own}\n`);
 });
