@@ -15,8 +15,8 @@ export async function main(words: string[]): Promise<number> {
   const { chosen, jestArgs } = parse(words);
   if (!chosen) return 2;
   const scratch = mkdtempSync(join(tmpdir(), 'enspired-tests-'));
-  // Whatever a test that was cut short leaves behind goes with it. A database of another user must reach it.
-  chmodSync(scratch, 0o755);
+  // Whatever a test that was cut short leaves behind goes with it. Other users (the database's, nobody) write there, as in /tmp.
+  chmodSync(scratch, 0o1777);
   const services = new Services(scratch);
   const stop = async () => {
     await services.stop();
@@ -102,17 +102,17 @@ async function perform(
   const finished = await runCommand(command, { env, limitMs });
   const narrowed = jestArgs.includes('-t');
   const outcome = tallyJest(readReport(reportFile), finished.code, narrowed);
-  // Jest prints its JSON as well when asked for a file: the report is for people, not that line.
-  return { outcome, finished: { ...finished, output: withoutJson(finished.output) } };
+  return { outcome, finished: { ...finished, output: aboutFailures(finished.output) } };
 }
 
 /** Kept from run to run, unlike the folder for what tests leave. */
 const jestCache = join(__dirname, '../../node_modules/.cache/jest');
 
-const withoutJson = (output: string) =>
+/** What went well is in the count. */
+const aboutFailures = (output: string) =>
   output
     .split('\n')
-    .filter((line) => !line.startsWith('{"numFailedTestSuites"'))
+    .filter((line) => !line.startsWith('PASS '))
     .join('\n');
 
 function readReport(file: string): JestReport | undefined {
