@@ -4,7 +4,7 @@ import { createTransport } from '../../server/mail/transport';
 import type { TestApp } from './startApp';
 
 /**
- * Opens the newest letter of this subject in the mailbox page, as a developer would, and follows its link in the same tab.
+ * Opens the newest letter of this subject in the mailbox page, as a developer would, and opens its link in the same tab.
  * The worker is not running in tests: what waits in the outbox goes out first.
  */
 export async function followLetter(
@@ -21,5 +21,7 @@ export async function followLetter(
   await entry.first().click();
   await page.waitForURL('**/dev/mail/*');
   await page.getByRole('heading', { level: 2, name: letter.subject }).waitFor();
-  await page.locator('pre').getByRole('link').click();
+  const link = await page.locator('pre').getByRole('link').getAttribute('href');
+  if (!link) throw new Error(`There is no link in “${letter.subject}”.`);
+  await page.goto(link);
 }
