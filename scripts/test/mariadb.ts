@@ -38,9 +38,12 @@ export async function startMariaDb(say: (line: string) => void = () => {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'enspired-mariadb-'));
   const data = join(folder, 'data');
   const user = serverUser();
+  const temporary = join(folder, 'tmp');
   mkdirSync(data);
-  // As root the server runs as another user, who must reach its folder.
+  mkdirSync(temporary);
+  // As root the server runs as another user, who must reach its folders.
   chmodSync(folder, 0o755);
+  chmodSync(temporary, 0o777);
   const password = randomBytes(12).toString('hex');
   const initFile = join(folder, 'init.sql');
   writeFileSync(
@@ -56,7 +59,7 @@ export async function startMariaDb(say: (line: string) => void = () => {}): Prom
       '--skip-test-db',
       ...(user ? [`--user=${user}`] : []),
     ],
-    { limitMs: 120_000 },
+    { limitMs: 120_000, env: { ...process.env, TMPDIR: temporary } },
   );
   if (made.code !== 0) throw new Error(`mariadb-install-db failed:\n${made.output}`);
 
@@ -68,6 +71,7 @@ export async function startMariaDb(say: (line: string) => void = () => {}): Prom
     `--datadir=${data}`,
     `--socket=${join(data, 'tests.sock')}`,
     `--pid-file=${join(data, 'tests.pid')}`,
+    `--tmpdir=${temporary}`,
     '--bind-address=127.0.0.1',
     `--port=${port}`,
     `--init-file=${initFile}`,

@@ -13,8 +13,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Root may write everything: as root the attempt is made by an ordinary user. */
-const ordinary = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+/** Root may write everything, so as root the attempt is made without that privilege. */
+const unprivileged = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
 it('refuses to start with a clear line', async () => {
   const db = await openMigratedDatabase(readDatabaseUrl(`sqlite:${file}`, folder));
@@ -29,10 +29,10 @@ it('refuses to start with a clear line', async () => {
       () => console.log('opened'),
       (error) => console.log(error.name + ': ' + error.message),
     );`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], {
+  const [command = '', ...rest] = [...unprivileged, process.execPath, '-e', program];
+  const { stdout, stderr } = spawnSync(command, rest, {
     cwd: path.join(__dirname, '../..'),
     encoding: 'utf8',
-    ...ordinary,
   });
   expect(stderr).toBe('');
   expect(stdout).toContain(`DatabaseStartError: The database file ${file} cannot be opened for writing`);
