@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
 import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { errorPage, expectRefusal } from '../../support/callbackRefusal';
 import { FakeProviders } from '../../support/fakeProviders';
 import { receiveMail } from '../../support/mail';
-import { signInAgain, signUp } from '../../support/people';
-import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providerFlow';
+import { signUp } from '../../support/people';
+import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providerFlow';
 import { startApp, type TestApp } from '../../support/startApp';
 
 /** GET and POST /callback/{id}: every word of the catalogue, in its order, and nothing made when one is said. */
@@ -21,26 +21,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-const errorPage = (word: string) => `${app.url}/api/auth/error?error=${word}`;
-
-async function counts() {
-  const { manager } = app.deps.db;
-  return {
-    users: await manager.count(UserEntity),
-    accounts: await manager.count(AccountEntity),
-    sessions: await manager.count(SessionEntity),
-  };
-}
-
-/** That `act` ends on the error page with `word`, without a session and with nothing made. */
-async function refuses(word: string, act: () => ReturnType<typeof comeBack>) {
-  const before = await counts();
-  const answer = await act();
-  expect(locationOf(answer)).toBe(errorPage(word));
-  expect(answer.setCookies.map(({ name }) => name)).not.toContain('better-auth.session_token');
-  expect(await counts()).toEqual(before);
-  return answer;
-}
+const refuses = (word: string, act: () => ReturnType<typeof comeBack>) => expectRefusal(app, word, act);
 
 describe('a callback that succeeds', () => {
   it('makes a user and a session, and comes back to callbackURL', async () => {
@@ -146,7 +127,7 @@ describe('a callback that is refused', () => {
       `${app.url}/api/auth/error?error=access_denied&error_description=it%27s%20%3Cb%3Eno%3C%2Fb%3E%20%26%20never`,
     );
     const bare = await app.visitor().get('/api/auth/callback/github?error=%3Cscript%3E');
-    expect(locationOf(bare)).toBe(errorPage('%3Cscript%3E'));
+    expect(locationOf(bare)).toBe(errorPage(app, '%3Cscript%3E'));
     const page = await app.visitor().get(locationOf(bare) ?? '');
     expect(page.text).not.toContain('<script>');
   });
@@ -305,201 +286,10 @@ describe('a callback that is refused', () => {
     );
     const locations = answers.map(locationOf);
     expect(locations.filter((location) => location === '/home')).toHaveLength(1);
-    expect(locations.filter((location) => location === errorPage('please_restart_the_process'))).toHaveLength(
-      7,
-    );
+    expect(
+      locations.filter((location) => location === errorPage(app, 'please_restart_the_process')),
+    ).toHaveLength(7);
   });
-});
-
-describe('finding the user', () => {
-  it('links by a confirmed address, ends the sessions of an unconfirmed user and mails the owner', async () => {
-    const { email, userId, token, visitor } = await signUp(app);
-    await receiveMail(app);
-    personAtGithub(fake, { email });
-    const away = await goTo(app, 'github', { callbackURL: '/home' });
-    expect(locationOf(await comeBack(away, 'github'))).toBe('/home');
-    expect((await away.visitor.get('/api/auth/get-session')).body.user).toMatchObject({
-      id: userId,
-      emailVerified: false,
-    });
-    expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
-    expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
-    expect(await receiveMail(app)).toMatchObject([
-      { to: email, subject: 'Another way to sign in was added' },
-    ]);
-  });
-
-  it('links into a confirmed user without further ado', async () => {
-    const { email, userId, token } = await signUp(app);
-    await app.deps.db.manager.update(UserEntity, { id: userId }, { emailVerified: true });
-    await receiveMail(app);
-    personAtGithub(fake, { email });
-    await comeBack(await goTo(app, 'github'), 'github');
-    expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(true);
-    expect(await receiveMail(app)).toEqual([]);
-  });
-
-  it('two callbacks of one new person at once make one user', async () => {
-    personAtGithub(fake);
-    const flows = await Promise.all([goTo(app, 'github'), goTo(app, 'github'), goTo(app, 'github')]);
-    const before = await counts();
-    const answers = await Promise.all(flows.map((away) => comeBack(away, 'github')));
-    expect(answers.map(locationOf)).toEqual([app.url, app.url, app.url]);
-    const after = await counts();
-    expect(after.users - before.users).toBe(1);
-    expect(after.accounts - before.accounts).toBe(1);
-  });
-});
-
-describe('the linking flow', () => {
-  it('links and comes back without touching the session', async () => {
-    const { visitor, email, token } = await signUp(app);
-    personAtGithub(fake, { email });
-    const answer = await comeBack(
-      await goToLink(app, 'github', visitor, { callbackURL: '/settings' }),
-      'github',
-    );
-    expect(locationOf(answer)).toBe('/settings');
-    expect(answer.setCookies.map(({ name }) => name)).toEqual(['better-auth.state']);
-    expect((await visitor.get('/api/auth/get-session')).body.session.token).toBe(token);
-  });
-
-  it('ends the other sessions of an unconfirmed user, not the own', async () => {
-    const person = await signUp(app);
-    const elsewhere = await signInAgain(app, person);
-    personAtGithub(fake, { email: person.email });
-    await comeBack(await goToLink(app, 'github', person.visitor), 'github');
-    expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
-    expect((await elsewhere.get('/api/auth/get-session')).body).toBeNull();
-  });
-
-  it('an address that is not confirmed: unable_to_link_account', async () => {
-    const { visitor, email } = await signUp(app);
-    personAtGithub(fake, { email, verified: false });
-    await refuses('unable_to_link_account', async () =>
-      comeBack(await goToLink(app, 'github', visitor), 'github'),
-    );
-  });
-
-  it("another address, or none: email_doesn't_match", async () => {
-    const { visitor } = await signUp(app);
-    personAtGithub(fake);
-    await refuses('email_doesn%27t_match', async () =>
-      comeBack(await goToLink(app, 'github', visitor), 'github'),
-    );
-    await fake.serve('roblox');
-    await refuses('email_doesn%27t_match', async () =>
-      comeBack(await goToLink(app, 'roblox', visitor), 'roblox'),
-    );
-  });
-
-  it('an account of somebody else: account_already_linked_to_different_user', async () => {
-    const owner = personAtGithub(fake);
-    await comeBack(await goTo(app, 'github'), 'github');
-    const { visitor, email } = await signUp(app);
-    personAtGithub(fake, { id: owner.id, email });
-    await refuses('account_already_linked_to_different_user', async () =>
-      comeBack(await goToLink(app, 'github', visitor), 'github'),
-    );
-  });
-
-  it('the own account again gets the newer tokens', async () => {
-    const { visitor, email } = await signUp(app);
-    const { id } = personAtGithub(fake, { email });
-    await comeBack(await goToLink(app, 'github', visitor), 'github');
-    const key = { providerId: 'github', accountId: String(id) };
-    const before = await app.deps.db.manager.findOneByOrFail(AccountEntity, key);
-    const again = await comeBack(await goToLink(app, 'github', visitor, { callbackURL: '/x' }), 'github');
-    expect(locationOf(again)).toBe('/x');
-    const after = await app.deps.db.manager.findOneByOrFail(AccountEntity, key);
-    expect(after.id).toBe(before.id);
-    expect(after.accessToken).not.toBe(before.accessToken);
-  });
-
-  it('finished in another person’s session: unable_to_link_account', async () => {
-    const one = await signUp(app);
-    const away = await goToLink(app, 'github', one.visitor);
-    const two = await signUp(app);
-    personAtGithub(fake, { email: one.email });
-    const cookie = one.visitor.cookies.get('better-auth.state') ?? '';
-    two.visitor.cookies.set('better-auth.state', cookie);
-    await refuses('unable_to_link_account', () => comeBack({ ...away, visitor: two.visitor }, 'github'));
-  });
-
-  it('of a user who is gone: unable_to_link_account', async () => {
-    const { visitor, userId, email } = await signUp(app);
-    const away = await goToLink(app, 'github', visitor);
-    personAtGithub(fake, { email });
-    await app.deps.db.manager.delete(UserEntity, { id: userId });
-    await refuses('unable_to_link_account', () => comeBack(away, 'github'));
-  });
-});
-
-describe('a store that refuses', () => {
-  it('the account of a known user: unable_to_link_account', async () => {
-    const { email, userId } = await signUp(app);
-    personAtGithub(fake, { email });
-    const away = await goTo(app, 'github');
-    const [row] = await app.deps.db.manager.findBy(AccountEntity, { userId });
-    const { random } = app.deps;
-    app.deps.random = { text: random.text, id: () => row?.id ?? '' };
-    try {
-      await refuses('unable_to_link_account', () => comeBack(away, 'github'));
-    } finally {
-      app.deps.random = random;
-    }
-  });
-
-  it('a new user: unable_to_create_user', async () => {
-    const { userId } = await signUp(app);
-    personAtGithub(fake);
-    const away = await goTo(app, 'github');
-    const { random } = app.deps;
-    app.deps.random = { text: random.text, id: () => userId };
-    try {
-      await refuses('unable_to_create_user', () => comeBack(away, 'github'));
-    } finally {
-      app.deps.random = random;
-    }
-  });
-
-  it('a session: unable_to_create_session', async () => {
-    const person = personAtGithub(fake);
-    await comeBack(await goTo(app, 'github'), 'github');
-    personAtGithub(fake, person);
-    const [session] = await app.deps.db.manager.find(SessionEntity, { take: 1 });
-    const away = await goTo(app, 'github');
-    const { random } = app.deps;
-    app.deps.random = { text: random.text, id: () => session?.id ?? '' };
-    try {
-      await refuses('unable_to_create_session', () => comeBack(away, 'github'));
-    } finally {
-      app.deps.random = random;
-    }
-  });
-
-  it('anything: internal_server_error', async () => {
-    personAtGithub(fake);
-    const away = await goTo(app, 'github');
-    const { db } = app.deps;
-    const broken = {
-      ...db,
-      manager: db.manager,
-      transaction: () => Promise.reject(new Error('out of order')),
-    };
-    app.deps.db = broken as typeof db;
-    try {
-      await refusesWithout(db, away);
-    } finally {
-      app.deps.db = db;
-    }
-  });
-
-  async function refusesWithout(db: TestApp['deps']['db'], away: Awaited<ReturnType<typeof goTo>>) {
-    const before = await db.manager.count(UserEntity);
-    expect(locationOf(await comeBack(away, 'github'))).toBe(errorPage('internal_server_error'));
-    expect(await db.manager.count(UserEntity)).toBe(before);
-  }
 });
 
 describe('what is logged', () => {

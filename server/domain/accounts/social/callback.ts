@@ -1,14 +1,14 @@
-import { z } from 'zod';
-import { AppError } from '../../../errors/AppError';
 import type { CallbackResult } from '../../../errors/catalogue';
 import type { Deps } from '../../ports';
 import { withQuery } from '../authUrl';
 import { type LinkResult, linkToUser } from '../linking/linkToUser';
 import type { Client, LiveSession, Outcome } from '../records';
+import { type CallbackParameters, describeError, parseUser, readParameters } from './callbackParameters';
 import { enterWithProfile } from './enterWithProfile';
 import { findProfile } from './findProfile';
 import { type Flow, takeFlow } from './flow';
 import type { ExchangeInput, FoundProfile, IdentityProvider, ProviderTokens } from './identityProvider';
+import { Refusal, wordOf } from './refusal';
 
 export interface CallbackInput {
   providerId: string;
@@ -50,42 +50,11 @@ export async function callback(deps: CallbackDeps, input: CallbackInput): Promis
   }
 }
 
-const parametersSchema = z.object({
-  code: z.string().optional(),
-  error: z.string().optional(),
-  error_description: z.string().optional(),
-  device_id: z.string().optional(),
-  state: z.string().optional(),
-  user: z.string().optional(),
-  iss: z.string().optional(),
-});
-
-type Parameters = z.output<typeof parametersSchema>;
-
-/** One word of the catalogue, on its way to the error page. */
-class Refusal extends Error {
-  constructor(readonly word: CallbackResult) {
-    super(word);
-  }
-}
-
-/** A repeated parameter reads as a list, and so is malformed. */
-function readParameters(parameters: Record<string, unknown>): Parameters {
-  const { data } = parametersSchema.safeParse(parameters);
-  if (!data) throw new Refusal('invalid_callback_request');
-  return { ...data, error: data.error || undefined };
-}
-
-function describeError(url: string, { error = '', error_description: description }: Parameters): string {
-  const target = withQuery(url, 'error', error);
-  return description ? withQuery(target, 'error_description', description) : target;
-}
-
 /** The flow that this browser began at this provider. A wrong browser does not use it up: the right one may still come. */
 async function findFlow(
   deps: CallbackDeps,
   { providerId, posted, browserState }: CallbackInput,
-  { state, iss }: Parameters,
+  { state, iss }: CallbackParameters,
 ): Promise<Flow> {
   if (!state) throw new Refusal('state_not_found');
   const provider = deps.providers.get(providerId);
@@ -103,7 +72,7 @@ async function findFlow(
 async function finish(
   deps: CallbackDeps,
   input: CallbackInput,
-  { code, device_id: deviceId, user }: Parameters,
+  { code, device_id: deviceId, user }: CallbackParameters,
   flow: Flow,
 ): Promise<CallbackOutcome> {
   if (!code) throw new Refusal('no_code');
@@ -149,16 +118,6 @@ async function exchange(
   }
 }
 
-/** Apple's JSON text; anything else is as good as nothing. */
-function parseUser(user: string | undefined): unknown {
-  if (user === undefined || user.length > 10_000) return undefined;
-  try {
-    return JSON.parse(user);
-  } catch {
-    return undefined;
-  }
-}
-
 const linkWords: Record<Exclude<LinkResult, 'linked'>, CallbackResult> = {
   'not allowed': 'unable_to_link_account',
   'different email': "email_doesn't_match",
@@ -185,24 +144,6 @@ interface LinkGround {
   tokens: ProviderTokens;
 }
 
-/** The results that `enterWithProfile` throws, as words; anything else is a failure of the store (contract section 6). */
 function refused({ log }: CallbackDeps, error: unknown, url: string): CallbackOutcome {
   return { result: { redirect: withQuery(url, 'error', wordOf(log, error)) } };
 }
-
-function wordOf(log: Deps['log'], error: unknown): CallbackResult {
-  if (error instanceof Refusal) return error.word;
-  if (error instanceof AppError && Object.hasOwn(entryWords, error.key)) {
-    return entryWords[error.key as keyof typeof entryWords];
-  }
-  log.error({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a callback failed');
-  return 'internal_server_error';
-}
-
-const entryWords = {
-  ACCOUNT_NOT_LINKED: 'account_not_linked',
-  UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',
-  SIGNUP_DISABLED: 'signup_disabled',
-  UNABLE_TO_CREATE_USER: 'unable_to_create_user',
-  UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
-} as const satisfies Record<string, CallbackResult>;
