@@ -150,6 +150,22 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
+  it('ends 400 days after the sign-in, however much it is used', async () => {
+    const { visitor, token } = await signUp(app);
+    const end = app.clock.now().getTime() + 400 * day * 1000;
+    while (app.clock.now().getTime() < end - 6 * day * 1000) {
+      app.clock.advance(6 * day);
+      expect((await visitor.get(path)).body.session.token).toBe(token);
+    }
+    expect((await rowOf(token)).expiresAt.getTime()).toBe(end);
+    app.clock.set(end - 1);
+    const last = await visitor.get(path);
+    expect(last.body.session.token).toBe(token);
+    expect(last.setCookies).toEqual([]);
+    app.clock.advance(0.001);
+    expect((await visitor.get(path)).text).toBe('null');
+  });
+
   it('ends at its very end: the row goes, the cookies are cleared', async () => {
     const { visitor, token } = await signUp(app);
     app.clock.advance(7 * day - 0.001);

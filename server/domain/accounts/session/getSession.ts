@@ -1,7 +1,8 @@
+import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import type { Deps } from '../../ports';
-import type { LiveSession, Outcome, SessionCookies } from '../records';
+import type { LiveSession, Outcome, Session, SessionCookies } from '../records';
 import { findSession } from './findSession';
 import { readSessionData } from './sessionData';
 
@@ -55,16 +56,22 @@ function fromCookieCache(
   return { result: cached };
 }
 
-/** Due when the row was last prolonged at least `updateAge` ago. */
+/** Due when the row was last prolonged at least `updateAge` ago, and has not reached its very end. */
 function isDue({ config, clock }: SessionDeps, { session }: LiveSession): boolean {
   const { sessionLifetime, sessionUpdateAge } = config.auth;
   const due = session.expiresAt.getTime() - sessionLifetime * 1000 + sessionUpdateAge * 1000;
-  return due <= clock.now().getTime();
+  return due <= clock.now().getTime() && session.expiresAt < veryEnd(session);
+}
+
+/** However much it is used, a session ends 400 days after the sign-in, as its cookie would (security S4). */
+function veryEnd({ createdAt }: Session): Date {
+  return new Date(createdAt.getTime() + limits.cookieMaxAge * 1000);
 }
 
 async function prolong(deps: SessionDeps, live: LiveSession): Promise<GetSessionOutcome> {
   const now = deps.clock.now();
-  const expiresAt = new Date(now.getTime() + deps.config.auth.sessionLifetime * 1000);
+  const usual = now.getTime() + deps.config.auth.sessionLifetime * 1000;
+  const expiresAt = new Date(Math.min(usual, veryEnd(live.session).getTime()));
   try {
     const { affected } = await deps.db.manager.update(
       SessionEntity,

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/test/mariadb';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
+import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/smtp';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(180_000);
+afterAll(cleanUp);
+
+const password = 'a long enough passphrase';
+/** One folder for all: its catalogue is loaded once. */
+const dataDir = freshDataDir();
+let count = 0;
+
+/** Signs somebody up, and gives the address and the milliseconds until the answer. */
+async function signUp(server: ServerProcess): Promise<{ email: string; took: number }> {
+  count += 1;
+  const email = `mail${count}@example.org`;
+  const began = performance.now();
+  const { status } = await new Visitor(server.url).auth('sign-up/email', { name: 'Mail', email, password });
+  expect(status).toBe(200);
+  return { email, took: performance.now() - began };
+}
+
+async function until(holds: () => boolean, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`it did not come to pass in ${seconds} s`);
+    await sleep(100);
+  }
+}
+
+const addressed = (catcher: SmtpCatcher, email: string) => catcher.letters.filter(({ to }) => to === email);
+const onSmtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+
+/** Fault case 7: an outage of the mail server delays letters; none is lost, none comes twice, no answer waits. */
+describe('the mail server', () => {
+  it('is down, then up: each letter arrives once, and no answer waited for it', async () => {
+    const port = await freePort();
+    const server = await startServer({ dataDir, env: onSmtp(port) });
+    const people = [await signUp(server), await signUp(server), await signUp(server)];
+    const reset = await new Visitor(server.url).auth('request-password-reset', { email: people[0]?.email });
+    expect(reset.status).toBe(200);
+    for (const { took } of people) expect(took).toBeLessThan(2000);
+    await sleep(1500);
+    const catcher = await smtpCatcher(port);
+    await until(() => catcher.letters.length >= 4, 40);
+    await sleep(3000);
+    expect(catcher.letters.map(({ to }) => to).sort()).toEqual(
+      [people[0], ...people].map((one) => one?.email).sort(),
+    );
+    expect(new Set(catcher.letters.map(({ messageId }) => messageId)).size).toBe(4);
+    await server.end('SIGTERM');
+    await catcher.close();
+  });
+
+  it('puts letters off with a 4xx: they come later, once', async () => {
+    const port = await freePort();
+    const catcher = await smtpCatcher(port, { refuse: 2 });
+    const server = await startServer({ dataDir, env: onSmtp(port) });
+    const { email } = await signUp(server);
+    await until(() => addressed(catcher, email).length > 0, 40);
+    await sleep(1500);
+    expect(addressed(catcher, email)).toHaveLength(1);
+    await server.end('SIGTERM');
+    await catcher.close();
+  });
+
+  it('hangs: answers come as ever, and the process stops in time', async () => {
+    const port = await freePort();
+    const silent = await silentServer(port);
+    const server = await startServer({ dataDir, env: onSmtp(port) });
+    const first = await signUp(server);
+    await until(() => silent.calls() > 0, 10);
+    const second = await signUp(server);
+    for (const { took } of [first, second]) expect(took).toBeLessThan(2000);
+    expect((await new Visitor(server.url).get('/readyz')).status).toBe(200);
+    const ending = await server.end('SIGTERM');
+    expect(ending.code).toBe(0);
+    expect(ending.seconds).toBeLessThan(10);
+    await silent.close();
+  });
+});
+
+describe('a process killed after a sign-up was answered', () => {
+  it('leaves the account and its letter to the next one', async () => {
+    const port = await freePort();
+    const first = await startServer({ dataDir, env: onSmtp(port) });
+    const { email } = await signUp(first);
+    await first.end('SIGKILL');
+
+    const catcher = await smtpCatcher(port);
+    const second = await startServer({ dataDir, env: onSmtp(port) });
+    const signIn = await new Visitor(second.url).auth('sign-in/email', { email, password });
+    expect(signIn.status).toBe(200);
+    // A letter that was being tried waits out the lease of the dead process.
+    await until(() => addressed(catcher, email).length > 0, 130);
+    expect(addressed(catcher, email)).toHaveLength(1);
+    await second.end('SIGTERM');
+    await catcher.close();
+  });
+});
