@@ -1,6 +1,9 @@
+import { MockedProvider } from '@apollo/client/testing/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { createCache } from '../apollo/cache';
+import { siteMock } from '../features/session/site.fixtures';
 import { authApi } from '../rest/authApi';
 import { resetAll, session } from '../state';
 import { EmailNotice } from './EmailNotice';
@@ -8,15 +11,20 @@ import { EmailNotice } from './EmailNotice';
 /** After sign-up an address waits to be confirmed; the notice says so until it is confirmed or put away. */
 const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: 'Mika', image: null };
 
-const open = (address: string | { pathname: string; state: unknown }) =>
+const open = (address: string | { pathname: string; state: unknown }, mailEnabled = true) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <EmailNotice />
-    </MemoryRouter>,
+    <MockedProvider cache={createCache()} mocks={[siteMock({ mailEnabled })]}>
+      <MemoryRouter initialEntries={[address]}>
+        <EmailNotice />
+      </MemoryRouter>
+    </MockedProvider>,
   );
 const signIn = (emailVerified: boolean) =>
   act(() => void session({ token: 't', user: { ...mika, emailVerified } }));
 const notice = () => screen.queryByRole('complementary', { name: 'E-mail address' });
+
+/** Until the site has answered the notice is silent anyway. */
+const siteKnown = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,7 +39,7 @@ it('asks to confirm the address, and sends the link again', async () => {
   const send = jest.spyOn(authApi, 'sendVerificationEmail').mockResolvedValue();
   signIn(false);
   open('/home');
-  expect(notice()).toHaveTextContent('mika@example.org');
+  expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/A new link is on its way/)).toBeInTheDocument();
   expect(send).toHaveBeenCalledWith({ email: 'mika@example.org', callbackURL: '/welcome/verified' });
@@ -40,22 +48,32 @@ it('asks to confirm the address, and sends the link again', async () => {
 it('stays away once it is put away, also after a reload', async () => {
   signIn(false);
   const { unmount } = open('/home');
-  await userEvent.click(screen.getByRole('button', { name: 'Put this notice away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put this notice away' }));
   expect(notice()).not.toBeInTheDocument();
   expect(localStorage.getItem('confirmNotice')).toBe('false');
   unmount();
   open('/latest');
+  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
-it.each(['/settings', '/welcome/verified'])('is silent on %s, which says it itself', (address) => {
+it('is silent on a site that sends no mail', async () => {
+  signIn(false);
+  open('/home', false);
+  await siteKnown();
+  expect(notice()).not.toBeInTheDocument();
+});
+
+it.each(['/settings', '/welcome/verified'])('is silent on %s, which says it itself', async (address) => {
   signIn(false);
   open(address);
+  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
 });
 
-it('is silent for visitors and for a confirmed address', () => {
+it('is silent for visitors and for a confirmed address', async () => {
   open('/home');
+  await siteKnown();
   expect(notice()).not.toBeInTheDocument();
   signIn(true);
   expect(notice()).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import { paths } from '../app/paths';
 import { IconButton } from '../components/IconButton';
 import { ResendConfirmation } from '../features/confirmation/ResendConfirmation';
 import { announceSessionChange } from '../features/session/sessionChannel';
+import { useSiteQuery } from '../generated/graphql';
 import { usePref, useViewer } from '../state';
 import styles from './EmailNotice.module.css';
 
@@ -18,6 +19,7 @@ export function EmailNotice() {
   const [shown, setShown] = usePref('confirmNotice');
   const { pathname, state: moved } = useLocation();
   const navigate = useNavigate();
+  const mailEnabled = useSiteQuery().data?.site.mailEnabled ?? false;
   const cameByLink = Boolean((moved as { confirmed?: boolean } | null)?.confirmed);
   // The other tabs still show the address as it was.
   useEffect(() => {
@@ -35,7 +37,7 @@ export function EmailNotice() {
       </Notice>
     );
   }
-  if (viewer.emailVerified || !shown) return null;
+  if (viewer.emailVerified || !shown || !mailEnabled) return null;
   return (
     <Notice onClose={() => setShown(false)}>
       <p>

@@ -11,7 +11,7 @@ export class SiteResolver {
     description: 'What a client needs to know of this site: its name, what is switched on, who runs it.',
   })
   site(@Ctx() { deps: { config } }: GraphqlContext): Omit<Site, 'animeCount' | 'catalogueSources'> {
-    const { site, auth, analyticsScriptURL } = config;
+    const { site, auth, mail, analyticsScriptURL } = config;
     return {
       ...site,
       signUpOpen: auth.emailPassword && auth.signUp,
@@ -19,6 +19,7 @@ export class SiteResolver {
       changeEmail: auth.changeEmail,
       deleteUser: auth.deleteUser,
       deleteUserByMail: auth.deleteUserByMail,
+      mailEnabled: mail.enabled,
       apiTokens: true,
       passwordMinLength: auth.passwordMin,
       passwordMaxLength: auth.passwordMax,

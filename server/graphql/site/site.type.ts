@@ -44,6 +44,11 @@ export class Site {
   @Field(() => Boolean, { description: 'True when signing in by e-mail and password is on.' })
   emailPassword!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'True when this site sends mail: confirmations, links for a new password.',
+  })
+  mailEnabled!: boolean;
+
   @Field(() => Boolean, { description: 'True when people can change their e-mail address.' })
   changeEmail!: boolean;
 

@@ -17,7 +17,7 @@ type Props = {
   user: AccountUserFragment;
   /** Whether the site lets people change their address. */
   canChange: boolean;
-  /** Asks for another confirmation mail. */
+  /** Asks for another confirmation mail; null where the site sends none. */
   resend: ReactNode;
   onChanged: (user: AccountUserFragment) => void;
 };
@@ -32,7 +32,7 @@ export function EmailPart({ user, canChange, resend, onChanged }: Props) {
           {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
         </span>
       </p>
-      {user.emailVerified ? null : (
+      {user.emailVerified || !resend ? null : (
         <div className={styles.stack}>
           <p className={styles.muted}>
             Open the link in our mail to it, or have it sent again. A confirmed address gets you back in when

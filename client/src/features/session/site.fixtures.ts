@@ -9,6 +9,7 @@ export const siteFacts: SiteQuery['site'] = {
   signUpOpen: true,
   emailPassword: true,
   changeEmail: true,
+  mailEnabled: true,
   deleteUser: true,
   deleteUserByMail: true,
   passwordMinLength: 8,

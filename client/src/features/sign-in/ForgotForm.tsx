@@ -15,6 +15,7 @@ import styles from './SignForm.module.css';
 const fields = ['email'] as const;
 
 type Props = {
+  mailEnabled: boolean;
   /** Stands above the form, until it is sent. */
   lead: ReactNode;
   /** Stands in for the form where the site sends no mail. */
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** Asks for a mailed link to a new password. The answer tells nobody whether the address has an account (A9). */
-export function ForgotForm({ lead, withoutMail }: Props) {
+export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
   const [record, setRecord] = usePref('form');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const email = record.email.trim();
@@ -35,7 +36,7 @@ export function ForgotForm({ lead, withoutMail }: Props) {
       return sentTo ? 'Sent once more.' : null;
     },
   });
-  if (code === 'RESET_PASSWORD_ISNT_ENABLED') return withoutMail;
+  if (!mailEnabled || code === 'RESET_PASSWORD_ISNT_ENABLED') return withoutMail;
   if (sentTo) {
     return (
       <div ref={focusOnMount} className={styles.form} tabIndex={-1}>

@@ -16,9 +16,12 @@ const ask = jest.spyOn(authApi, 'requestPasswordReset');
 const reset = jest.spyOn(authApi, 'resetPassword');
 const getSession = jest.spyOn(authApi, 'getSession');
 
-function open(form: 'forgot' | 'reset', search = '') {
+function open(form: 'forgot' | 'reset', search = '', mailEnabled = true) {
   return render(
-    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock({ contact: 'help@example.org' })]}>
+    <MockedProvider
+      cache={new InMemoryCache()}
+      mocks={[siteMock({ contact: 'help@example.org', mailEnabled })]}
+    >
       <MemoryRouter initialEntries={[`/welcome/${form}${search}`]}>
         <Form form={form} />
       </MemoryRouter>
@@ -80,6 +83,12 @@ describe('forgot', () => {
       'href',
       'mailto:help@example.org',
     );
+  });
+
+  it('does so at once where the site has told', async () => {
+    open('forgot', '', false);
+    expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
   });
 });
 

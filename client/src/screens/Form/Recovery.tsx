@@ -15,10 +15,12 @@ import { usePasswordRule } from './usePasswordRule';
 
 /** The way back in for who has lost the password: ask for a link. */
 export function Forgot() {
+  const { data } = useSiteQuery();
   return (
     <>
       <Headline>Password forgotten?</Headline>
       <ForgotForm
+        mailEnabled={data?.site.mailEnabled ?? true}
         lead={<p>Say which address your account has, and we mail you a link for a new password.</p>}
         withoutMail={<WithoutMail />}
       />
@@ -32,6 +34,7 @@ export function Reset() {
   const query = new URLSearchParams(useLocation().search);
   const token = query.has('error') ? null : query.get('token');
   const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
+  const { data } = useSiteQuery();
   const rule = usePasswordRule();
   const client = useApolloClient();
   const onDead = useCallback(() => setOutcome('dead'), []);
@@ -46,6 +49,7 @@ export function Reset() {
       <>
         <Headline>This link cannot be used</Headline>
         <ForgotForm
+          mailEnabled={data?.site.mailEnabled ?? true}
           lead={
             <p>
               A link for a new password works once and only for a while. This one is used up, too old, or not

@@ -34,8 +34,8 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
       <Part name="email" lead="Where links and notices of your account go. Nobody else sees it.">
         <EmailPart
           user={user}
-          canChange={site.changeEmail}
-          resend={<ResendConfirmation key={user.email} email={user.email} />}
+          canChange={site.changeEmail && site.mailEnabled}
+          resend={site.mailEnabled ? <ResendConfirmation key={user.email} email={user.email} /> : null}
           onChanged={on.onUserChanged}
         />
       </Part>

@@ -113,6 +113,13 @@ it('leaves out what the site has switched off', async () => {
   expect(screen.queryByLabelText('New e-mail address')).not.toBeInTheDocument();
 });
 
+it('offers nothing that needs mail where the site sends none', async () => {
+  open('/settings', [accountMock({ ...mika, emailVerified: false }), siteMock({ mailEnabled: false })]);
+  expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('New e-mail address')).not.toBeInTheDocument();
+});
+
 it('opens at the part that the address names, once it has come', async () => {
   open('/settings#password', [{ ...accountMock(), delay: 20 }, siteMock()]);
   expect(scrolled).not.toHaveBeenCalled();

@@ -1,0 +1,15 @@
+import { startApp } from '../../support/startApp';
+
+/** What the screens ask before they offer anything that needs mail (product P8: the screens hide what is off). */
+it.each([
+  ['the embedded mailbox', {}, true],
+  ['no mail', { MAIL_DISABLED: 'true' }, false],
+])('says whether the site sends mail: %s', async (_, env, mailEnabled) => {
+  const app = await startApp({ env });
+  try {
+    const { data } = await app.visitor().graphql('{ site { mailEnabled } }');
+    expect(data).toEqual({ site: { mailEnabled } });
+  } finally {
+    await app.close();
+  }
+});
