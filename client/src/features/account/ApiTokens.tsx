@@ -49,7 +49,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   return (
     <li className={styles.row}>
       <KeySquare aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.muted}>
           {scopes.map((scope) => scopeWords[scope].label).join(', ')} · made on{' '}

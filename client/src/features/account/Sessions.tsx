@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className={styles.row}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>
           {name}
           {current ? <span className={styles.good}>This browser</span> : null}

@@ -10,6 +10,7 @@ beforeEach(() => {
   enterAsMika();
 });
 
+const providers = [{ __typename: 'Provider', id: 'github', name: 'GitHub' }];
 const own = {
   __typename: 'LinkedAccount',
   id: 'a1',
@@ -27,7 +28,7 @@ const github = {
 };
 const listing = (...accounts: object[]) => ({
   request: { query: AccountsDocument },
-  result: { data: { accounts } },
+  result: { data: { accounts, providers } },
 });
 const unlinking = (answer: object) => ({
   request: { query: UnlinkAccountDocument, variables: { id: 'a2' } },
@@ -45,19 +46,24 @@ it('shows the password with its address, and no way to take the last way in away
 it('shows another service with what it may read, and disconnects it', async () => {
   draw(part, [listing(own, github), unlinking({ result: { data: { unlinkAccount: true } } }), listing(own)]);
   expect(await screen.findByText('May read: read:user, user:email')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Disconnect Github' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
+it('knows a service that the site has switched off by its id', async () => {
+  draw(part, [listing(own, { ...github, providerId: 'kick' })]);
+  expect(await screen.findByRole('button', { name: 'Disconnect kick' })).toBeInTheDocument();
 });
 
 it('keeps the only service there is', async () => {
   draw(part, [listing(github)]);
-  await screen.findByText('Github');
+  await screen.findByText('GitHub');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says in its row why it cannot go, and leads to a fresh session', async () => {
   draw(part, [listing(own, github), unlinking({ result: refusal('SESSION_IS_NOT_FRESH') })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Github' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
 });

@@ -10,6 +10,7 @@ import { onDay, When } from './When';
 
 type Account = AccountsQuery['accounts'][number];
 type Props = { email: string; onSignInAgain: () => Promise<void> };
+type MethodProps = Props & { account: Account; name: string; canGo: boolean };
 
 const noFields: readonly never[] = [];
 
@@ -18,12 +19,18 @@ export function SignInMethods({ email, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   const several = data.accounts.length > 1;
+  const nameOf = (providerId: string) =>
+    providerId === 'credential'
+      ? 'E-mail and password'
+      : // A service that the site has switched off since is known by its id alone.
+        (data.providers.find(({ id }) => id === providerId)?.name ?? providerId);
   return (
     <ul className={styles.list}>
       {data.accounts.map((account) => (
         <Method
           key={account.id}
           account={account}
+          name={nameOf(account.providerId)}
           email={email}
           canGo={several}
           onSignInAgain={onSignInAgain}
@@ -33,10 +40,9 @@ export function SignInMethods({ email, onSignInAgain }: Props) {
   );
 }
 
-function Method({ account, email, canGo, onSignInAgain }: Props & { account: Account; canGo: boolean }) {
+function Method({ account, name, email, canGo, onSignInAgain }: MethodProps) {
   const { id, providerId, accountId, scopes, createdAt } = account;
   const own = providerId === 'credential';
-  const name = own ? 'E-mail and password' : providerId[0]?.toUpperCase() + providerId.slice(1);
   const Icon = own ? KeyRound : Link2;
   const [unlink] = useUnlinkAccountMutation();
   const { submit, busy, notes, code } = useSubmit<never>({
@@ -49,7 +55,7 @@ function Method({ account, email, canGo, onSignInAgain }: Props & { account: Acc
   return (
     <li className={styles.row}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
+      <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.muted}>
           {own ? email : accountId} · since <When iso={createdAt}>{onDay(createdAt)}</When>

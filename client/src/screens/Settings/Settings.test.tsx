@@ -40,7 +40,11 @@ const accountMock = (user: object | null = mika) => ({
 });
 const lists = [
   { request: { query: SessionsDocument }, result: { data: { sessions: [] } }, maxUsageCount: 9 },
-  { request: { query: AccountsDocument }, result: { data: { accounts: [] } }, maxUsageCount: 9 },
+  {
+    request: { query: AccountsDocument },
+    result: { data: { accounts: [], providers: [] } },
+    maxUsageCount: 9,
+  },
   { request: { query: ApiTokensDocument }, result: { data: { apiTokens: [] } }, maxUsageCount: 9 },
 ];
 
