@@ -54,6 +54,8 @@ async function load(deps: Deps) {
 }
 
 const onlyGetAndPost: RequestHandler = (req, res, next) => {
+  // An answer may be one person's (security F12); whoever knows better says so further down.
+  res.setHeader('Cache-Control', 'no-store');
   if (req.method === 'GET' || req.method === 'POST' || req.method === 'HEAD') return next();
   res.set('Allow', 'GET, POST').status(405);
   res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));

@@ -36,6 +36,7 @@ describe('session', () => {
       },
     });
     expect(answer.text).not.toContain(token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await visitor.graphql('{ session { token } }')).status).toBe(400);
   });
 

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { aPerson, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
@@ -217,5 +218,38 @@ describe('URLs in a POST', () => {
     const headers = { cookie: 'a=1', origin: evil };
     const answer = await app.visitor().auth('sign-in/email', { callbackURL: evil }, headers);
     expect(answer.body.code).toBe('INVALID_ORIGIN');
+  });
+});
+
+/** Writes bytes as they are and gives what comes back before the connection closes. */
+function bytes(text: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+    socket.setTimeout(5000, () => socket.destroy(new Error('the connection stayed open')));
+  });
+}
+
+describe('framing', () => {
+  const head = 'POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x'],
+    ['a length beside chunks', 'Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n'],
+    ['a length that is none', 'Content-Length: +2\r\n\r\n{}'],
+    ['an odd transfer encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a header with a line break of its own', 'X-A: a\nb\r\n\r\n'],
+  ])('refuses %s', async (_, rest) => {
+    expect(await bytes(head + rest)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('refuses headers beyond 16 kB', async () => {
+    expect(await bytes(`${head}X-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });
 });

@@ -1,0 +1,42 @@
+import { signUp } from '../support/people';
+import { startApp, type TestApp } from '../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/**
+ * Security A9: the time of an answer must not tell whether an address is known. Known and unknown take turns, so that
+ * whatever else the machine does hits both alike, and their quicker halves are compared.
+ */
+describe('known and unknown addresses take the same time', () => {
+  it.each([
+    ['sign-in/email', 24, { password: 'wrong-one-1' }],
+    ['request-password-reset', 60, {}],
+    ['send-verification-email', 60, {}],
+  ])('%s', async (call, rounds, fields) => {
+    const { email } = await signUp(app);
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    const ask = async (kind: 'known' | 'unknown', address: string) => {
+      const began = performance.now();
+      const { status } = await app.visitor().auth(call, { email: address, ...fields });
+      times[kind]?.push(performance.now() - began);
+      return status;
+    };
+    for (let n = 0; n < rounds; n += 1) {
+      const statuses = [await ask('known', email), await ask('unknown', `nobody${n}@example.org`)];
+      expect(new Set(statuses).size).toBe(1);
+    }
+    const ratio = usual(times.known) / usual(times.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+});
+
+/** The mean of the quicker half: what the work takes when nothing else is in the way. */
+function usual(times: number[] = []): number {
+  const quicker = [...times].sort((a, b) => a - b).slice(0, Math.ceil(times.length / 2));
+  return quicker.reduce((sum, time) => sum + time, 0) / quicker.length;
+}

@@ -1,0 +1,39 @@
+import { AccountEntity } from '../../server/data/entities/account.entity';
+import { UserEntity } from '../../server/data/entities/user.entity';
+import { routes } from '../../server/rest/routes';
+import { startApp, type TestApp } from '../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('a fresh site', () => {
+  it('has no account that anybody could sign in to (security A6)', async () => {
+    expect(await app.deps.db.manager.count(UserEntity)).toBe(0);
+    expect(await app.deps.db.manager.count(AccountEntity)).toBe(0);
+    for (const email of [
+      'admin@example.org',
+      'root@localhost.local',
+      `admin@${new URL(app.url).hostname}.org`,
+    ]) {
+      const answer = await app.visitor().auth('sign-in/email', { email, password: 'admin' });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('changes state by GET through mailed links and the callback alone (security F8)', () => {
+    const changing = ['/verify-email', '/delete-user/callback', '/callback/:id'];
+    const reading = [
+      '/error',
+      '/get-session',
+      '/list-accounts',
+      '/list-sessions',
+      '/ok',
+      '/reset-password/:token',
+    ];
+    const gets = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    expect(gets.sort()).toEqual([...changing, ...reading].sort());
+  });
+});
