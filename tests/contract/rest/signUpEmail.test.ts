@@ -1,3 +1,4 @@
+import { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { MailOutboxEntity } from '../../../server/data/entities/mailOutbox.entity';
 import { SessionEntity } from '../../../server/data/entities/session.entity';
@@ -273,6 +274,17 @@ describe('POST /sign-up/email, as configured', () => {
       });
     },
   );
+
+  it('says so when the store accepts the user and keeps nothing', async () => {
+    await withApp({}, async (own) => {
+      const nothing = { identifiers: [], generatedMaps: [], raw: undefined };
+      const insert = jest.spyOn(EntityManager.prototype, 'insert').mockResolvedValueOnce(nothing);
+      const answer = await own.visitor().auth('sign-up/email', aPerson());
+      insert.mockRestore();
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ code: 'FAILED_TO_CREATE_USER', message: 'Failed to create user' });
+    });
+  });
 
   it('leaves nothing behind when the mail cannot be written', async () => {
     const own = await startApp({

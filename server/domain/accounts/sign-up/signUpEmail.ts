@@ -89,7 +89,8 @@ async function insertUser(
   const dates = { createdAt: now, updatedAt: now };
   const { name, email, image, password } = input;
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
-  await manager.insert(UserEntity, user);
+  const { identifiers } = await manager.insert(UserEntity, user);
+  if (identifiers.length === 0) throw new AppError('NO_USER_CREATED');
   await manager.insert(AccountEntity, {
     id: random.id(),
     userId: id,
