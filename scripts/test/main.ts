@@ -20,7 +20,8 @@ export async function main(words: string[]): Promise<number> {
   const services = new Services(scratch);
   const stop = async () => {
     await services.stop();
-    rmSync(scratch, { recursive: true, force: true });
+    // A browser that was ended may still be writing its last files.
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   };
   let interrupted = false;
   const onSignal = () => {

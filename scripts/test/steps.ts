@@ -62,7 +62,7 @@ export const steps: Step[] = lines.map(([name, title, run, more]) => ({
   title,
   run,
   needs: [],
-  limitMinutes: 6,
+  limitMinutes: 15,
   ...more,
   words: [name, ...(more?.words ?? [])],
 }));
