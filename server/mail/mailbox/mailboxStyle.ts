@@ -26,7 +26,7 @@ h3 { margin: 1.5rem 0 0.5rem; font-size: 0.875rem; color: var(--quiet); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.125rem 1rem; margin: 0 0 1.25rem; font-size: 0.9375rem; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 34rem; border: 1px solid var(--line); background: var(--paper); }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); background: var(--paper); }
 pre { margin: 0; padding: 1rem 1.25rem; background: var(--paper); border: 1px solid var(--line); white-space: pre-wrap;
   overflow-wrap: anywhere; font: 0.875rem/1.55 ui-monospace, monospace; }
 @media (max-width: 50rem) {
