@@ -6,8 +6,13 @@
  */
 const transform = { '^.+\\.[cm]?[jt]sx?$': '@swc/jest' };
 /** Published as ES modules only: Jest's CommonJS runtime needs them transformed. */
-const esmOnly = '/node_modules/(?!(jose|nanostores|postal-mime)/)';
-const server = { testEnvironment: 'node', transform, transformIgnorePatterns: [esmOnly] };
+const esmOnly = '/node_modules/(?!(feed|fractional-indexing|jose|nanostores|postal-mime)/)';
+const server = {
+  testEnvironment: 'node',
+  transform,
+  transformIgnorePatterns: [esmOnly],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/slowMachine.ts'],
+};
 
 /** @type {import('jest').Config} */
 module.exports = {

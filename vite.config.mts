@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 /**
@@ -9,10 +9,40 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
  */
 const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
 
+/** What most visits begin with: named in the page, it comes along with the entry instead of a round trip after it. */
+const firstScreens = ['screens/Panels/Panels.tsx', 'screens/Panels/home/HomePanel.tsx'];
+
+const preloadFirstScreens: Plugin = {
+  name: 'preload-first-screens',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const wanted = new Set<string>();
+      const want = (fileName: string) => {
+        const part = bundle[fileName];
+        if (part?.type !== 'chunk' || wanted.has(fileName) || html.includes(fileName)) return;
+        wanted.add(fileName);
+        part.imports.forEach(want);
+      };
+      for (const [fileName, part] of Object.entries(bundle)) {
+        const facade = part.type === 'chunk' ? part.facadeModuleId : undefined;
+        if (firstScreens.some((screen) => facade?.endsWith(screen))) want(fileName);
+      }
+      return [...wanted].map((fileName) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+};
+
 export default defineConfig({
   root: 'client',
   plugins: [
     react(),
+    preloadFirstScreens,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
       threshold: 1024,
@@ -31,8 +61,12 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The service worker is a program of its own, at an address that never changes.
+      input: { index: 'client/index.html', sw: 'client/src/worker/serviceWorker.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/, priority: 2 },
@@ -41,14 +75,24 @@ export default defineConfig({
               test: /node_modules[\\/](@apollo[\\/]client|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
-            // The small parts that most screens share travel together: one request in place of a dozen. Dialog and strength
-            // meter stay out: they bring their libraries along, which no first screen needs.
+            // The small parts that most screens share travel together: one request in place of a dozen. Those that bring
+            // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?!Dialog|StrengthMeter|passwordStrength)|state[\\/])|node_modules[\\/]lucide-react[\\/]/,
+              test: /client[\\/]src[\\/](components[\\/](?!Check|ConfirmButton|Dialog|Field|FormMessages|Menu|NewPassword|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts|passwordStrength)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+              priority: 2,
+            },
+            // So do the fields, for the screens that have forms.
+            {
+              name: 'fields',
+              test: /client[\\/]src[\\/]components[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)/,
               priority: 1,
             },
-            { name: 'anime', test: /client[\\/]src[\\/]features[\\/]anime[\\/]/, priority: 1 },
+            {
+              name: 'anime',
+              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!PosterWall|pages|useReveal|week)/,
+              priority: 1,
+            },
           ],
         },
       },
@@ -57,10 +101,17 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/graphql', '/posters', '/wallpapers', '/dev'].map((path) => [
-        path,
-        { target: server, xfwd: false },
-      ]),
+      [
+        '/api',
+        '/graphql',
+        '/posters',
+        '/wallpapers',
+        '/share',
+        '/manifest.webmanifest',
+        '/dev',
+        '/transfer',
+        '/feeds',
+      ].map((path) => [path, { target: server, xfwd: false }]),
     ),
   },
 });

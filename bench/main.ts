@@ -1,10 +1,16 @@
 import { startMariaDb } from '../scripts/test/mariadb';
 import { cleanUp } from '../tests/support/serverProcess';
+import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
+import { measureImport } from './importing';
+import { measureLists } from './lists';
+import { measureSearch } from './search';
 import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
-import { benchServer, type Measurement } from './site';
+import { benchServer, type Measurement, stopFloors } from './site';
 import { measureStart } from './start';
+import { measureThreads } from './threads';
+import { measureTransfer } from './transfer';
 
 /**
  * Measures the built site beside its floors in one run and prints ratios, which carry from machine to machine where
@@ -15,7 +21,14 @@ const measurements: Record<string, Measurement> = {
   start: measureStart,
   session: measureSessions,
   graphql: measureGraphql,
+  discover: measureDiscover,
+  lists: measureLists,
+  threads: measureThreads,
+  search: measureSearch,
+  transfer: measureTransfer,
   'sign-in': measureSignIn,
+  // Last: afterwards the catalogue is five times as large.
+  import: measureImport,
 };
 
 export async function main(words: string[]): Promise<number> {
@@ -30,6 +43,7 @@ export async function main(words: string[]): Promise<number> {
   }
   const mariaDb = onMariaDb ? await startMariaDb(console.log) : undefined;
   const stop = async () => {
+    stopFloors();
     await cleanUp();
     await mariaDb?.stop();
   };

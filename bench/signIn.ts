@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { Visitor } from '../tests/support/visitor';
 import { burst, median } from './load';
@@ -7,10 +8,13 @@ import type { BenchSite, Report } from './site';
 /** What the site uses (OWASP): 19 MiB, two passes, one lane. */
 const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const IN_FLIGHT = 32;
+/** As many hashes as the site runs at once. */
+const lanes = Math.max(1, availableParallelism() - 1);
 
 /**
- * A sign-in beside the bare hash (goal: the hash and 5 %), and get-session alone beside get-session with 32 sign-ins
- * in flight (goal: p99 at most 100 ms and at most five times its p99 alone).
+ * Sign-ins under load beside the bare hash, both through one lane as the site has them on two cores (goal: the hash and
+ * 5 %), one sign-in alone, and get-session alone beside get-session with 32 sign-ins in flight (goal: p99 at most 100 ms
+ * and at most five times its p99 alone).
  */
 export async function measureSignIn(site: BenchSite): Promise<Report> {
   const hashes: number[] = [];
@@ -19,6 +23,7 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
     hashes.push(await milliseconds(() => hash(site.person.password, owasp)));
     signIns.push(await milliseconds(() => signIn(site)));
   }
+  const load = await underLoad(site);
   const session = target('get-session', site.url, site.visitor.cookieHeader());
   const alone = await burst(session, 5, 10);
   const crowd = await whileSigningIn(site, () => burst(session, 8, 10));
@@ -27,6 +32,8 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
     rows: [
       line('one argon2id hash', median(hashes), 1),
       line('one sign-in', median(signIns), median(signIns) / median(hashes)),
+      line(`hashes without a pause, ${lanes} at once, each`, load.hash, 1),
+      line(`sign-ins without a pause, ${IN_FLIGHT} in flight, each`, load.signIn, load.signIn / load.hash),
       line('get-session alone, p99', alone.p99, 1),
       line(`get-session beside ${IN_FLIGHT} sign-ins, p99`, crowd.result.p99, crowd.result.p99 / alone.p99),
       {
@@ -36,6 +43,31 @@ export async function measureSignIn(site: BenchSite): Promise<Report> {
       },
     ],
   };
+}
+
+/** Milliseconds for each of many: what is left of the cost when nothing but the hash has to be waited for. */
+async function underLoad(site: BenchSite) {
+  const hashes: number[] = [];
+  const signIns: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1) {
+    hashes.push(await each(lanes, () => hash(site.person.password, owasp)));
+    signIns.push(await each(IN_FLIGHT, () => signIn(site)));
+  }
+  // The first turn warms up.
+  return { hash: median(hashes.slice(1)), signIn: median(signIns.slice(1)) };
+}
+
+async function each(atOnce: number, run: () => Promise<unknown>, forMs = 3000): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  const lane = async () => {
+    while (performance.now() - began < forMs) {
+      await run();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return (performance.now() - began) / done;
 }
 
 async function signIn(site: BenchSite): Promise<number> {

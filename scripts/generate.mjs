@@ -1,25 +1,39 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build/stamp.mjs';
 
 /**
- * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, and the page on providers. With `--check`
- * it fails when that changed anything: the committed files are stale then.
+ * `npm run generate`: schema.graphql from the server's types, the client's types and hooks from it, the page on providers and
+ * their marks. With `--check` it fails when that changed anything: the committed files are stale then.
  */
-const generated = ['schema.graphql', 'client/src/generated/graphql.ts', 'docs/providers.md'];
+const files = [
+  'schema.graphql',
+  'client/src/generated/graphql.ts',
+  'client/src/generated/types.ts',
+  'docs/providers.md',
+  'server/providers/marks.ts',
+];
+const operations = 'client/src/generated/operations';
 const steps = [
-  ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
   ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
+  ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
   ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts', '--silent'],
 ];
 
 const before = contents();
+const stale = new Set(operationFiles());
 for (const step of steps) {
   const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-const changed = generated.filter((_file, index) => contents()[index] !== before[index]);
+// A file of operations that are gone would go on being built: what was not written anew is removed.
+for (const file of written()) stale.delete(file);
+for (const file of stale) rmSync(path.join(root, file));
+const after = contents();
+const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+  (file) => before.get(file) !== after.get(file),
+);
 if (changed.length > 0) console.log(`Written: ${changed.join(', ')}`);
 if (changed.length > 0 && process.argv.includes('--check')) {
   console.error('The generated files were stale: look at them and commit them.');
@@ -27,11 +41,21 @@ if (changed.length > 0 && process.argv.includes('--check')) {
 }
 
 function contents() {
-  return generated.map((file) => {
-    try {
-      return readFileSync(path.join(root, file), 'utf8');
-    } catch {
-      return undefined;
-    }
-  });
+  return new Map([...files, ...operationFiles()].map((file) => [file, contentOf(file)]));
+}
+
+function contentOf(file) {
+  const where = path.join(root, file);
+  return existsSync(where) ? readFileSync(where, 'utf8') : undefined;
+}
+
+function operationFiles() {
+  const folder = path.join(root, operations);
+  return existsSync(folder) ? readdirSync(folder).map((name) => `${operations}/${name}`) : [];
+}
+
+/** The door names every file that there is to be. */
+function written() {
+  const door = contentOf('client/src/generated/graphql.ts') ?? '';
+  return [...door.matchAll(/'\.\/operations\/([^']+)'/g)].map(([, name]) => `${operations}/${name}.ts`);
 }

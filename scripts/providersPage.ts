@@ -1,4 +1,4 @@
-import { type ProviderDescriptor, providers } from '../server/providers';
+import { type ProfileCall, type ProviderDescriptor, providers, type Settings } from '../server/providers';
 
 /** The text of docs/providers.md, from the descriptors: what each provider is asked and what an operator enters there. */
 export function providersPage(): string {
@@ -29,7 +29,9 @@ PKCE is sent with S256. "Client" says how the site proves itself at the token en
 the header (basic). "Id token" says whether an app may sign in with one that it was given; whatever comes in an id token is
 checked against the provider's keys first. "Renews" says whether an access token can be renewed.
 
-Each row is held by \`tests/contract/providers/everyProvider.test.ts\`: authorization URL, token call, profile, renewal, id token.`;
+Each row is held by tests of its name: \`tests/contract/providers/everyProvider.test.ts\` has the authorization URL, the token
+call, the profile, the renewal and the id token, or that they are refused, and \`everyProviderFails.test.ts\` beside it what
+happens when the provider answers with an error, garbage, silence or a forged token.`;
 
 function table(): string {
   const rows = providers.map(({ id, name, scopes, pkce, tokenAuth, idToken, refresh }) => {
@@ -58,6 +60,7 @@ function section(provider: ProviderDescriptor): string {
     `Application: <${console.url}>. ${console.notes}`,
     `Callback address: \`BASE_URL/api/auth/callback/${id}\``,
     variables(provider),
+    `What the site asks of it:\n\n${asked(provider)}`,
   ].join('\n\n');
 }
 
@@ -69,6 +72,48 @@ function variables({ id, clientIdField, settings = {} }: ProviderDescriptor): st
   });
   const clientId = clientIdField ? 'CLIENT_KEY' : 'CLIENT_ID';
   return [`- \`${prefix}_${clientId}\`, \`${prefix}_CLIENT_SECRET\` (required)`, ...own].join('\n');
+}
+
+/** Where each step goes, with the values that hold unless something else is set. */
+function asked(provider: ProviderDescriptor): string {
+  const { settings = {}, endpoints, tokenAuth, refresh } = provider;
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { default: initial, required }]) => [
+      name,
+      initial ?? (required ? `{${name}}` : undefined),
+    ]),
+  );
+  const at = endpoints(values);
+  const renewed = refresh === false ? 'refused: it renews none' : `\`POST ${at.refresh ?? at.token}\``;
+  return [
+    `- authorization: \`${at.authorization}\``,
+    `- tokens: \`POST ${at.token}\`, ${tokenAuth === 'basic' ? 'id and secret in the header' : 'id and secret in the form'}`,
+    `- profile: ${profileOf(provider, values)}`,
+    `- renewal: ${renewed}`,
+    `- id token of an app: ${idTokenOf(provider, at.keys)}`,
+  ]
+    .map((line) => line.replace(/%7B(\w+)%7D/gi, '{$1}'))
+    .join('\n');
+}
+
+function idTokenOf({ idToken }: ProviderDescriptor, keys: string | undefined): string {
+  if (!idToken) return 'refused';
+  const by = typeof idToken.check === 'object' ? `\`POST ${idToken.check.url}\`` : `the keys at \`${keys}\``;
+  return idToken.signIn
+    ? `taken, checked by ${by}`
+    : `refused; the one beside its tokens is checked by ${by}`;
+}
+
+function profileOf({ profile, calls, extraCalls }: ProviderDescriptor, settings: Settings): string {
+  const context = { settings, clientId: '{client id}', accessToken: '{token}' };
+  const named = (given: readonly ProfileCall[] = []) =>
+    given.map(({ method = 'GET', url }) => `\`${method} ${url}\``).join(', ');
+  const asked = named(calls?.(context));
+  const more = named(extraCalls?.(context));
+  const first = { idToken: 'the id token', calls: asked, idTokenOrCalls: `the id token, else ${asked}` }[
+    profile
+  ];
+  return more ? `${first}; ${more}` : first;
 }
 
 function yesNo(value: boolean): string {

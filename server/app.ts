@@ -1,17 +1,29 @@
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config/config';
 import { findPosterSubject } from './domain/catalogue/findPosterSubject';
+import { presentSlug } from './domain/catalogue/presentSlug';
+import { exportWritings } from './domain/community/exportWritings';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
+import { feedRoutes } from './http/feeds/feedRoutes';
+import { formerAddresses } from './http/formerAddresses';
+import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
+import type { UpgradeListener } from './http/listen';
+import { manifest } from './http/manifest';
 import { createPosterRouter } from './http/posterRoutes';
 import { requestLog } from './http/requestLog';
 import { robots } from './http/robots';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
+import { createShareRouter } from './http/shareRoute';
+import { sitemaps } from './http/sitemaps';
+import { downloadRoutes } from './http/transfer/downloads';
+import { uploadRoute } from './http/transfer/upload';
+import { createUploadRouter } from './http/uploadRoutes';
 import { mailboxPage } from './mail/mailbox/mailboxPage';
 import { mailboxOf } from './mail/transport';
 import { createAuthRouter } from './rest/router';
@@ -25,7 +37,7 @@ export interface AppOptions {
 export function createApp(
   deps: Deps,
   { clientDir }: AppOptions = {},
-): Express & Pick<GraphqlRoute, 'warm' | 'stop'> {
+): Express & Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & { upgrade: UpgradeListener } {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -40,12 +52,29 @@ export function createApp(
   app.use('/api/auth', createAuthRouter(deps));
   app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
-  app.use(createPosterRouter({ findSubject: (animeId) => findPosterSubject(deps, { animeId }) }));
+  app.use('/uploads', createUploadRouter(deps));
+  app.use(
+    uploadRoute(deps),
+    downloadRoutes(deps, (userId) => exportWritings(deps, userId)),
+    feedRoutes(deps),
+  );
+  const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
+  const { site, baseURL } = deps.config;
+  app.use(createPosterRouter({ findSubject }), createShareRouter({ findSubject, siteName: site.name }));
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config)));
   app.get('/robots.txt', robots(deps.config));
-  if (clientDir) app.use(serveClient(clientDir));
+  app.get('/manifest.webmanifest', manifest(deps.config));
+  app.use(sitemaps(deps));
+  app.use(formerAddresses({ presentSlug: (slug) => presentSlug(deps, { slug }) }));
+  const pages = { heads: createHeads(deps), site: { name: site.name, baseURL } };
+  if (clientDir) app.use(serveClient(clientDir, pages));
   app.use(nothingThere, onError(deps));
-  return Object.assign(app, { warm: graphql.warm, stop: graphql.stop });
+  const { warm, forget, stop, stopLive } = graphql;
+  const upgrade: UpgradeListener = (req, socket, head) => {
+    // As Express makes a request its own: only so does it know whose address counts behind a proxy.
+    graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);
+  };
+  return Object.assign(app, { warm, forget, stop, stopLive, upgrade });
 }
 
 /** The page of what was not sent: never in production, where it would show strangers' letters. */

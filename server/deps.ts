@@ -5,25 +5,42 @@ import { limits } from './config/limits';
 import { openMigratedDatabase } from './data/database';
 import { alphabets } from './domain/accounts/alphabets';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
+import { createDiscover } from './domain/catalogue/discover/createDiscover';
+import { createSearchIndex } from './domain/catalogue/search/searchIndex';
+import { createSocialGraph } from './domain/community/friends/socialGraph';
+import { createNotifier } from './domain/community/notifications/notifier';
+import { createDepartures } from './domain/community/people/departures';
 import type { Clock, Deps, Random } from './domain/ports';
 import { createRateLimiter } from './http/rateLimit';
+import { createEvents } from './live/events';
 import { createOutbox } from './mail/outbox';
 import { createProviders } from './passport/social/createProviders';
+import { createPictureStore } from './uploads/pictureStore';
 
 /** The composition root: everything with a life of its own is made here, once, and passed in. Tests replace what they like. */
 export async function createDeps(config: Config, replace: Partial<Deps> = {}): Promise<Deps> {
   const { clock = systemClock, random = systemRandom, fetch = globalThis.fetch } = replace;
   const log = replace.log ?? createLog(config);
+  const db = replace.db ?? (await openMigratedDatabase(config.database));
+  const events = replace.events ?? createEvents({ config, log });
+  const pictures = replace.pictures ?? createPictureStore({ config, fetch });
   return {
     config,
     log,
     clock,
     random,
-    db: replace.db ?? (await openMigratedDatabase(config.database)),
+    db,
     mail: replace.mail ?? createOutbox({ config, clock, random }),
     passwords: replace.passwords ?? createPasswordHasher(),
     limiter: replace.limiter ?? createRateLimiter({ config, log }),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
+    discover: replace.discover ?? createDiscover({ db, clock, log }),
+    search: replace.search ?? createSearchIndex({ db, log }),
+    social: replace.social ?? createSocialGraph({ db }),
+    events,
+    pictures,
+    notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
+    departures: replace.departures ?? createDepartures({ config, clock, pictures, log }),
     fetch,
   };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createApp } from './app';
+import { collectGarbage } from './collectGarbage';
 import { type Config, ConfigError, loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
@@ -9,10 +10,14 @@ import { clientDir, siteEnvFile } from './config/paths';
 import { DatabaseStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
+import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import type { Deps } from './domain/ports';
+import { createImportWorker } from './domain/tracking/import/importWorker';
+import { keepReception } from './domain/tracking/reception/keepReception';
 import { listen } from './http/listen';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
+import { startNews } from './newsWorker';
 import { loadWithProgress } from './progressBar';
 import { startSweeping } from './sweeper';
 
@@ -22,25 +27,54 @@ async function main(): Promise<void> {
   const config = loadConfig(await withPort(completeEnvironment(process.env, siteEnvFile)));
   const deps = await createDeps(config);
   warnOfUnused(config, deps);
-  await loadWithProgress(deps);
+  if (await loadWithProgress(deps)) collectGarbage();
 
   const app = createApp(deps, { clientDir });
   const listening = await listen(app, config);
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
+  const imports = createImportWorker(deps);
+  imports.start();
   const sweeper = startSweeping(deps);
+  const news = startNews(deps);
   const openRuns = keepOpenRuns(deps);
+  const reception = keepReception(deps);
+  const catalogue = await watchCatalogue(deps, {
+    onChange: async () => {
+      app.forget();
+      // One after the other: each holds its old index until the new one is there.
+      await deps.search.rebuild();
+      await deps.discover.rebuild();
+      // Once more: until now the old index answered.
+      app.forget();
+    },
+  });
   process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
-  app.warm().catch((error: unknown) => deps.log.error({ err: error }, 'GraphQL could not be loaded'));
+  const warming = warmUp(deps, app);
 
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');
   await listening.stop();
-  await Promise.all([mail.stop(), sweeper.stop()]);
-  await openRuns.stop();
+  await Promise.all([mail.stop(), sweeper.stop(), news.stop(), reception.stop()]);
+  await Promise.all([openRuns.stop(), catalogue.stop()]);
+  await deps.discover.close();
   await app.stop();
+  await deps.search.close();
+  await warming;
   await deps.limiter.close();
+  await deps.events.close();
   await deps.db.close();
+}
+
+/**
+ * What a request would otherwise wait for. One after the other: each works in turns of a few milliseconds, which would
+ * add up.
+ */
+async function warmUp({ search, discover, log }: Deps, app: ReturnType<typeof createApp>): Promise<void> {
+  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  await app.warm().catch(failed('GraphQL could not be loaded'));
+  await discover.current().catch(failed('discover could not be read'));
+  await search.rebuild().catch(failed('the search index could not be made'));
 }
 
 /** PORT=0 asks for any free port; addresses and trusted origins follow from it, so it is found first. */
@@ -56,8 +90,8 @@ async function nextSignal(): Promise<string> {
 }
 
 /** Settings that later parts of the site read: better a word at the start than silence. */
-function warnOfUnused({ metricsPort, uploadsURL }: Config, { log }: Pick<Deps, 'log'>): void {
-  const given = { METRICS_PORT: metricsPort, UPLOADS_URL: uploadsURL };
+function warnOfUnused({ metricsPort }: Config, { log }: Pick<Deps, 'log'>): void {
+  const given = { METRICS_PORT: metricsPort };
   const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (unused.length > 0) log.warn({ settings: unused }, 'this version makes no use of these settings');
 }

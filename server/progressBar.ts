@@ -1,13 +1,14 @@
 import type { Deps } from './domain/ports';
 
-/** Loads the catalogue where it is missing or old, with a bar in the terminal (product P2). */
-export async function loadWithProgress(deps: Deps): Promise<void> {
+/** Loads the catalogue where it is missing or old, with a bar in the terminal (product P2). Tells whether it did. */
+export async function loadWithProgress(deps: Deps): Promise<boolean> {
   const { loadCatalogue } =
     require('./domain/catalogue/loadCatalogue') as typeof import('./domain/catalogue/loadCatalogue');
   const bar = progressBar('Loading the catalogue');
   try {
     const report = await loadCatalogue(deps, { onProgress: bar.show });
     bar.end(report !== null);
+    return report !== null;
   } catch (error) {
     bar.end(false);
     throw error;
@@ -15,7 +16,11 @@ export async function loadWithProgress(deps: Deps): Promise<void> {
 }
 
 /** Drawn from the first progress on, so that a start with nothing to load stays silent. */
-function progressBar(title: string) {
+export function progressBar(title: string): {
+  show(done: number, total: number): void;
+  /** May be called again. */
+  end(finished: boolean): void;
+} {
   let bar: { update(done: number): void; stop(): void } | undefined;
   let last = { done: 0, total: 0 };
   const show = (done: number, total: number) => {
@@ -26,6 +31,8 @@ function progressBar(title: string) {
   const end = (finished: boolean) => {
     if (finished && last.done < last.total) bar?.update(last.total);
     bar?.stop();
+    bar = undefined;
+    last = { done: 0, total: 0 };
   };
   return { show, end };
 }

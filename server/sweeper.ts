@@ -1,5 +1,8 @@
 import { sweepExpired } from './domain/accounts/sweepExpired';
+import { sweepPosts } from './domain/community/threads/sweepPosts';
 import type { Deps } from './domain/ports';
+import { sweepImports } from './domain/tracking/import/sweepImports';
+import { sweepUndo } from './domain/tracking/undo/sweepUndo';
 
 const FIRST = 60_000;
 const PAUSE = 600_000;
@@ -12,6 +15,9 @@ export function startSweeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(
 
   function run(): void {
     round = sweepExpired(deps)
+      .then(() => sweepUndo(deps))
+      .then(() => sweepImports(deps))
+      .then(() => sweepPosts(deps))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'))
       .finally(() => {
         if (!stopped) timer = setTimeout(run, PAUSE).unref();

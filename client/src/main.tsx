@@ -6,7 +6,9 @@ import { loadAnalytics } from './app/loadAnalytics';
 import { preloadSection } from './app/sections';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
+import { state } from './state';
 import { startVisit } from './state/visit';
+import { keepOffline } from './worker/keepOffline';
 
 /** Start-up (specification section 7): read the session, render, and load the analytics last of all. */
 async function start(root: HTMLElement): Promise<void> {
@@ -16,6 +18,7 @@ async function start(root: HTMLElement): Promise<void> {
   await atMost(3000, followSession(client));
   createRoot(root).render(<App client={client} />);
   await loadAnalytics(client);
+  await keepOffline(state.offline());
 }
 
 /** A server that hangs must not keep the page blank; its answer is taken in when it comes. */

@@ -56,7 +56,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
     },
     trustedOrigins: trustedOrigins(values, baseURL, production),
     trustedProxies: values.TRUSTED_PROXIES,
-    operators: values.OPERATORS,
+    /** Handles, as they are stored. */
+    operators: values.OPERATORS.map((handle) => handle.replace(/^@/, '').toLowerCase()),
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
     providers,

@@ -25,6 +25,11 @@ export interface Database {
   transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T>;
   /** One process at a time holds the lock of this name; a killed process leaves none behind. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /**
+   * After many rows have come in: a server plans by statistics, which it takes at a moment of its own, and joins the wrong
+   * way round when that was in the middle of an import. The embedded database plans without any.
+   */
+  refreshStatistics(tables: readonly string[]): Promise<void>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

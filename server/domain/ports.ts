@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
 import type { IdentityProviders } from './accounts/social/identityProvider';
+import type { DiscoverShelf } from './catalogue/discover/createDiscover';
+import type { NotificationKind } from './settings/settings';
 
 /**
  * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each
@@ -18,7 +20,14 @@ export interface Deps {
   passwords: PasswordHasher;
   limiter: RateLimiter;
   providers: IdentityProviders;
+  search: SearchIndex;
+  social: SocialGraph;
+  discover: Discover;
   fetch: typeof globalThis.fetch;
+  events: Events;
+  notifier: Notifier;
+  departures: Departures;
+  pictures: PictureStore;
 }
 
 export interface Clock {
@@ -30,6 +39,91 @@ export interface Random {
   /** `length` characters drawn evenly from `alphabet`. */
   text(length: number, alphabet: string): string;
   id(): string;
+}
+
+/**
+ * Finds anime by what people type (product P3), the same on both databases. It knows titles and nothing else: filters,
+ * other orders and what a viewer may see belong to whoever asks, who looks the ids up with `listed = 1` or what he allows.
+ */
+export interface SearchIndex {
+  /**
+   * Ids by relevance, best first; at most `limit` (1,000 without one). A text of signs alone finds nothing. Until the
+   * index is ready the database answers, without tolerance for typos.
+   */
+  find(text: string, options?: { limit?: number }): Promise<number[]>;
+  /**
+   * Reads the catalogue anew; searches go on in the old index meanwhile. Call it after an import. Other instances
+   * follow by the catalogue's stored version, within a minute.
+   */
+  rebuild(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What discover filters, sorts and counts by (product P3), held in memory beside the database. */
+export interface Discover {
+  current(): Promise<DiscoverShelf>;
+  /** Reads it anew. Call it after an import; every instance follows by itself within seconds. */
+  rebuild(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Who somebody is by handle, and who knows whom: the rooms that show lists ask, and know no more about people than this. */
+export interface SocialGraph {
+  /** The user behind a handle, or null. */
+  userIdOf(handle: string): Promise<string | null>;
+  areFriends(userId: string, otherId: string): Promise<boolean>;
+  /** One of the two has blocked the other: neither meets the other anywhere. */
+  areBlocked(userId: string, otherId: string): Promise<boolean>;
+  friendIdsOf(userId: string): Promise<string[]>;
+}
+
+/**
+ * Word of what has just happened, to whoever listens on any instance (product P5). A message names rows and holds nothing
+ * of them: each listener reads them by what its own viewer may see.
+ */
+export interface Events {
+  publish(topic: string, message: EventMessage): void;
+  /** Gives the way to stop listening. */
+  subscribe(topic: string, listener: (message: EventMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+export type EventMessage = Readonly<Record<string, string>>;
+
+/** Something to tell somebody, in the form of a row of `notification`. */
+export interface Notice {
+  userId: string;
+  kind: NotificationKind;
+  /** Names what it is about: the same word does not come to the same person twice. */
+  about: string;
+  /** It may come again once the one before was read. */
+  again?: boolean;
+  actorId?: string;
+  threadId?: string;
+  commentId?: string;
+  animeId?: number;
+  episodeNumber?: number;
+  reference?: string;
+}
+
+/** For rooms that know nothing of notifications: who switched a kind off is not told, and nobody is told twice. */
+export interface Notifier {
+  notify(notices: readonly Notice[]): Promise<void>;
+}
+
+/** What other rooms have to do when an account goes, beyond what foreign keys do. */
+export interface Departures {
+  /** Within the transaction that removes the user, before it does. Gives what is to be done after the commit. */
+  leave(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
+}
+
+/** Keeps uploaded pictures (product P5). A key names one picture for ever: what lies under it never changes. */
+export interface PictureStore {
+  put(key: string, picture: Buffer): Promise<void>;
+  /** Undefined when there is none. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Removing what is not there is no mistake. */
+  remove(key: string): Promise<void>;
 }
 
 /** A message to be sent: which template, to whom, and the template's data. */
@@ -58,7 +152,8 @@ export interface PasswordHasher {
 
 /**
  * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * whatever is tried against one e-mail address, `mail` what is sent to one.
+ * whatever is tried against one e-mail address, `mail` what is sent to one; `post`, `contact` and `upload` what one person
+ * writes, whom they turn to, and the pictures they send.
  */
 export interface RateLimiter {
   /** Throws AppError TOO_MANY_REQUESTS once the window is used up. */
@@ -66,4 +161,4 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-export type LimitRule = 'call' | 'guess' | 'account' | 'mail';
+export type LimitRule = 'call' | 'guess' | 'account' | 'mail' | 'post' | 'contact' | 'upload';

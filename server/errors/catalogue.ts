@@ -146,12 +146,40 @@ export const catalogue = {
     'Either userId or session is required',
   ),
 
+  // Lists
+  CONFLICT: entry('CONFLICT', 409, 'This was changed meanwhile'),
+  INVALID_DATE: entry('INVALID_DATE', 400, 'This is no date'),
+  LIST_IS_FULL: entry('LIST_IS_FULL', 400, 'The list is full'),
+  UNDO_EXPIRED: entry('UNDO_EXPIRED', 404, 'This can no longer be undone'),
+
+  // Community
+  INVALID_HANDLE: entry('INVALID_HANDLE', 400, 'Invalid handle'),
+  HANDLE_IS_TAKEN: entry('HANDLE_IS_TAKEN', 409, 'Handle is taken'),
+  HANDLE_CHANGED_TOO_OFTEN: entry('HANDLE_CHANGED_TOO_OFTEN', 400, 'Handle changed too often'),
+  TEXT_IS_EMPTY: entry('TEXT_IS_EMPTY', 400, 'Text is empty'),
+  TEXT_TOO_LONG: entry('TEXT_TOO_LONG', 400, 'Text too long'),
+  THREAD_IS_LOCKED: entry('THREAD_IS_LOCKED', 403, 'Thread is locked'),
+  NOT_YOURSELF: entry('NOT_YOURSELF', 400, 'Not yourself'),
+  INVALID_IMAGE: entry('INVALID_IMAGE', 415, 'Invalid image'),
+  IMAGE_TOO_LARGE: entry('IMAGE_TOO_LARGE', 413, 'Image too large'),
+
+  // Import and feeds
+  IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This is no list export'),
+  IMPORT_IS_MANGA: entry('IMPORT_IS_MANGA', 400, 'This is a manga list'),
+  IMPORT_IS_DAMAGED: entry('IMPORT_IS_DAMAGED', 400, 'The file is damaged or cut off'),
+  IMPORT_IS_EMPTY: entry('IMPORT_IS_EMPTY', 400, 'The list in the file is empty'),
+  IMPORT_IS_NEWER: entry('IMPORT_IS_NEWER', 400, 'The file was written by a newer version'),
+  IMPORT_TOO_LARGE: entry('IMPORT_TOO_LARGE', 413, 'The file is too large'),
+  IMPORT_NOT_NOW: entry('IMPORT_NOT_NOW', 409, 'The import is not at that point'),
+  TOO_MANY_IMPORTS: entry('TOO_MANY_IMPORTS', 400, 'Too many imports'),
+
   // Requests as such
   INVALID_BODY: entry('VALIDATION_ERROR', 400, 'Invalid body parameters'),
   INVALID_QUERY: entry('VALIDATION_ERROR', 400, 'Invalid query parameters'),
   INVALID_ARGUMENT: entry('VALIDATION_ERROR', 400, 'Invalid arguments'),
   BROKEN_JSON: entry('BROKEN_JSON', 400, 'The body is not valid JSON'),
   PAYLOAD_TOO_LARGE: entry('PAYLOAD_TOO_LARGE', 413, 'The body is too large'),
+  UNSUPPORTED_TYPE: entry('UNSUPPORTED_TYPE', 415, 'This kind of body is not supported'),
   UNSUPPORTED_ENCODING: entry('UNSUPPORTED_ENCODING', 415, 'The encoding of the body is not supported'),
   BAD_PAGE: entry('BAD_PAGE', 400, 'There is no such page'),
   BAD_PAGE_SIZE: entry('BAD_PAGE_SIZE', 400, 'The page size is too large or too small'),

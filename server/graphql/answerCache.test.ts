@@ -33,7 +33,7 @@ async function ask(query: string, headers: Record<string, string> = {}) {
 }
 
 it('answers a public query again without the database, for a while', async () => {
-  const query = '{ discover { items { id } pageInfo { totalItems } } }';
+  const query = '{ latestEpisodes { items { id } pageInfo { totalItems } } }';
   const first = await ask(query);
   expect(first.statements).toBeGreaterThan(0);
   const second = await ask(query);
@@ -68,7 +68,7 @@ it('keeps nothing of a session', async () => {
 });
 
 it('asks the database for each visitor with a session', async () => {
-  const query = '{ discover(page: 2) { items { id } } }';
+  const query = '{ latestEpisodes(page: 2) { items { id } } }';
   await ask(query);
   const cookie = `${app.deps.config.auth.cookiePrefix}.session_token=anything`;
   expect((await ask(query, { cookie })).statements).toBeGreaterThan(0);

@@ -12,15 +12,25 @@ import type { GraphqlContext } from './context';
 const publicQueries = new Set([
   'anime',
   'discover',
+  'discoverFacets',
   'errorCatalogue',
   'featured',
   'latestEpisodes',
   'newEpisodes',
   'providers',
+  'schedule',
   'season',
   'site',
   'upcomingEpisodes',
 ]);
+
+export type AnswerCache = RequestHandler & {
+  /** The catalogue has changed. */
+  forget(): void;
+};
+
+/** Says that every visitor without a session gets this answer: what the service worker may keep for times without a network. */
+const PUBLIC_MARK = 'X-Public-Answer';
 
 interface CachedAnswer {
   type: string;
@@ -32,7 +42,7 @@ interface CachedAnswer {
  * Whole answers to visitors without a session, by the exact request. They live for seconds, so that an import of any
  * instance and the next episode on air show soon. Stands behind `jsonBody`, which leaves the raw body in `req.rawBody`.
  */
-export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): RequestHandler {
+export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): AnswerCache {
   const answers = new LRUCache<string, CachedAnswer>({
     max: 5000,
     maxSize: limits.answerCacheBytes,
@@ -40,16 +50,26 @@ export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): 
     ttl: limits.answerCacheLifetime * 1000,
     perf: { now: () => clock.now().getTime() },
   });
+  let keeper = {};
   const sessionCookie = `${config.auth.cookiePrefix}.session_token=`;
-  return (req, res, next) => {
+  const handler: RequestHandler = (req, res, next) => {
     const personal = req.headers.authorization !== undefined || req.headers.cookie?.includes(sessionCookie);
     if (req.rawBody === undefined || personal) return next();
     const key = keyOf(req, req.rawBody);
     const known = answers.get(key);
     if (known) return sendKnown(req, res, known);
-    keepWhenPublic(res, (answer) => answers.set(key, answer));
+    const keep = keeper;
+    keepWhenPublic(res, (answer) => {
+      // Begun before the catalogue changed, an answer may be made of both.
+      if (keep === keeper) answers.set(key, answer);
+    });
     next();
   };
+  const forget = () => {
+    keeper = {};
+    answers.clear();
+  };
+  return Object.assign(handler, { forget });
 }
 
 /** Tells the cache which answers are public; put among Apollo Server's plugins. */
@@ -80,6 +100,7 @@ function keepWhenPublic(res: Response, keep: (answer: CachedAnswer) => void): vo
   const send = res.send.bind(res);
   res.send = (body: unknown) => {
     if (res.locals.publicAnswer === true && res.statusCode === 200 && typeof body === 'string') {
+      res.setHeader(PUBLIC_MARK, 'true');
       const plain = Buffer.from(body);
       keep({ type: String(res.getHeader('content-type')), plain, gzip: gzipSync(plain) });
     }
@@ -92,6 +113,7 @@ function sendKnown(req: Request, res: Response, { type, plain, gzip }: CachedAns
   if (zipped) res.setHeader('Content-Encoding', 'gzip');
   const body = zipped ? gzip : plain;
   res.setHeader('Cache-Control', 'no-store');
+  res.setHeader(PUBLIC_MARK, 'true');
   res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', body.length);
   res.vary('Accept-Encoding');

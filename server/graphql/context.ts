@@ -8,6 +8,8 @@ export interface GraphqlContext {
   readonly res: Response;
   /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
   once<T>(create: (context: GraphqlContext) => T): T;
+  /** Lets go of all that: a subscription outlives the moment at which it was asked, and reads each event anew. */
+  forget(): void;
 }
 
 export function createContext(deps: Deps, req: Request, res: Response): GraphqlContext {
@@ -20,6 +22,7 @@ export function createContext(deps: Deps, req: Request, res: Response): GraphqlC
       if (!made.has(create)) made.set(create, create(context));
       return made.get(create) as T;
     },
+    forget: () => made.clear(),
   };
   return context;
 }

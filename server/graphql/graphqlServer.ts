@@ -15,14 +15,18 @@ import { renderGraphql } from '../errors/renderGraphql';
 import { markPublicAnswers } from './answerCache';
 import { createContext, type GraphqlContext } from './context';
 import { documentLimits } from './limits';
+import { createLiveSocket, type LiveSocket } from './liveSocket';
 import { buildGraphqlSchema } from './schema';
 
-/** Apollo Server over our schema, as an Express handler that expects a parsed body. */
-export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler; stop(): Promise<void> }> {
+/** Apollo Server over our schema, as an Express handler that expects a parsed body; and its subscriptions. */
+export async function startGraphql(
+  deps: Deps,
+): Promise<{ handle: RequestHandler; live: LiveSocket; stop(): Promise<void> }> {
   const { introspection } = deps.config.graphql;
   const { plugins, validationRules } = documentLimits();
+  const schema = await buildGraphqlSchema();
   const server = new ApolloServer<GraphqlContext>({
-    schema: await buildGraphqlSchema(),
+    schema,
     introspection,
     // Suggestions ("Did you mean ...") would give away what introspection hides (security P6).
     hideSchemaDetailsFromClientErrors: !introspection,
@@ -39,7 +43,8 @@ export async function startGraphql(deps: Deps): Promise<{ handle: RequestHandler
   const handle = expressMiddleware(server, {
     context: async ({ req, res }) => createContext(deps, req, res),
   });
-  return { handle, stop: () => server.stop() };
+  const live = createLiveSocket(deps, schema);
+  return { handle, live, stop: () => server.stop() };
 }
 
 /** Cache hints and tracing would call plugins for every single field; nothing here reads what they gather. */

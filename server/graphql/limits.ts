@@ -34,16 +34,20 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
         // Wrong variables cost nothing: the execution refuses them, in GraphQL's own words.
         if (getVariableValues(schema, definitions, request.variables ?? {}).errors) return;
         const operation = { schema, query: document, variables: request.variables ?? {}, operationName };
-        const cost = knownCost(operation);
-        if (cost <= limits.graphqlCost) return;
-        throw new GraphQLError(
-          `The query asks for too much: it costs ${cost}, the limit is ${limits.graphqlCost}.`,
-          { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } },
-        );
+        checkCost(operation);
       },
     };
   },
 };
+
+export function checkCost(operation: Operation): void {
+  const cost = knownCost(operation);
+  if (cost <= limits.graphqlCost) return;
+  throw new GraphQLError(
+    `The query asks for too much: it costs ${cost}, the limit is ${limits.graphqlCost}.`,
+    { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } },
+  );
+}
 
 interface Operation {
   schema: GraphQLSchema;

@@ -1,12 +1,15 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { accountResolvers } from './account';
 import { catalogueResolvers } from './catalogue';
+import { communityResolvers } from './community';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
 import { ProviderResolver } from './providers/provider.resolver';
 import { ActiveSessionResolver } from './session/activeSession.resolver';
 import { SessionResolver } from './session/session.resolver';
 import { UserResolver } from './session/user.resolver';
+import { settingsResolvers } from './settings';
 import { SiteResolver } from './site/site.resolver';
+import { trackingResolvers } from './tracking';
 
 /** Every resolver class: a room adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
@@ -18,4 +21,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   UserResolver,
   ...accountResolvers,
   ...catalogueResolvers,
+  ...communityResolvers,
+  ...settingsResolvers,
+  ...trackingResolvers,
 ];

@@ -1,15 +1,23 @@
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { Duplex } from 'node:stream';
+import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../domain/ports';
 import { toAppError } from '../errors/toAppError';
 import { jsonBody } from '../http/jsonBody';
 import { originCheck } from '../http/originCheck';
 import { sandboxHeaders } from '../http/securityHeaders';
 import { answerCache } from './answerCache';
+import { loadInTurns } from './loadInTurns';
 
 export interface GraphqlRoute {
   router: Router;
   /** Loads the schema ahead of the first request. */
   warm(): Promise<void>;
+  /** Drops kept answers: the catalogue has changed. */
+  forget(): void;
+  /** A browser asks for a live connection. `req.ip` is known, as Express works it out. */
+  upgrade(req: Request, socket: Duplex, head: Buffer): void;
+  /** Ends all live connections, before the site stops listening. */
+  stopLive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +31,7 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     started ??= load(deps);
     return started;
   };
+  const answers = answerCache(deps);
   const router = Router();
   router.use(
     onlyGetAndPost,
@@ -30,7 +39,7 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     sandboxPage(deps),
     jsonBody(),
     bodyOrNothing,
-    answerCache(deps),
+    answers,
     async (req, res, next) => {
       const { handle } = await start();
       return handle(req, res, next);
@@ -42,13 +51,25 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     warm: async () => {
       await start();
     },
+    forget: answers.forget,
+    upgrade: (req, socket, head) => {
+      start().then(
+        ({ live }) => live.upgrade(req, socket, head),
+        () => socket.destroy(),
+      );
+    },
+    stopLive: async () => {
+      await (await started)?.live.stop();
+    },
     stop: async () => {
+      await (await started)?.live.stop();
       await (await started)?.stop();
     },
   };
 }
 
 async function load(deps: Deps) {
+  await loadInTurns();
   const { startGraphql } = require('./graphqlServer') as typeof import('./graphqlServer');
   return startGraphql(deps);
 }

@@ -6,8 +6,16 @@ import { resolvers } from './resolvers';
 
 /** The GraphQL schema from the resolver classes. Resolvers hold no state: what they need comes with the context. */
 export function buildGraphqlSchema(): Promise<GraphQLSchema> {
-  return buildSchema({ resolvers, validateFn: checkArguments });
+  return buildSchema({ resolvers, validateFn: checkArguments, pubSub: unused });
 }
+
+/** The library asks for one as soon as there is a subscription; ours listen to the site's own events (`Deps.events`). */
+const unused = {
+  publish: () => undefined,
+  subscribe: (): never => {
+    throw new Error('Subscriptions go by the events of the context');
+  },
+};
 
 /** As the committed `schema.graphql` has it. */
 export async function printGraphqlSchema(): Promise<string> {

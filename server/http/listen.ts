@@ -1,7 +1,23 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { limits } from '../config/limits';
 import { catalogue } from '../errors/catalogue';
+
+export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** An Express application, and what it does with live connections. */
+export interface Listener extends RequestListener {
+  upgrade?: UpgradeListener;
+  /** Ends them: they are no requests, and no stop would wait for them. */
+  stopLive?: () => Promise<void>;
+}
 
 export interface Listening {
   port: number;
@@ -11,13 +27,17 @@ export interface Listening {
 
 /** Listens, and stops again without dropping what is under way (product P9, fault case 2). */
 export async function listen(
-  handle: RequestListener,
+  handle: Listener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   let stopping = false;
   const server = createServer((req, res) => {
     if (stopping) refuse(res);
     else handle(req, res);
+  });
+  server.on('upgrade', (req, socket, head) => {
+    if (stopping || !handle.upgrade) socket.destroy();
+    else handle.upgrade(req, socket, head);
   });
   // Slow or silent clients cannot hold a connection for ever (security P4).
   server.requestTimeout = 30_000;
@@ -29,9 +49,10 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => {
+    stop: async () => {
       stopping = true;
-      return close(server);
+      await handle.stopLive?.();
+      await close(server);
     },
   };
 }

@@ -20,6 +20,9 @@ const rules: Record<LimitRule, { points: number; duration: number }> = {
   guess: { points: 3, duration: 10 },
   account: { points: 10, duration: 60 },
   mail: { points: 3, duration: 60 },
+  post: { points: 15, duration: 60 },
+  contact: { points: 30, duration: 600 },
+  upload: { points: 10, duration: 600 },
 };
 
 interface LimiterDeps {

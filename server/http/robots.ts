@@ -4,9 +4,9 @@ import type { Config } from '../config/config';
 const closed = ['/api/', '/graphql', '/dev/', '/settings', '/welcome'];
 
 /** `/robots.txt`: the catalogue may be indexed, doors and private screens need not be. */
-export function robots({ production }: Pick<Config, 'production'>): RequestHandler {
+export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
   const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
-  const text = ['User-agent: *', ...rules, ''].join('\n');
+  const text = ['User-agent: *', ...rules, '', `Sitemap: ${baseURL}/sitemap.xml`, ''].join('\n');
   return (_req, res) => {
     res.set('Cache-Control', 'public, max-age=86400').type('text/plain').send(text);
   };

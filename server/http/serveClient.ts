@@ -1,16 +1,25 @@
+import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isClientPath } from './clientPaths';
+import type { Heads } from './heads/createHeads';
+import { fillHead, type SiteFacts } from './heads/pageHead';
 
 const YEAR = 31_536_000;
 
+export interface ClientPages {
+  heads: Heads;
+  site: SiteFacts;
+}
+
 /**
  * The built client: hashed files for ever, in their precompressed form; every other path gets the page, asked for
- * anew each time, with status 404 where it is no screen (product P6).
+ * anew each time, with status 404 where it is no screen (product P6). The head of a page that people share is filled in
+ * (product P7); the others go out precompressed as they were built.
  */
-export function serveClient(clientDir: string): Router {
+export function serveClient(clientDir: string, { heads, site }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -23,15 +32,37 @@ export function serveClient(clientDir: string): Router {
       setHeaders: setCaching(clientDir),
     },
   });
+  const template = templateIn(clientDir);
   const router = Router();
   router.use(onlyReads, files);
-  router.use(onlyReads, (req, res, next) => {
+  router.use(onlyReads, async (req, res, next) => {
     if (!req.accepts('html') || req.path.startsWith('/assets/')) return next();
-    if (!isClientPath(req.path)) res.status(404);
+    const known = isClientPath(req.path);
+    const head = known ? await heads(req.path) : undefined;
+    if (head) {
+      const page = fillHead(await template(), head, site);
+      return void res
+        .status(head.status ?? 200)
+        .set('Cache-Control', 'no-cache')
+        .type('html')
+        .send(page);
+    }
+    if (!known) res.status(404);
     req.url = '/index.html';
     files(req, res, next);
   });
   return router;
+}
+
+/** The built page, read again when it was built again. */
+function templateIn(clientDir: string): () => Promise<string> {
+  const file = path.join(clientDir, 'index.html');
+  let known: { text: string; builtAt: number } | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (known?.builtAt !== mtimeMs) known = { text: await readFile(file, 'utf8'), builtAt: mtimeMs };
+    return known.text;
+  };
 }
 
 function onlyReads(req: Request, _res: Response, next: NextFunction): void {

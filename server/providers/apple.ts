@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const apple: ProviderDescriptor = {
   id: 'apple',
   name: 'Apple',
+  mark: { icon: 'apple' },
   endpoints: () => ({
     authorization: 'https://appleid.apple.com/auth/authorize',
     token: 'https://appleid.apple.com/auth/token',

@@ -4,6 +4,7 @@ import { text } from './read';
 export const atlassian: ProviderDescriptor = {
   id: 'atlassian',
   name: 'Atlassian',
+  mark: { icon: 'atlassian' },
   endpoints: () => ({
     authorization: 'https://auth.atlassian.com/authorize',
     token: 'https://auth.atlassian.com/oauth/token',

@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const cognito: ProviderDescriptor = {
   id: 'cognito',
   name: 'Amazon Cognito',
+  mark: { letters: 'Co' },
   endpoints: ({ DOMAIN = '', REGION, USER_POOL_ID }) => ({
     authorization: `https://${hostOf(DOMAIN)}/oauth2/authorize`,
     token: `https://${hostOf(DOMAIN)}/oauth2/token`,

@@ -7,6 +7,8 @@ export interface ProviderDescriptor {
   /** As it stands in addresses and account rows; in upper case the beginning of its variables. */
   id: string;
   name: string;
+  /** An icon of the set simple-icons, or letters where that has none. `npm run generate` draws it into marks.ts. */
+  mark: { icon: string } | { letters: string };
   endpoints(settings: Settings): Endpoints;
   /** Asked for without being configured (`<ID>_DEFAULT_SCOPES=false` leaves them out). */
   scopes: readonly string[];

@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const discord: ProviderDescriptor = {
   id: 'discord',
   name: 'Discord',
+  mark: { icon: 'discord' },
   endpoints: () => ({
     authorization: 'https://discord.com/api/oauth2/authorize',
     token: 'https://discord.com/api/oauth2/token',

@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const dropbox: ProviderDescriptor = {
   id: 'dropbox',
   name: 'Dropbox',
+  mark: { icon: 'dropbox' },
   endpoints: () => ({
     authorization: 'https://www.dropbox.com/oauth2/authorize',
     token: 'https://api.dropboxapi.com/oauth2/token',

@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const facebook: ProviderDescriptor = {
   id: 'facebook',
   name: 'Facebook',
+  mark: { icon: 'facebook' },
   endpoints: () => ({
     authorization: 'https://www.facebook.com/v21.0/dialog/oauth',
     token: 'https://graph.facebook.com/oauth/access_token',

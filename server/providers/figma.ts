@@ -4,6 +4,7 @@ import { text } from './read';
 export const figma: ProviderDescriptor = {
   id: 'figma',
   name: 'Figma',
+  mark: { icon: 'figma' },
   endpoints: () => ({
     authorization: 'https://www.figma.com/oauth',
     token: 'https://www.figma.com/api/oauth/token',

@@ -7,6 +7,7 @@ const headers = { accept: 'application/vnd.github+json', 'user-agent': 'enspired
 export const github: ProviderDescriptor = {
   id: 'github',
   name: 'GitHub',
+  mark: { icon: 'github' },
   endpoints: () => ({
     authorization: 'https://github.com/login/oauth/authorize',
     token: 'https://github.com/login/oauth/access_token',

@@ -5,6 +5,7 @@ import { text } from './read';
 export const gitlab: ProviderDescriptor = {
   id: 'gitlab',
   name: 'GitLab',
+  mark: { icon: 'gitlab' },
   endpoints: ({ ISSUER }) => ({
     authorization: `${ISSUER}/oauth/authorize`,
     token: `${ISSUER}/oauth/token`,

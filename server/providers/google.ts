@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const google: ProviderDescriptor = {
   id: 'google',
   name: 'Google',
+  mark: { icon: 'google' },
   endpoints: () => ({
     authorization: 'https://accounts.google.com/o/oauth2/auth',
     token: 'https://oauth2.googleapis.com/token',

@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const huggingface: ProviderDescriptor = {
   id: 'huggingface',
   name: 'Hugging Face',
+  mark: { icon: 'huggingface' },
   endpoints: () => ({
     authorization: 'https://huggingface.co/oauth/authorize',
     token: 'https://huggingface.co/oauth/token',

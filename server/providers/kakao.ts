@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const kakao: ProviderDescriptor = {
   id: 'kakao',
   name: 'Kakao',
+  mark: { icon: 'kakaotalk' },
   endpoints: () => ({
     authorization: 'https://kauth.kakao.com/oauth/authorize',
     token: 'https://kauth.kakao.com/oauth/token',

@@ -4,6 +4,7 @@ import { text } from './read';
 export const kick: ProviderDescriptor = {
   id: 'kick',
   name: 'Kick',
+  mark: { icon: 'kick' },
   endpoints: () => ({
     authorization: 'https://id.kick.com/oauth/authorize',
     token: 'https://id.kick.com/oauth/token',

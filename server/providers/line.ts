@@ -5,6 +5,7 @@ import { text } from './read';
 export const line: ProviderDescriptor = {
   id: 'line',
   name: 'LINE',
+  mark: { icon: 'line' },
   endpoints: () => ({
     authorization: 'https://access.line.me/oauth2/v2.1/authorize',
     token: 'https://api.line.me/oauth2/v2.1/token',

@@ -4,6 +4,7 @@ import { text } from './read';
 export const linear: ProviderDescriptor = {
   id: 'linear',
   name: 'Linear',
+  mark: { icon: 'linear' },
   endpoints: () => ({
     authorization: 'https://linear.app/oauth/authorize',
     token: 'https://api.linear.app/oauth/token',

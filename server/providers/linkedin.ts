@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const linkedin: ProviderDescriptor = {
   id: 'linkedin',
   name: 'LinkedIn',
+  mark: { letters: 'in' },
   endpoints: () => ({
     authorization: 'https://www.linkedin.com/oauth/v2/authorization',
     token: 'https://www.linkedin.com/oauth/v2/accessToken',

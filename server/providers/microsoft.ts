@@ -5,6 +5,7 @@ import { text } from './read';
 export const microsoft: ProviderDescriptor = {
   id: 'microsoft',
   name: 'Microsoft',
+  mark: { letters: 'Ms' },
   endpoints: ({ AUTHORITY, TENANT }) => ({
     authorization: `${AUTHORITY}/${TENANT}/oauth2/v2.0/authorize`,
     token: `${AUTHORITY}/${TENANT}/oauth2/v2.0/token`,

@@ -4,6 +4,7 @@ import { text } from './read';
 export const naver: ProviderDescriptor = {
   id: 'naver',
   name: 'Naver',
+  mark: { icon: 'naver' },
   endpoints: () => ({
     authorization: 'https://nid.naver.com/oauth2.0/authorize',
     token: 'https://nid.naver.com/oauth2.0/token',

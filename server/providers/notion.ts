@@ -5,6 +5,7 @@ import { text } from './read';
 export const notion: ProviderDescriptor = {
   id: 'notion',
   name: 'Notion',
+  mark: { icon: 'notion' },
   endpoints: () => ({
     authorization: 'https://api.notion.com/v1/oauth/authorize',
     token: 'https://api.notion.com/v1/oauth/token',

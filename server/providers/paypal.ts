@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const paypal: ProviderDescriptor = {
   id: 'paypal',
   name: 'PayPal',
+  mark: { icon: 'paypal' },
   endpoints: (settings) => ({
     authorization: `https://www.${hostOf(settings)}/signin/authorize`,
     token: `https://api-m.${hostOf(settings)}/v1/oauth2/token`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shapes } from '../../tests/support/providers';
 import { type ProviderDescriptor, providers, type RawProfile } from '.';
 
-const parts = new Set(['descriptor', 'index', 'read']);
+const parts = new Set(['descriptor', 'index', 'marks', 'read']);
 const files = readdirSync(__dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => path.basename(file, '.ts'))
@@ -26,7 +26,8 @@ describe('the list of providers', () => {
 
   it.each(files)('%s keeps the order of fields that every file has', (id) => {
     const order = [
-      ...['id', 'name', 'endpoints', 'scopes', 'scopeSeparator', 'requestedScopesFirst', 'pkce', 'tokenAuth'],
+      ...['id', 'name', 'mark', 'endpoints', 'scopes', 'scopeSeparator', 'requestedScopesFirst', 'pkce'],
+      'tokenAuth',
       ...[
         'clientIdField',
         'refresh',

@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const reddit: ProviderDescriptor = {
   id: 'reddit',
   name: 'Reddit',
+  mark: { icon: 'reddit' },
   endpoints: () => ({
     authorization: 'https://www.reddit.com/api/v1/authorize',
     token: 'https://www.reddit.com/api/v1/access_token',

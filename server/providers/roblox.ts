@@ -5,6 +5,7 @@ import { text } from './read';
 export const roblox: ProviderDescriptor = {
   id: 'roblox',
   name: 'Roblox',
+  mark: { icon: 'roblox' },
   endpoints: () => ({
     authorization: 'https://apis.roblox.com/oauth/v1/authorize',
     token: 'https://apis.roblox.com/oauth/v1/token',

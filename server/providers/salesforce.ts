@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const salesforce: ProviderDescriptor = {
   id: 'salesforce',
   name: 'Salesforce',
+  mark: { letters: 'Sf' },
   endpoints: ({ LOGIN_URL }) => ({
     authorization: `${LOGIN_URL}/services/oauth2/authorize`,
     token: `${LOGIN_URL}/services/oauth2/token`,

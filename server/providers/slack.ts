@@ -4,6 +4,7 @@ import { flag, text } from './read';
 export const slack: ProviderDescriptor = {
   id: 'slack',
   name: 'Slack',
+  mark: { letters: 'Sl' },
   endpoints: () => ({
     authorization: 'https://slack.com/openid/connect/authorize',
     token: 'https://slack.com/api/openid.connect.token',

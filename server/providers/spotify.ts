@@ -4,6 +4,7 @@ import { text } from './read';
 export const spotify: ProviderDescriptor = {
   id: 'spotify',
   name: 'Spotify',
+  mark: { icon: 'spotify' },
   endpoints: () => ({
     authorization: 'https://accounts.spotify.com/authorize',
     token: 'https://accounts.spotify.com/api/token',

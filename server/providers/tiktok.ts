@@ -7,6 +7,7 @@ const fields = 'open_id,avatar_large_url,display_name,username';
 export const tiktok: ProviderDescriptor = {
   id: 'tiktok',
   name: 'TikTok',
+  mark: { icon: 'tiktok' },
   endpoints: () => ({
     authorization: 'https://www.tiktok.com/v2/auth/authorize',
     token: 'https://open.tiktokapis.com/v2/oauth/token/',

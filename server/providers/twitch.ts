@@ -5,6 +5,7 @@ import { flag, text } from './read';
 export const twitch: ProviderDescriptor = {
   id: 'twitch',
   name: 'Twitch',
+  mark: { icon: 'twitch' },
   endpoints: () => ({
     authorization: 'https://id.twitch.tv/oauth2/authorize',
     token: 'https://id.twitch.tv/oauth2/token',

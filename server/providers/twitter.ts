@@ -7,6 +7,7 @@ const me = 'https://api.x.com/2/users/me?user.fields=';
 export const twitter: ProviderDescriptor = {
   id: 'twitter',
   name: 'X (Twitter)',
+  mark: { icon: 'x' },
   endpoints: () => ({
     authorization: 'https://x.com/i/oauth2/authorize',
     token: 'https://api.x.com/2/oauth2/token',

@@ -5,6 +5,7 @@ import { text } from './read';
 export const vk: ProviderDescriptor = {
   id: 'vk',
   name: 'VK',
+  mark: { icon: 'vk' },
   endpoints: () => ({
     authorization: 'https://id.vk.com/authorize',
     token: 'https://id.vk.com/oauth2/auth',

@@ -4,6 +4,7 @@ import { at, text } from './read';
 export const zoom: ProviderDescriptor = {
   id: 'zoom',
   name: 'Zoom',
+  mark: { letters: 'Z' },
   endpoints: () => ({
     authorization: 'https://zoom.us/oauth/authorize',
     token: 'https://zoom.us/oauth/token',

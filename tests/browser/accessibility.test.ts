@@ -1,6 +1,8 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { screenShown, sizes } from '../support/browser';
+import { complaints, goodAtEverySize, settled } from '../support/axe';
+import { screenShown } from '../support/browser';
+import { aComment, aThread, befriend, handleOf } from '../support/community';
+import { anEntry, animeId } from '../support/lists';
 import { signUp } from '../support/people';
 import { settingsPage } from '../support/settingsPage';
 import { type Site, startSite } from '../support/site';
@@ -39,53 +41,25 @@ const open = [
   '/legal/terms',
 ];
 
-async function settled(page: Page) {
-  await page.waitForFunction(
-    () =>
-      document.querySelector(
-        '[data-active="true"] [aria-busy="true"], [data-scroller="page"] [aria-busy="true"]',
-      ) === null && document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  );
-}
-
 async function show(page: Page, path: string) {
   await page.goto(path.replace('{slug}', site.app.slugs[0] ?? ''), { waitUntil: 'networkidle' });
   await screenShown(page);
   await settled(page);
 }
 
-async function complaints(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
-  expect(passes.length).toBeGreaterThan(10);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n  ${failureSummary}`),
-    );
-}
-
-/** Below the breakpoint the same page lays itself out anew, once the resize has rested. */
-async function resize(page: Page, size: { width: number; height: number }) {
-  await page.setViewportSize(size);
-  await page.locator('[data-wide="false"]').waitFor();
-  await settled(page);
-}
-
-async function widerThanTheWindow(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-scroller]')]
-      .filter((element) => !element.closest('[inert]') && element.scrollWidth > element.clientWidth)
-      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`),
-  );
-}
-
-async function goodAtEverySize(page: Page) {
-  expect(await complaints(page)).toEqual([]);
-  await resize(page, sizes.narrow);
-  expect(await complaints(page)).toEqual([]);
-  await resize(page, { width: 320, height: 640 });
-  expect(await widerThanTheWindow(page)).toEqual([]);
+/** Somebody who keeps twenty anime, has them in the queue, and some of them among the favourites. */
+async function withLists() {
+  const { visitor } = await signUp(site.app);
+  const slugs = Array.from({ length: 20 }, (_, n) => `night-train-stories-${n + 1}`);
+  const animeIds = await Promise.all(slugs.map((slug) => animeId(site.app, slug)));
+  const edit = (input: object) =>
+    visitor.graphql('mutation ($input: BulkEditInput!) { bulkEdit(input: $input) { changed } }', { input });
+  await edit({ animeIds, status: 'WATCHING', score: 80 });
+  await edit({ animeIds: animeIds.slice(0, 6), favourite: true, addTags: ['with Mio'] });
+  await visitor.graphql('mutation { fillQueue { added } }');
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  return { page };
 }
 
 describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways', () => {
@@ -113,6 +87,113 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await page.getByRole('button', { name: 'Make a token' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await goodAtEverySize(page);
+  });
+
+  const kept = [
+    ['/queue', 'card'],
+    ['/queue', 'list'],
+    ['/library', 'card'],
+    ['/library', 'list'],
+    ['/library?list=favourites', 'card'],
+  ] as const;
+
+  it.each(kept)('%s with twenty anime, as %s', async (path, view) => {
+    const { page } = await withLists();
+    await page.addInitScript((stored) => {
+      localStorage.setItem('queueView', stored);
+      localStorage.setItem('libraryView', stored);
+    }, view);
+    await show(page, path);
+    await page.getByRole('article').first().waitFor();
+    await goodAtEverySize(page);
+  });
+
+  it('the library while several are selected, with filters, and after a change with its toast', async () => {
+    const { page } = await withLists();
+    await show(page, '/library');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'All 20 on this page' }).click();
+    await page.getByRole('region', { name: 'Selected anime' }).getByText('20 selected').waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Paused' }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Paused' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await goodAtEverySize(page);
+  });
+
+  it('a shelf being made, and the menu of an anime', async () => {
+    const { page } = await withLists();
+    await show(page, '/library');
+    await page.getByRole('button', { name: 'New shelf' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Rainy Sundays');
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make the shelf' }).click();
+    await page.getByRole('heading', { name: 'Rainy Sundays' }).waitFor();
+    await goodAtEverySize(page);
+    await show(page, '/library');
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Shelves' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Rainy Sundays' }).waitFor();
+    await goodAtEverySize(page);
+  });
+
+  it('people: a profile in its three views, a comparison, a thread, the bell', async () => {
+    const [mika, jun] = [await signUp(site.app, { name: 'Mika' }), await signUp(site.app, { name: 'Jun' })];
+    const asking = await signUp(site.app);
+    await befriend(mika, jun);
+    const handle = await handleOf(mika);
+    await asking.visitor.graphql(
+      'mutation ($handle: String!) { sendFriendRequest(handle: $handle) { id } }',
+      {
+        handle,
+      },
+    );
+    const anime = await animeId(site.app, site.app.slugs[0] ?? '');
+    for (const person of [mika, jun])
+      await anEntry(person, { animeId: anime, status: 'WATCHING', progress: 2, score: 80 });
+    const thread = await aThread(jun, {
+      subject: 'ANIME',
+      animeId: anime,
+      title: 'A long title about the lamp',
+    });
+    const { id } = await aComment(jun, { threadId: thread.id, body: 'It is ||gone||, @nobody, see `this`.' });
+    await aComment(mika, { threadId: thread.id, answers: id, body: '> It is\n\nIndeed.' });
+    await aComment(jun, { threadId: thread.id, body: 'Later.', episodeNumber: 11 });
+    const { page, context } = await site.open({ reducedMotion: true });
+    await context.addCookies(
+      [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+    );
+    const wide = () => page.setViewportSize({ width: 1440, height: 900 });
+    await show(page, `/profile/${await handleOf(jun)}`);
+    await page.getByRole('region', { name: 'In numbers' }).waitFor();
+    await goodAtEverySize(page);
+    for (const view of ['Threads', 'Friends']) {
+      await wide();
+      await show(page, '/profile');
+      await page.getByRole('radio', { name: view }).click();
+      await page.waitForLoadState('networkidle');
+      await settled(page);
+      await goodAtEverySize(page);
+    }
+    await wide();
+    await show(page, `/profile/${await handleOf(jun)}?compare=lists`);
+    await goodAtEverySize(page);
+    await wide();
+    await show(page, `/profile/threads/${thread.id}`);
+    await page.getByRole('button', { name: 'Reply' }).first().click();
+    await goodAtEverySize(page);
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
     await goodAtEverySize(page);
   });
 

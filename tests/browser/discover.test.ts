@@ -1,36 +1,64 @@
 import type { Page } from 'playwright-core';
+import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue';
 import { type Site, startSite } from '../support/site';
 
-/** Discover: text, order and page in the address, three views, announced counts (product P3). */
+/** Discover: every filter in the address, a long list that keeps its place, three views, seasons (product P3). */
+const extra = 260;
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ catalogue: [...smallCatalogue(), ...many()] });
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('a[href^="/anime/"]');
-/** What was found before stays on show until the new has come. */
-const firstResult = (page: Page, href: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      document.querySelector('section[aria-label="Results"] a[href^="/anime/"]')?.getAttribute('href') ===
-      wanted,
-    href,
+/** Enough for a list of many pages. */
+function many(): AnimeFixture[] {
+  return Array.from({ length: extra }, (_, n) =>
+    anAnime({
+      native: `長い列${n + 1}`,
+      english: `The Long Queue ${n + 1}`,
+      begin: `${1980 + (n % 30)}-04-05T15:00:00.000Z`,
+      end: `${1980 + (n % 30)}-06-21T15:00:00.000Z`,
+    }),
   );
+}
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('a[href^="/anime/"]');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search anime by title' });
-const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const query = (page: Page) =>
+  [...new URL(page.url()).searchParams].map(([name, value]) => `${name}=${value}`);
+const status = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const scrollTop = (page: Page) =>
+  page.locator('[data-scroller="page"]').evaluate((element) => element.scrollTop);
+const cells = (page: Page) => page.locator('[data-cell]').count();
+/** Scrolls until the list has grown to this place. */
+async function scrollToCell(page: Page, cell: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const scroller = document.querySelector('[data-scroller="page"]');
+    const last = [...document.querySelectorAll('[data-cell]')].at(-1)?.getAttribute('data-cell');
+    if (Number(last) >= wanted) return true;
+    if (scroller) scroller.scrollTop += 600;
+    return false;
+  }, cell);
+}
+/** The list has stopped moving. */
+async function atRest(page: Page): Promise<number> {
+  let before = -1;
+  for (let now = await scrollTop(page); now !== before; now = await scrollTop(page)) {
+    before = now;
+    await page.waitForTimeout(250);
+  }
+  return before;
+}
 
 it('puts the text into the address, finds and counts', async () => {
   const { page } = await site.open();
   await page.goto('/discover');
   await field(page).fill('night train');
   await page.waitForURL('**/discover?text=*');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /40 anime for “night train”/ })
-    .waitFor();
-  expect(query(page)).toEqual({ text: 'night train' });
+  await status(page, /40 anime for “night train”/);
+  expect(query(page)).toEqual(['text=night train']);
 });
 
 it.each([
@@ -51,47 +79,131 @@ it('finds by nickname', async () => {
   await results(page).filter({ hasText: 'The Lighthouse Girl' }).first().waitFor();
 });
 
-it('keeps order and page in the address, and Back returns to them', async () => {
+it('filters from the column, keeps it in the address, and Back takes it back', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover');
+  const drama = filters(page).getByRole('button', { name: /^Drama/ });
+  await drama.click();
+  await page.waitForURL('**/discover?genre=Drama');
+  await drama.and(page.locator('[aria-pressed="true"]')).waitFor();
+  await drama.click();
+  await page.waitForURL('**/discover?not-genre=Drama');
+  await filters(page).getByRole('button', { name: /^Film/ }).click();
+  await page.waitForURL('**format=movie*');
+  await status(page, /^1 anime$/);
+  await page.goBack();
+  await page.waitForURL((url) => url.search === '?not-genre=Drama');
+  await page.getByRole('button', { name: 'Remove not Drama' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.reload();
+  await status(page, /^\d+ anime$/);
+});
+
+it('sets the years by typing and by the handles', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover');
+  await page.getByLabel('From year').fill('2000');
+  await page.getByLabel('From year').press('Enter');
+  await page.waitForURL('**years=2000-');
+  await page.getByLabel('Last year').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL((url) => /^\?years=2000-20\d\d$/.test(url.search));
+  await page.getByLabel('To year').fill('nonsense');
+  await page.getByLabel('To year').press('Enter');
+  expect(await page.getByLabel('To year').inputValue()).toMatch(/^20\d\d$/);
+});
+
+it('grows as one scrolls, draws no more than what is in sight, and comes back to the place', async () => {
   const { page } = await site.open();
   await page.goto('/discover');
   await results(page).first().waitFor();
-  await page.getByLabel('Order').selectOption({ label: 'Title' });
-  await page.waitForURL('**sort=*');
-  await page
-    .getByRole('navigation', { name: 'Pages of results' })
-    .getByRole('link', { name: 'Page 2', exact: true })
-    .click();
-  await page.waitForURL('**page=2*');
-  const { data } = await site.app
-    .visitor()
-    .graphql<{ discover: { items: { slug: string }[] } }>(
-      '{ discover(sort: TITLE, page: 2, pageSize: 48) { items { slug } } }',
-    );
-  const top = `/anime/${data?.discover.items[0]?.slug}`;
-  await firstResult(page, top);
-  await results(page).first().click();
-  await page.waitForURL(`**${top}`);
+  await scrollToCell(page, 170);
+  await atRest(page);
+  expect(await cells(page)).toBeLessThan(90);
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeGreaterThan(1);
+  const link = page.locator('[data-cell="164"] a').first();
+  const href = await link.getAttribute('href');
+  await link.scrollIntoViewIfNeeded();
+  const left = await atRest(page);
+  await link.click();
+  await page.waitForURL(`**${href}`);
   await page.goBack();
-  await page.waitForURL('**page=2*');
-  await firstResult(page, top);
+  await page.locator(`a[href="${href}"]`).first().waitFor();
+  expect(Math.abs((await atRest(page)) - left)).toBeLessThan(5);
+  await page.reload();
+  await page.locator(`a[href="${href}"]`).first().waitFor();
+  expect(Math.abs((await atRest(page)) - left)).toBeLessThan(5);
 });
 
-it('says so when nothing is found, and offers everything', async () => {
+it('opens a link to a page at that page', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover?page=4');
+  await page.locator('[data-cell="144"] a').first().waitFor();
+  expect(await atRest(page)).toBeGreaterThan(3000);
+  await page.locator('[data-cell="144"]').first().waitFor();
+});
+
+it('does not grow under the keyboard: a button does it, and takes the focus to the first new one', async () => {
+  const { page } = await site.open({ size: { width: 1440, height: 700 } });
+  await page.goto('/discover');
+  await results(page).first().waitFor();
+  await page.keyboard.press('Tab');
+  await results(page).first().focus();
+  for (let press = 0; press < 240; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.getByRole('button', { name: 'Show more' }).evaluate((it) => it === document.activeElement))
+      break;
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(
+    () => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell') === '48',
+  );
+});
+
+it('has the filters in a sheet where it is narrow', async () => {
+  const { page } = await site.open({ size: 'narrow' });
+  await page.goto('/discover');
+  await results(page).first().waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Film/ }).click();
+  await sheet.getByRole('button', { name: /^Show 1 anime$/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(query(page)).toEqual(['format=movie']);
+  expect(await results(page).count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+it('says so when nothing is found, and what to give up', async () => {
   const { page } = await site.open();
   await page.goto('/discover?text=zzzzqqqq');
   await page.getByText('Nothing found').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await results(page).first().waitFor();
+  await page.goto('/discover?format=movie&genre=Drama');
+  await page.getByRole('button', { name: 'Without genres: 1' }).click();
+  await page.waitForURL((url) => url.search === '?format=movie');
+  await status(page, /^1 anime$/);
 });
 
-it.each(['/discover?page=0', '/discover?page=abc', '/discover?page=99999', '/discover?sort=BOGUS'])(
-  'survives %s',
-  async (path) => {
-    const { page } = await site.open();
-    await page.goto(path);
-    await results(page).first().or(page.getByText('There is no such page')).first().waitFor();
-  },
-);
+it('draws one at random within the filters', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover?format=movie');
+  await results(page).first().waitFor();
+  await page.getByRole('button', { name: 'Surprise me' }).click();
+  await page.waitForURL('**/anime/the-secret-film');
+});
+
+it.each([
+  '/discover?page=0',
+  '/discover?page=abc',
+  '/discover?page=99999',
+  '/discover?sort=BOGUS&format=vhs&years=9-1',
+])('survives %s', async (path) => {
+  const { page } = await site.open();
+  await page.goto(path);
+  await results(page).first().waitFor();
+});
 
 it.each([
   ['Covers', 'cover'],
@@ -104,4 +216,25 @@ it.each([
   await results(page).first().waitFor();
   expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe(value);
   expect(await page.evaluate(() => localStorage.getItem('discoverView'))).toBe(value);
+});
+
+it('walks through the seasons, by format', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover/season/1985/spring');
+  await page.getByRole('heading', { level: 1, name: 'Spring 1985' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Television' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Summer 1985/ })
+    .first()
+    .click();
+  await page.waitForURL('**/discover/season/1985/summer');
+  await page.getByText('Nothing known of this season').waitFor();
+  await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: '1986' }).click();
+  await page.waitForURL('**/discover/season/1986/summer');
+  await page
+    .getByRole('link', { name: /^Spring 1986/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Filter these' }).click();
+  await page.waitForURL('**/discover?years=1986&season=spring');
 });

@@ -41,5 +41,5 @@ it.each(['/', '/home', '/anime/{slug}'])('%s has none, and its own bar instead',
   expect(await page.getByRole('banner').count()).toBe(0);
   expect(await home.getByRole('button', { name: /sidebar/i }).isVisible()).toBe(true);
   expect(await home.getByRole('button', { name: 'Search anime' }).isVisible()).toBe(true);
-  expect(await home.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
+  expect(await home.getByRole('link', { name: 'Sign in', exact: true }).isVisible()).toBe(true);
 });

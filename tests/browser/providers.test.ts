@@ -1,41 +1,51 @@
 import type { Page } from 'playwright-core';
+import { AccountEntity } from '../../server/data/entities/account.entity';
+import { SessionEntity } from '../../server/data/entities/session.entity';
 import { UserEntity } from '../../server/data/entities/user.entity';
+import type { Size } from '../support/browser';
+import { linkAccount } from '../support/linkedAccounts';
 import { type OidcPeer, startOidcPeer } from '../support/oidcPeer';
+import { signUp } from '../support/people';
+import { settingsPage } from '../support/settingsPage';
 import { type Site, startSite } from '../support/site';
 
 /**
- * Through a real browser and two real OpenID providers: signing up, linking a second one, unlinking the first, signing in
- * again with the other. It shows above all that the browser sends back the cookies that the way back needs.
+ * Identity providers through the buttons that people press, against two real OpenID providers: signing up, connecting a
+ * second one, disconnecting the first, signing in again with the other, and what is said when it does not work out.
  */
+const secret = (id: string) => `${id}-secret-of-the-tests`;
 let site: Site;
 let gitlab: OidcPeer;
 let salesforce: OidcPeer;
 beforeAll(async () => {
-  const redirectUris = ['http://localhost/unused'];
-  const credentials = (id: string) => ({ clientId: `${id}-id`, clientSecret: `${id}-secret-of-the-tests` });
-  gitlab = await startOidcPeer({
-    ...credentials('gitlab'),
-    redirectUris,
-    routes: { authorization: '/oauth/authorize', token: '/oauth/token', userinfo: '/api/v4/user' },
+  const peer = (id: string, routes: Record<string, string>) =>
+    startOidcPeer({
+      clientId: `${id}-id`,
+      clientSecret: secret(id),
+      redirectUris: ['http://localhost/unused'],
+      routes,
+    });
+  gitlab = await peer('gitlab', {
+    authorization: '/oauth/authorize',
+    token: '/oauth/token',
+    userinfo: '/api/v4/user',
   });
-  salesforce = await startOidcPeer({
-    ...credentials('salesforce'),
-    redirectUris,
-    routes: {
-      authorization: '/services/oauth2/authorize',
-      token: '/services/oauth2/token',
-      userinfo: '/services/oauth2/userinfo',
-    },
+  salesforce = await peer('salesforce', {
+    authorization: '/services/oauth2/authorize',
+    token: '/services/oauth2/token',
+    userinfo: '/services/oauth2/userinfo',
   });
   site = await startSite({
     env: {
       GITLAB_CLIENT_ID: 'gitlab-id',
-      GITLAB_CLIENT_SECRET: 'gitlab-secret-of-the-tests',
+      GITLAB_CLIENT_SECRET: secret('gitlab'),
       GITLAB_ISSUER: gitlab.url,
       GITLAB_SCOPES: 'openid,profile,email',
       SALESFORCE_CLIENT_ID: 'salesforce-id',
-      SALESFORCE_CLIENT_SECRET: 'salesforce-secret-of-the-tests',
+      SALESFORCE_CLIENT_SECRET: secret('salesforce'),
       SALESFORCE_LOGIN_URL: salesforce.url,
+      AUTH_DELETE_USER: 'true',
+      AUTH_DELETE_USER_BY_MAIL: 'false',
     },
   });
 });
@@ -46,84 +56,210 @@ afterAll(async () => {
   await salesforce.close();
 });
 
-interface Answered {
-  status: number;
-  body: Record<string, unknown> | null;
-}
+/** The peers' pages want a font and an icon that are not there. */
+const expected = [/favicon|404|fonts\.googleapis/];
+const open = (size: Size = 'wide', more: RegExp[] = []) =>
+  site.open({ size, reducedMotion: true, expect: [...expected, ...more] });
 
-/** The peers' pages want a font and an icon that are not there; the refusal to unlink is part of the journey. */
-const expected = [/favicon|404|fonts\.googleapis|\/unlink-account/];
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const methods = (page: Page) => settingsPage(page).part('Sign-in methods');
+const row = (page: Page, name: string) => methods(page).getByRole('listitem').filter({ hasText: name });
+const path = (page: Page) => page.url().replace(site.url, '');
 
-/** A call of the site's own page. */
-function call(page: Page, name: string, body?: object): Promise<Answered> {
-  return page.evaluate(
-    async ([path, json]) => {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: json };
-      const answer = await fetch(`/api/auth/${path}`, json === undefined ? {} : init);
-      return { status: answer.status, body: await answer.json() };
-    },
-    [name, body && JSON.stringify(body)] as const,
-  );
-}
-
-/** Sends the page to the provider, signs in there as `login`, consents, and waits until it is back. */
-async function goThrough(page: Page, started: Answered, login: string): Promise<void> {
-  const url = String(started.body?.url);
-  await page.evaluate((to) => location.assign(to), url);
-  await page.waitForURL(`${new URL(url).origin}/**`);
+/** The provider's pages: signs in there as `login` unless that is known already, and answers the question for consent. */
+async function atPeer(page: Page, peer: OidcPeer, login: string, answer: 'allow' | 'refuse' = 'allow') {
+  await page.waitForURL(`${peer.url}/**`);
   const name = page.locator('input[name="login"]');
+  const consent = page.locator('input[name="prompt"][value="consent"]');
+  await name.or(consent).first().waitFor({ state: 'attached' });
   if (await name.isVisible()) {
     await name.fill(login);
     await page.locator('input[name="password"]').fill('any');
     await page.locator('button[type="submit"]').click();
   }
-  await page.locator('input[name="prompt"][value="consent"]').waitFor({ state: 'attached' });
-  await page.locator('button[type="submit"]').click();
+  await consent.waitFor({ state: 'attached' });
+  if (answer === 'allow') await page.locator('button[type="submit"]').click();
+  else await page.getByRole('link', { name: 'Cancel' }).click();
   await page.waitForURL(`${site.url}/**`);
 }
 
-const signInBy = async (page: Page, provider: string, login: string) =>
-  goThrough(page, await call(page, 'sign-in/social', { provider, callbackURL: '/home' }), login);
-
-async function whoIsThere(page: Page) {
-  const { body } = await call(page, 'get-session');
-  return (body as { user: { id: string; email: string } } | null)?.user;
+async function whoIsThere(page: Page): Promise<{ id: string; email: string } | undefined> {
+  const session = await page.evaluate(async () => (await fetch('/api/auth/get-session')).json());
+  return session?.user;
 }
 
-it('signs up by one provider, links another, unlinks the first, and comes back by the second', async () => {
-  const { page, context } = await site.open({ expect: expected });
-  await page.goto('/home');
-  await signInBy(page, 'gitlab', 'mika');
-  expect(new URL(page.url()).pathname).toBe('/home');
+it.each<Size>(['wide', 'narrow'])(
+  'sign-up by one, a second connected, the first disconnected, the last one kept, in again by the other (%s)',
+  async (size) => {
+    const { page, context } = await open(size, [/status of 400/]);
+    const login = `mika-${size}`;
+    await page.goto('/welcome');
+    await press(page, 'Continue with GitLab');
+    await atPeer(page, gitlab, login);
+    await page.waitForURL('**/home');
+    const user = await whoIsThere(page);
+    expect(user?.email).toBe(`${login}@example.org`);
+    expect((await context.cookies(site.url)).map(({ name }) => name)).toEqual(['better-auth.session_token']);
+
+    await page.goto('/settings#sign-in');
+    await row(page, 'GitLab').getByText('Your only way in, so it stays.').waitFor();
+    await press(page, 'Connect Salesforce');
+    await atPeer(page, salesforce, login);
+    await told(page, 'Salesforce is connected.');
+    await page.waitForURL('**/settings#sign-in');
+    expect(await methods(page).getByRole('listitem').count()).toBe(2);
+    await row(page, 'Salesforce').getByText('May see: your name and picture, your e-mail address').waitFor();
+
+    const other = await context.newPage();
+    await other.goto('/settings#sign-in');
+    await row(other, 'Salesforce').waitFor();
+    await press(page, 'Disconnect GitLab');
+    await row(page, 'Salesforce').getByText('Your only way in, so it stays.').waitFor();
+    expect(
+      await methods(page)
+        .getByRole('button', { name: /^Disconnect/ })
+        .count(),
+    ).toBe(0);
+    await press(other, 'Disconnect Salesforce');
+    await told(other, 'This is your only way to sign in, so it has to stay.');
+
+    await settingsPage(page).signOut.click();
+    await page.waitForURL('**/welcome/login**');
+    expect(await whoIsThere(page)).toBeUndefined();
+    await press(page, 'Continue with Salesforce');
+    await page.waitForURL((url) => url.origin === salesforce.url || url.pathname === '/settings');
+    if (page.url().startsWith(salesforce.url)) await atPeer(page, salesforce, login);
+    await page.waitForURL('**/settings**');
+    expect((await whoIsThere(page))?.id).toBe(user?.id);
+  },
+);
+
+it('comes back to the part of the page that asked for a fresh session, and goes on there', async () => {
+  const { page } = await open('wide', [/status of 403/]);
+  await page.goto('/welcome');
+  await press(page, 'Continue with GitLab');
+  await atPeer(page, gitlab, 'stale');
+  await page.waitForURL('**/home');
   const user = await whoIsThere(page);
-  expect(user?.email).toBe('mika@example.org');
-  expect((await context.cookies(site.url)).map(({ name }) => name)).toEqual(['better-auth.session_token']);
+  const { manager } = site.app.deps.db;
+  await linkAccount(site.app, user?.id ?? '', { providerId: 'salesforce' });
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await manager.update(SessionEntity, { userId: user?.id }, { createdAt: longAgo });
 
-  const link = await call(page, 'link-social', { provider: 'salesforce', callbackURL: '/about' });
-  await goThrough(page, link, 'mika');
-  expect(new URL(page.url()).pathname).toBe('/about');
-  expect((await call(page, 'unlink-account', { providerId: 'gitlab' })).status).toBe(200);
-  const last = await call(page, 'unlink-account', { providerId: 'salesforce' });
-  expect(last.body?.code).toBe('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT');
+  await page.goto('/settings#sign-in');
+  await press(page, 'Disconnect Salesforce');
+  await told(page, 'For your safety, sign in again to do this.');
+  await press(page, 'Sign in again');
+  await told(page, 'Sign in once more, and go on where you were.');
+  await press(page, 'Continue with GitLab');
+  await page.waitForURL((url) => url.origin === gitlab.url || url.pathname === '/settings');
+  if (page.url().startsWith(gitlab.url)) await atPeer(page, gitlab, 'stale');
+  await page.waitForURL('**/settings#sign-in');
+  await press(page, 'Disconnect Salesforce');
+  await row(page, 'GitLab').getByText('Your only way in, so it stays.').waitFor();
+  expect(await manager.countBy(AccountEntity, { userId: user?.id })).toBe(1);
+});
 
-  await call(page, 'sign-out', {});
+it('a person without a password can set one, and delete the account', async () => {
+  const { page } = await open();
+  await page.goto('/welcome');
+  await press(page, 'Continue with GitLab');
+  await atPeer(page, gitlab, 'passwordless');
+  await page.waitForURL('**/home');
+  await page.goto('/settings#sign-in');
+  await page.getByRole('link', { name: 'Set one' }).click();
+  await page.waitForURL('**/settings#password');
+  const password = settingsPage(page).part('Password');
+  await password.getByLabel('New password', { exact: true }).fill('kestrel over the harbour');
+  await password.getByRole('button', { name: 'Set the password' }).click();
+  await row(page, 'E-mail and password').waitFor();
+  await page.getByRole('button', { name: 'Disconnect GitLab' }).click();
+  await row(page, 'E-mail and password').getByText('Your only way in.').waitFor();
+
+  const { manager } = site.app.deps.db;
+  const userId = (await whoIsThere(page))?.id ?? '';
+  await manager.delete(AccountEntity, { userId });
+  await linkAccount(site.app, userId, { providerId: 'gitlab' });
+  await page.reload();
+  await press(page, 'Delete the account…');
+  expect(await page.getByRole('form', { name: 'Delete the account' }).getByRole('textbox').count()).toBe(0);
+  await press(page, 'Delete it for ever');
+  await told(page, 'Your account is deleted');
+  expect(await manager.existsBy(UserEntity, { id: userId })).toBe(false);
+});
+
+it('refused at the provider: the error page says so, and nobody is made', async () => {
+  const { page } = await open();
+  await page.goto('/welcome/login');
+  await press(page, 'Continue with GitLab');
+  await atPeer(page, gitlab, 'unwilling', 'refuse');
+  expect(path(page)).toMatch(/^\/api\/auth\/error\?error=access_denied/);
+  expect(await page.textContent('code')).toBe('access_denied');
+  await page.getByRole('link', { name: 'Return to Application' }).click();
+  await page.waitForURL(`${site.url}/`);
   expect(await whoIsThere(page)).toBeUndefined();
-  const later = await site.open({ expect: expected });
-  await later.page.goto('/home');
-  await signInBy(later.page, 'salesforce', 'mika');
-  expect((await whoIsThere(later.page))?.id).toBe(user?.id);
+  const known = await site.app.deps.db.manager.existsBy(UserEntity, { email: 'unwilling@example.org' });
+  expect(known).toBe(false);
+});
+
+it('an address that an account here has already, on a site without linking: said beside the buttons', async () => {
+  const own = await startSite({
+    env: {
+      GITLAB_CLIENT_ID: 'gitlab-id',
+      GITLAB_CLIENT_SECRET: secret('gitlab'),
+      GITLAB_ISSUER: gitlab.url,
+      GITLAB_SCOPES: 'openid,profile,email',
+      AUTH_LINKING: 'false',
+    },
+  });
+  try {
+    await own.app.visitor().auth('sign-up/email', {
+      name: 'Taken',
+      email: 'taken@example.org',
+      password: 'kestrel over the harbour',
+    });
+    const { page } = await own.open({ reducedMotion: true, expect: expected });
+    await page.goto('/welcome/login?back=%2Fqueue');
+    await press(page, 'Continue with GitLab');
+    await page.waitForURL(`${gitlab.url}/**`);
+    await page.locator('input[name="login"]').fill('taken');
+    await page.locator('input[name="password"]').fill('any');
+    await page.locator('button[type="submit"]').click();
+    await page.locator('input[name="prompt"][value="consent"]').waitFor({ state: 'attached' });
+    await page.locator('button[type="submit"]').click();
+    await page.waitForURL(`${own.url}/welcome/login?back=%2Fqueue&by=gitlab&error=account_not_linked`);
+    await told(page, /Sign in to it, then connect GitLab in the settings/);
+    await page.getByRole('button', { name: 'Continue with GitLab' }).waitFor();
+    await own.closePages();
+  } finally {
+    await own.close();
+  }
+});
+
+it('another address there than here: said in the settings, and nothing is connected', async () => {
+  const { visitor, userId } = await signUp(site.app);
+  const { page, context } = await open();
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto('/settings#sign-in');
+  await press(page, 'Connect GitLab');
+  await atPeer(page, gitlab, 'somebody-else');
+  await told(page, 'Your account at GitLab has another e-mail address than the one here');
+  expect(path(page)).toBe('/settings#sign-in');
+  expect(await site.app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
 });
 
 it('finished in another browser, makes nobody and says to start again', async () => {
-  const { page } = await site.open({ expect: expected });
-  await page.goto('/home');
-  const started = await call(page, 'sign-in/social', { provider: 'gitlab', callbackURL: '/home' });
-  const other = await site.open({ expect: expected });
-  await other.page.goto('/home');
-  await goThrough(other.page, started, 'stranger');
-  expect(await other.page.textContent('code')).toBe('please_restart_the_process');
-  await other.page.getByRole('link', { name: 'Return to Application' }).click();
-  await other.page.waitForURL(`${site.url}/`);
+  const { page } = await open();
+  await page.goto('/welcome/login');
+  const [begun] = await Promise.all([
+    page.waitForRequest(`${gitlab.url}/oauth/authorize**`),
+    press(page, 'Continue with GitLab'),
+  ]);
+  const { page: stranger } = await open();
+  await stranger.goto(begun.url());
+  await atPeer(stranger, gitlab, 'stranger');
+  expect(await stranger.textContent('code')).toBe('please_restart_the_process');
   const known = await site.app.deps.db.manager.existsBy(UserEntity, { email: 'stranger@example.org' });
   expect(known).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { startRotatingProvider } from '../support/rotatingProvider';
 import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
 import { testDatabase } from '../support/testDatabase';
 import { Visitor } from '../support/visitor';
@@ -7,7 +8,7 @@ afterAll(cleanUp);
 
 const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
 
-/** Fault cases 12, 16 and 21 on one database. */
+/** Fault cases 12, 16, 18 and 21 on one database. */
 async function startTogether(env: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
   const dataDir = freshDataDir();
   const options = { dataDir, env, limitSeconds: 120 };
@@ -42,6 +43,29 @@ async function signUpAtOnce(a: ServerProcess, b: ServerProcess): Promise<void> {
   expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
 }
 
+/** Each refresh token goes to the provider once, whichever instances are asked, and the last pair is the stored one. */
+async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: string[]): Promise<void> {
+  const onA = new Visitor(a.url);
+  const { body } = await onA.auth('sign-in/social', { provider: 'gitlab', callbackURL: '/home' });
+  const state = new URL(body.url).searchParams.get('state');
+  const back = await onA.get(`/api/auth/callback/gitlab?code=1&state=${state}`);
+  expect(back.headers.get('location')).toBe('/home');
+  const onB = new Visitor(b.url);
+  for (const [name, value] of onA.cookies) onB.cookies.set(name, value);
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        (n % 2 ? onA : onB).auth('refresh-token', { providerId: 'gitlab' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { body: now } = await onB.auth('get-access-token', { providerId: 'gitlab' });
+    expect(now.accessToken).toBe(`access-${used.length}`);
+  }
+  expect(used.length).toBeGreaterThanOrEqual(3);
+  expect(used).toEqual(Array.from(used, (_, n) => `refresh-${n}`));
+}
+
 describe.each([
   ['the embedded database', async () => ({ env: {}, drop: async () => {} })],
   [
@@ -56,12 +80,15 @@ describe.each([
 ])('two instances starting together on an empty %s', (_, database) => {
   it('both come up, with one catalogue, one set of people and one session', async () => {
     const { env, drop } = await database();
-    const [a, b] = await startTogether(env);
+    const provider = await startRotatingProvider();
+    const [a, b] = await startTogether({ ...env, ...provider.env });
     const count = await animeCount(a);
     expect(count).toBeGreaterThanOrEqual(8000);
     expect(await animeCount(b)).toBe(count);
     await signOnEitherSide(a, b);
     await signUpAtOnce(a, b);
+    await renewOnEitherSide(a, b, provider.used);
+    await provider.close();
     expect(await a.end('SIGTERM')).toMatchObject({ code: 0 });
     expect(await b.end('SIGTERM')).toMatchObject({ code: 0 });
     await drop();

@@ -30,6 +30,8 @@ export interface OpenOptions {
   baseURL: string;
   size?: Size | { width: number; height: number };
   reducedMotion?: boolean;
+  /** With the site's service worker: it answers in place of the network, which most journeys watch. */
+  serviceWorker?: boolean;
   /** Console messages that this test causes on purpose, such as the browser's own note of a 404. */
   expect?: RegExp[];
 }
@@ -47,13 +49,14 @@ export interface WatchedPage {
 }
 
 export async function openPage(browser: Browser, options: OpenOptions): Promise<WatchedPage> {
-  const { baseURL, size = 'wide', reducedMotion = false, expect = [] } = options;
+  const { baseURL, size = 'wide', reducedMotion = false, serviceWorker = false, expect = [] } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: typeof size === 'string' ? sizes[size] : size,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CuratedTitle } from '../../server/domain/catalogue/data/curated';
 import type { BangumiItem } from '../../server/domain/catalogue/importers/bangumiData';
+import type { CatalogueInput } from '../../server/domain/catalogue/importers/composeAnime';
 import type { CatalogueFiles } from '../../server/domain/catalogue/loadCatalogue';
 
 /**
@@ -78,7 +79,11 @@ function aCuratedTitle({
   };
 }
 
-export function catalogueFiles(anime: AnimeFixture[]): CatalogueFiles {
+export interface FixtureFiles extends CatalogueFiles {
+  read(): CatalogueInput;
+}
+
+export function catalogueFiles(anime: AnimeFixture[]): FixtureFiles {
   const text = JSON.stringify(anime);
   return {
     source: {

@@ -1,5 +1,10 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
+
+/** A slow machine is no fault: what comes at all comes in time. */
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 /** React Router asks for both when it is loaded; jsdom has neither. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -17,4 +22,11 @@ window.matchMedia = (query) => {
     removeEventListener: () => undefined,
     dispatchEvent: () => false,
   };
+};
+
+/** jsdom has none, as nothing has a size there. */
+window.ResizeObserver ??= class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
 };

@@ -6,6 +6,8 @@ import { createApp } from '../../server/app';
 import { loadConfig } from '../../server/config/config';
 import { createDeps } from '../../server/deps';
 import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
+import { openFinderHere } from '../../server/domain/catalogue/search/finder';
+import { createSearchIndex } from '../../server/domain/catalogue/search/searchIndex';
 import type { Deps } from '../../server/domain/ports';
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from './catalogue';
 import { SetClock } from './setClock';
@@ -57,6 +59,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     closers.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
     const { deps, app } = await buildApp(options, { port, clock, closers });
     server.on('request', app);
+    server.on('upgrade', app.upgrade);
     const url = `http://localhost:${port}`;
     return { url, deps, clock, slugs: await slugs(deps), visitor: () => new Visitor(url), close };
   } catch (error) {
@@ -90,9 +93,14 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   const deps = await createDeps(config, { ...(runningClock ? {} : { clock }), ...replace });
   closers.push(() => deps.db.close());
   closers.push(() => deps.limiter.close());
+  closers.push(() => deps.events.close());
+  closers.push(() => deps.discover.close());
+  if (!replace.search) deps.search = createSearchIndex(deps, { open: openFinderHere });
+  closers.push(() => deps.search.close());
   if (catalogue) {
     const anime = catalogue === true ? smallCatalogue(deps.clock.now()) : catalogue;
     await loadCatalogue(deps, { files: catalogueFiles(anime) });
+    await deps.search.rebuild();
   }
   const app = createApp(deps, { clientDir });
   closers.push(() => app.stop());

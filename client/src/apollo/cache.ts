@@ -1,8 +1,10 @@
+import type { FieldPolicy, Reference } from '@apollo/client';
 import { InMemoryCache } from '@apollo/client';
+import { preferredTitle } from './preferredTitle';
 
 /**
  * Apollo's cache. Lists are kept per argument (page numbers replace, they do not append), so going back to a page shows
- * it at once. Values without an id of their own belong to the object that holds them.
+ * it at once; those that go by cursors grow. Values without an id of their own belong to the object that holds them.
  */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -10,18 +12,75 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           anime: { keyArgs: ['slug'] },
-          discover: { keyArgs: ['text', 'sort', 'page', 'pageSize'] },
+          discover: { keyArgs: ['filter', 'sort', 'direction', 'page', 'pageSize'] },
+          discoverFacets: { keyArgs: ['filter'] },
           season: { keyArgs: ['year', 'season', 'page', 'pageSize'] },
-          latestEpisodes: { keyArgs: ['newestFirst', 'page', 'pageSize'] },
-          upcomingEpisodes: { keyArgs: ['page', 'pageSize'] },
+          latestEpisodes: { keyArgs: ['newestFirst', 'mine', 'page', 'pageSize'] },
+          upcomingEpisodes: { keyArgs: ['mine', 'page', 'pageSize'] },
           newEpisodes: { keyArgs: ['since'] },
           featured: { keyArgs: ['limit'] },
+          queue: { keyArgs: ['page', 'pageSize'] },
+          library: { keyArgs: ['filter', 'sort', 'reverse', 'page', 'pageSize'] },
+          viewerList: { keyArgs: ['status', 'favourites', 'sort', 'reverse', 'page', 'pageSize'] },
+          profileList: { keyArgs: ['handle', 'status', 'favourites', 'sort', 'reverse', 'page', 'pageSize'] },
+          continueWatching: { keyArgs: ['page', 'pageSize'] },
+          airingToday: { keyArgs: ['from', 'until', 'page', 'pageSize'] },
+          collection: { keyArgs: ['id'] },
+          collections: { keyArgs: ['page', 'pageSize'] },
+          profileCollections: { keyArgs: ['handle', 'page', 'pageSize'] },
+          hiddenAnime: { keyArgs: ['page', 'pageSize'] },
+          threads: byCursor('subject', 'animeId', 'episodeNumber', 'subscribed', 'sort', 'limit'),
+          friends: byCursor(),
+          friendRequests: byCursor('direction'),
+          blockedPeople: byCursor(),
+          notifications: byCursor('unreadOnly'),
+          compareLists: { keyArgs: ['handle', 'page', 'pageSize'] },
+          commonPlans: { keyArgs: ['handle', 'page', 'pageSize'] },
         },
       },
       Anime: { fields: { episodes: { keyArgs: ['page', 'pageSize'] }, title: { merge: true } } },
+      ListImport: {
+        fields: { counts: { merge: true }, rows: { keyArgs: ['outcome', 'page', 'pageSize'] } },
+      },
+      AnimeTitle: { fields: { preferred: preferredTitle } },
+      Collection: { fields: { items: { keyArgs: ['page', 'pageSize'] } } },
+      Entry: { fields: { history: { keyArgs: ['page', 'pageSize'] } } },
+      Thread: { fields: { comments: byCursor('newestFirst'), viewerCan: { merge: true } } },
+      Comment: { fields: { replies: byCursor(), viewerCan: { merge: true } } },
+      Profile: {
+        fields: {
+          activity: byCursor(),
+          friends: byCursor(),
+          threads: byCursor(),
+          favourites: { keyArgs: ['page', 'pageSize'] },
+          heatMap: { keyArgs: ['year', 'timeZone'] },
+          counts: { merge: true },
+          statistics: { merge: true },
+        },
+      },
       Site: { keyFields: [], merge: true },
       // Its id is another database's: two databases may use the same one.
       ExternalId: { keyFields: false },
     },
   });
+}
+
+interface Part {
+  items: readonly Reference[];
+  nextCursor: string | null;
+}
+
+/** A list that goes by cursors: a part after another is added to it, the first part begins anew. */
+function byCursor(...keyArgs: string[]): FieldPolicy<Part | null> {
+  return {
+    keyArgs: keyArgs.length > 0 ? keyArgs : false,
+    merge: (known, part, { args, readField }) => {
+      if (!args?.after || !known || !part) return part;
+      const ids = new Set(known.items.map((item) => readField('id', item)));
+      return {
+        ...part,
+        items: [...known.items, ...part.items.filter((item) => !ids.has(readField('id', item)))],
+      };
+    },
+  };
 }

@@ -1,6 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache';
 import { createErrorLink } from './errorLink';
+import { createInOrderLink } from './inOrderLink';
+import { createLiveLink } from './liveLink';
 
 /** The Apollo client of the page: same origin, cookies included, the error link in front. */
 export function createApolloClient(options: {
@@ -10,7 +12,8 @@ export function createApolloClient(options: {
     cache: createCache(),
     link: ApolloLink.from([
       createErrorLink(() => options.onSessionEnded(client)),
-      new HttpLink({ uri: '/graphql', credentials: 'include' }),
+      createInOrderLink(),
+      createLiveLink(new HttpLink({ uri: '/graphql', credentials: 'include' })),
     ]),
   });
   return client;

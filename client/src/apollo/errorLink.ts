@@ -1,13 +1,21 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { session } from '../state';
 
 /**
  * Watches every answer for "not signed in": the session ended on the server (expired, revoked elsewhere), so the client
- * must let go of it as well. Everything else is shown where it happened.
+ * must let go of it as well. Everything else is shown where it happened. An answer that comes after somebody has signed in
+ * anew speaks of the session before, and ends nothing.
  */
-export function createErrorLink(onSessionEnded: () => void): ErrorLink {
-  return new ErrorLink(({ error }) => {
-    if (!CombinedGraphQLErrors.is(error)) return;
-    if (error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded();
+export function createErrorLink(onSessionEnded: () => void): ApolloLink {
+  const stamp = new ApolloLink((operation, forward) => {
+    operation.setContext({ askedBy: session()?.token });
+    return forward(operation);
   });
+  const watch = new ErrorLink(({ error, operation }) => {
+    if (!CombinedGraphQLErrors.is(error)) return;
+    if (!error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return;
+    if (operation.getContext().askedBy === session()?.token) onSessionEnded();
+  });
+  return ApolloLink.from([stamp, watch]);
 }

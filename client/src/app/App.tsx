@@ -7,6 +7,7 @@ import { useApplyTheme } from '../features/theme/useApplyTheme';
 import { Frame } from '../layout/Frame';
 import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
+import { ListActions } from './ListActions';
 import { Overlays } from './Overlays';
 import { AppRoutes } from './router';
 
@@ -20,7 +21,9 @@ export function App({ client }: { client: ApolloClient }) {
         <BrowserRouter>
           <ErrorBoundary fallback={() => <BareCrashScreen />}>
             <Frame>
-              <AppRoutes crashed={() => <CrashScreen />} />
+              <ListActions>
+                <AppRoutes crashed={() => <CrashScreen />} />
+              </ListActions>
             </Frame>
             <Overlays />
           </ErrorBoundary>

@@ -1,7 +1,9 @@
 import { useReactiveVar } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { toastsWanted } from '../components/toast';
 import { overlay } from '../layout/overlay';
+import { useViewer } from '../state';
 
 const SearchDialog = lazy(() =>
   import('../features/search/SearchDialog').then((module) => ({ default: module.SearchDialog })),
@@ -12,9 +14,47 @@ const HelpDialog = lazy(() =>
 const FlavorsDialog = lazy(() =>
   import('../screens/Flavors/FlavorsDialog').then((module) => ({ default: module.FlavorsDialog })),
 );
+const SignedInParts = lazy(() =>
+  import('./SignedInParts').then((module) => ({ default: module.SignedInParts })),
+);
+const ToastRegion = lazy(() => import('../components/Toasts').then((module) => ({ default: module.Toasts })));
 
-/** The dialogs over the page: search, keyboard help, Flavors. Each is loaded when it is first opened. */
+/** What lies over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded when it is first needed. */
 export function Overlays() {
+  return (
+    <>
+      <Dialogs />
+      <Personal />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+/** For each person anew. */
+function Personal() {
+  const viewer = useViewer();
+  return viewer ? (
+    <ErrorBoundary key={viewer.id} fallback={() => null}>
+      <Suspense fallback={null}>
+        <SignedInParts />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
+}
+
+/** From the first toast on. */
+function Toasts() {
+  const waiting = useReactiveVar(toastsWanted).length > 0;
+  const [needed, setNeeded] = useState(waiting);
+  if (waiting && !needed) setNeeded(true);
+  return needed ? <ToastRegion /> : null;
+}
+
+function Dialogs() {
   const open = useReactiveVar(overlay);
   const close = () => overlay(null);
   return (

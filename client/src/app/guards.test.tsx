@@ -76,6 +76,8 @@ describe('signed in', () => {
     ['/welcome?back=%2F%2Fevil.example', '/home'],
     ['/welcome/reset?token=abc', '/welcome/reset?token=abc'],
     ['/welcome/login?back=%2Fsettings#password', '/settings#password'],
+    ['/welcome/login?back=%2Fsettings&part=sign-in', '/settings#sign-in'],
+    ['/welcome/login?back=%2Fsettings&part=%22%3E', '/settings'],
     ['/welcome/login?deleted=true', '/welcome/login?deleted=true'],
     ['/welcome/verified', '/home {"confirmed":true}'],
     ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useViewer } from '../state';
-import { paths, returnPath } from './paths';
+import { paths, returnPart, returnPath } from './paths';
 
 /** The only two guards of the client (P6); the server guards its calls itself. */
 
@@ -26,7 +26,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return (
     <Navigate
       replace
-      to={(returnPath(search) ?? paths.home()) + hash}
+      to={(returnPath(search) ?? paths.home()) + (hash || returnPart(search))}
       state={confirmed ? { confirmed } : null}
     />
   );

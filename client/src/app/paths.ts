@@ -5,14 +5,18 @@ export const paths = {
   root: () => '/',
   home: () => '/home',
   latest: (view?: 'grid' | 'card' | 'table') => (view ? `/latest?view=${view}` : '/latest'),
-  schedule: () => '/latest/schedule',
+  schedule: (week?: string) => (week ? `/latest/schedule?week=${week}` : '/latest/schedule'),
   queue: () => '/queue',
   library: () => '/library',
   profile: () => '/profile',
   profileOf: (handle: string) => `/profile/${encodeURIComponent(handle)}`,
+  compare: (handle: string, page = 1) =>
+    `/profile/${encodeURIComponent(handle)}?compare=lists${page > 1 ? `&page=${page}` : ''}`,
   thread: (id: string) => `/profile/threads/${encodeURIComponent(id)}`,
   anime: (slug: string) => `/anime/${encodeURIComponent(slug)}`,
   discover: (text?: string) => (text ? `/discover?text=${encodeURIComponent(text)}` : '/discover'),
+  discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
+    `/discover?${name}=${encodeURIComponent(value)}`,
   season: (year: number, season: Season) => `/discover/season/${year}/${season.toLowerCase()}`,
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
@@ -40,6 +44,12 @@ const returnParameter = 'back';
 export function returnPath(search: string): string | null {
   const back = new URLSearchParams(search).get(returnParameter);
   return back !== null && isSafeRelativePath(back) && !back.startsWith('/welcome') ? back : null;
+}
+
+/** The part of a page to return to (`/settings#password`), where the way led through an address that can carry no `#`. */
+export function returnPart(search: string): string {
+  const part = new URLSearchParams(search).get('part') ?? '';
+  return /^[a-z][a-z-]{0,30}$/.test(part) ? `#${part}` : '';
 }
 
 /** One slash, not followed by another one, a backslash or their escapes; no control characters (contract section 4). */

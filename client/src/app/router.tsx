@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { NotFound } from '../screens/NotFound/NotFound';
+import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 import { welcomeForms } from './paths';
 import { SectionSkeleton } from './SectionSkeleton';
@@ -26,6 +27,8 @@ const legalPages = ['contact', 'privacy', 'terms'] as const;
 /** The route table. Anything that is not in it is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
   const { pathname } = useLocation();
+  // Every title is read in it: another language draws all screens anew.
+  usePref('titleLanguage');
   return (
     <ErrorBoundary fallback={crashed} resetOn={pathname}>
       <Suspense fallback={<SectionSkeleton />}>

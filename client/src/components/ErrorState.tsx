@@ -7,7 +7,7 @@ type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?
 /** What a screen shows when its content did not come: what happened, and a way to try again. */
 export function ErrorState({
   title = 'This did not load',
-  children = 'The server could not be reached, or it answered with an error. Nothing of yours is lost.',
+  children = whyNot(),
   onRetry,
   busy = false,
   level = 2,
@@ -26,4 +26,10 @@ export function ErrorState({
       ) : null}
     </section>
   );
+}
+
+function whyNot(): string {
+  return navigator.onLine
+    ? 'The server could not be reached, or it answered with an error. Nothing of yours is lost.'
+    : 'You are offline. What you looked at last can still be opened; this was not among it.';
 }

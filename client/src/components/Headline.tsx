@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { cx } from './cx';
 import styles from './Headline.module.css';
 
@@ -13,10 +13,21 @@ type Props = Omit<ComponentProps<'h1'>, 'children'> & {
 export function Headline({ level = 1, size = 'screen', className, children, ...rest }: Props) {
   const Tag = `h${level}` as const;
   return (
-    <Tag {...rest} className={cx(styles.headline, styles[size], className)} data-length={lengthOf(children)}>
+    <Tag
+      {...rest}
+      className={cx(styles.headline, styles[size], className)}
+      style={size === 'title' ? ({ '--longest': longestWord(children) } as CSSProperties) : undefined}
+      data-length={lengthOf(children)}
+    >
       {children}
     </Tag>
   );
+}
+
+/** Letters of the longest word: a title gets so small that none of its words is broken. Japanese breaks anywhere. */
+function longestWord(text: string): number {
+  const words = text.split(/[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])/);
+  return Math.max(6, ...words.map((word) => word.length));
 }
 
 /** Japanese glyphs are about twice as wide as Latin ones. */

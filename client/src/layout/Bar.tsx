@@ -1,12 +1,18 @@
 import { PanelLeft, Search, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { ButtonLink } from '../components/Button';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import { IconButton, IconLink } from '../components/IconButton';
 import { useViewer } from '../state';
 import styles from './Bar.module.css';
 import { overlay } from './overlay';
 import { useSidebar } from './SidebarContext';
+
+const NotificationsBell = lazy(() =>
+  import('../features/notifications/Bell').then((module) => ({ default: module.Bell })),
+);
 
 /** What header and inline bar share: the sidebar's switch, the search, the account. Nobody is without navigation (P6). */
 export function Bar() {
@@ -14,6 +20,7 @@ export function Bar() {
     <div className={styles.bar}>
       <SidebarSwitch />
       <SearchButton />
+      <Bell />
       <Account />
     </div>
   );
@@ -49,6 +56,20 @@ function SearchButton() {
         /
       </span>
     </button>
+  );
+}
+
+/** For the signed-in, and loaded only for them; its place is kept meanwhile. */
+function Bell() {
+  const viewer = useViewer();
+  if (!viewer) return null;
+  const place = <span className={styles.bell} />;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={place}>
+        <NotificationsBell key={viewer.id} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,14 +1,20 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { IconButton } from '../components/IconButton';
-import { ResendConfirmation } from '../features/confirmation/ResendConfirmation';
 import { announceSessionChange } from '../features/session/sessionChannel';
 import { useSiteQuery } from '../generated/graphql';
 import { usePref, useViewer } from '../state';
 import styles from './EmailNotice.module.css';
+
+/** For the few whom it concerns: no first screen waits for a form. */
+const ResendConfirmation = lazy(() =>
+  import('../features/confirmation/ResendConfirmation').then((module) => ({
+    default: module.ResendConfirmation,
+  })),
+);
 
 /**
  * A slim notice over the page: that an address waits to be confirmed, after sign-up and until it is put away; or that a
@@ -44,7 +50,9 @@ export function EmailNotice() {
         Confirm your <Link to={paths.settings('email')}>e-mail address</Link> by the link in our mail to{' '}
         <strong>{viewer.email}</strong>.
       </p>
-      <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
+      <Suspense>
+        <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
+      </Suspense>
     </Notice>
   );
 }

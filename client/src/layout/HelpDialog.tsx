@@ -10,6 +10,7 @@ const keys: [string[], string][] = [
   [['g', 'p'], 'Profile'],
   [['g', 'b'], 'Library'],
   [['g', 'd'], 'Discover'],
+  [['+', '-'], 'One episode more or less, on an anime that has the focus'],
   [['['], 'Open or close the sidebar'],
   [['?'], 'This help'],
 ];

@@ -91,3 +91,17 @@ it('fails with status 0 when no answer comes', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(authApi.getSession()).rejects.toMatchObject({ status: 0, code: null });
 });
+
+it('asks where to go to sign in at a provider', async () => {
+  fetchMock.mockResolvedValue(answer(200, JSON.stringify({ url: 'https://github.com/x', redirect: true })));
+  const input = {
+    provider: 'github',
+    callbackURL: '/queue',
+    errorCallbackURL: '/welcome/login?by=github',
+    requestSignUp: false,
+  };
+  expect(await authApi.signInSocial(input)).toBe('https://github.com/x');
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.credentials]).toEqual(['/api/auth/sign-in/social', 'POST', 'include']);
+  expect(JSON.parse(String(init?.body))).toEqual(input);
+});

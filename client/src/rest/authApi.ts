@@ -1,8 +1,8 @@
 import type { SessionState, SessionUser } from '../state';
 
 /**
- * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in, sign-out,
- * and what people need who are not signed in: a mailed link for a new password or to confirm an address. They are
+ * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in (here or at a provider),
+ * sign-out, and what people need who are not signed in: a mailed link for a new password or to confirm an address. They are
  * limited the most, and a REST answer says by Retry-After how long to wait. What the signed-in change is GraphQL's.
  * Cookies are included. Every failure is an `AuthApiError`; status 0 means that no answer came.
  */
@@ -26,6 +26,16 @@ export const authApi = {
 
   signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<SessionState | null> {
     return enter('/sign-in/email', input);
+  },
+
+  /** Where to go to sign in at an identity provider. The browser is to be sent there by itself, with the cookie that came. */
+  async signInSocial(input: {
+    provider: string;
+    callbackURL: string;
+    errorCallbackURL: string;
+    requestSignUp: boolean;
+  }): Promise<string> {
+    return (await post<{ url: string }>('/sign-in/social', input)).url;
   },
 
   async signOut(): Promise<void> {

@@ -49,6 +49,27 @@ export function instant(key: string): StateEntry<string | null> {
   };
 }
 
+/** A few short texts, the newest first. */
+export function texts(
+  key: string,
+  most: number,
+  options: Options = { persist: true },
+): StateEntry<readonly string[]> {
+  return {
+    key,
+    default: [],
+    ...options,
+    parse: (text) => {
+      try {
+        const list: unknown = JSON.parse(text);
+        if (Array.isArray(list)) return list.filter((one) => typeof one === 'string').slice(0, most);
+      } catch {}
+      return undefined;
+    },
+    format: (value) => JSON.stringify(value.slice(0, most)),
+  };
+}
+
 /** A value that lives in memory only. */
 export function memory<T>(key: string, fallback: T, options: Pick<Options, 'reset'> = {}): StateEntry<T> {
   return { key, default: fallback, ...options, parse: () => undefined, format: () => '' };

@@ -15,8 +15,10 @@ const table: Row[] = [
   ['libraryView', 'card', 'stored'],
   ['discoverView', 'grid', 'stored'],
   ['theme', 'enspired', 'stored'],
+  ['titleLanguage', 'english', 'stored'],
   ['sidebar', null, 'stored'],
   ['singleKeys', true, 'stored'],
+  ['offline', true, 'stored'],
   ['lastSeen', null, 'stored'],
   ['lastVisit', null, 'stored'],
   ['spoilerScreen', true, 'memory'],
@@ -32,6 +34,7 @@ const table: Row[] = [
   ['form', { username: '', email: '', password: '' }, 'stored'],
   ['accountDraft', { owner: null, values: {} }, 'memory'],
   ['confirmNotice', true, 'stored'],
+  ['recentSearches', [], 'stored'],
   ['homeState', false, 'memory'],
 ];
 
@@ -205,11 +208,12 @@ describe('resetAll', () => {
     state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
     state.accountDraft({ owner: '1', values: { name: 'Mi' } });
     state.confirmNotice(false);
+    state.recentSearches(['lighthouse']);
     resetAll();
     for (const [name, fallback] of table.filter(([name]) => entryOf(name).reset)) {
       expect([name, state[name]()]).toEqual([name, fallback]);
     }
-    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(13);
+    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(14);
     expect(localStorage.getItem('form')).toBeNull();
   });
 

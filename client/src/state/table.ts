@@ -2,7 +2,7 @@ import { defaultTheme, themes } from '../themes';
 import type { AccountDraft } from './accountDraft';
 import { noDraft } from './accountDraft';
 import type { StateEntry } from './entry';
-import { choice, flagOn, instant, memory, page } from './entry';
+import { choice, flagOn, instant, memory, page, texts } from './entry';
 import { formEntry } from './form';
 
 /**
@@ -23,8 +23,10 @@ export const stateTable = {
     themes.map(({ name }) => name),
     defaultTheme,
   ),
+  titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
   sidebar: onOffUnset('sidebar'),
   singleKeys: flagOn('singleKeys'),
+  offline: flagOn('offline'),
   lastSeen: instant('lastSeen'),
   lastVisit: instant('lastVisit'),
 
@@ -47,6 +49,7 @@ export const stateTable = {
   form: formEntry,
   accountDraft: memory<AccountDraft>('accountDraft', noDraft, { reset: true }),
   confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
+  recentSearches: texts('recentSearches', 6, { persist: true, reset: true }),
   homeState: memory('homeState', false),
 };
 

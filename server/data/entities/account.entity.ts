@@ -24,6 +24,8 @@ export class AccountEntity {
   @Column({ ...column.date, nullable: true }) accessTokenExpiresAt: Date | null;
   @Column({ ...column.date, nullable: true }) refreshTokenExpiresAt: Date | null;
   @Column({ ...column.text, nullable: true }) scope: string | null;
+  /** While an instance renews the tokens: until when the others wait for it. */
+  @Column({ ...column.date, nullable: true }) renewalEndsAt: Date | null;
   @Column(column.date) createdAt: Date;
   @Column(column.date) updatedAt: Date;
 }

@@ -1,12 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { column } from '../columnTypes';
 
-export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB';
+export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
 export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
 
 /**
- * One anime of the catalogue (product P2). `id` and `slug` stay for ever: an import finds its rows by source and key.
- * `listed` is false for adult titles and for rows that their source has dropped; such rows appear in no list.
+ * One anime of the catalogue (product P2). `id` stays for ever: an import finds its rows by source and key. `slug`
+ * follows a better title, and the former one leads here (animeSlug.entity.ts). `listed` is false for adult titles and
+ * for rows that their sources have dropped; such rows appear in no list.
  */
 @Entity('anime')
 @Index('ux_anime_slug', ['slug'], { unique: true })
@@ -55,4 +56,13 @@ export class AnimeEntity {
   @Column(column.bool) listed: boolean;
   /** The weight behind "popular" (prominence.ts); never shown. */
   @Column(column.int) prominence: number;
+  /** 0 to 100, as an imported source gives it. */
+  @Column({ ...column.int, nullable: true }) score: number | null;
+  /** Pictures of other parties' hosts, which no screen depends on. */
+  @Column({ type: 'varchar', length: 500, nullable: true }) coverUrl: string | null;
+  @Column({ type: 'varchar', length: 500, nullable: true }) thumbnailUrl: string | null;
+  /** Announced without a day: until this instant it has not begun. */
+  @Column({ ...column.date, nullable: true }) expectedAt: Date | null;
+  /** Since when no source names it any more. */
+  @Column({ ...column.date, nullable: true }) retiredAt: Date | null;
 }

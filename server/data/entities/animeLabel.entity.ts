@@ -2,9 +2,9 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { column } from '../columnTypes';
 import { AnimeEntity } from './anime.entity';
 
-export type LabelKind = 'GENRE' | 'TAG' | 'STUDIO';
+export type LabelKind = 'GENRE' | 'TAG' | 'STUDIO' | 'PRODUCER';
 
-/** Genres, tags and studios. */
+/** Genres, tags, studios and producers. */
 @Entity('anime_label')
 @Index('ix_anime_label_name', ['kind', 'name'])
 export class AnimeLabelEntity {

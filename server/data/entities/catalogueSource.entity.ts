@@ -12,4 +12,6 @@ export class CatalogueSourceEntity {
   @Column({ type: 'varchar', length: 64 }) contentHash: string;
   @Column(column.int) animeCount: number;
   @Column(column.date) importedAt: Date;
+  /** JSON that the source's importer needs to compose its entries again. */
+  @Column({ ...column.text, nullable: true }) details: string | null;
 }

@@ -6,6 +6,8 @@ import { AnimeEntity } from './anime.entity';
 @Entity('episode')
 @Index('ux_episode_number', ['animeId', 'number'], { unique: true })
 @Index('ix_episode_airs', ['listed', 'airsAt', 'id'])
+@Index('ix_episode_of_anime', ['animeId', 'airsAt'])
+@Index('ix_episode_instant', ['airsAt', 'id', 'animeId'])
 export class EpisodeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
   @Column(column.int) animeId: number;

@@ -3,6 +3,14 @@ import { Accounts1795219100000 } from './1795219100000-accounts';
 import { Catalogue1795219200000 } from './1795219200000-catalogue';
 import { ApiTokens1795219400000 } from './1795219400000-apiTokens';
 import { KnownDevices1795219500000 } from './1795219500000-knownDevices';
+import { AccountRenewal1795219950000 } from './1795219950000-accountRenewal';
+import { Tracking1795220100000 } from './1795220100000-tracking';
+import { Discover1795220200000 } from './1795220200000-discover';
+import { Imports1795220300000 } from './1795220300000-imports';
+import { Relations1795220400000 } from './1795220400000-relations';
+import { Community1795220500000 } from './1795220500000-community';
+import { Transfer1795220600000 } from './1795220600000-transfer';
+import { ListIndexes1795220700000 } from './1795220700000-listIndexes';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +18,12 @@ export const migrations: (new () => MigrationInterface)[] = [
   Catalogue1795219200000,
   ApiTokens1795219400000,
   KnownDevices1795219500000,
+  AccountRenewal1795219950000,
+  Tracking1795220100000,
+  Discover1795220200000,
+  Imports1795220300000,
+  Relations1795220400000,
+  Community1795220500000,
+  Transfer1795220600000,
+  ListIndexes1795220700000,
 ];

@@ -82,6 +82,9 @@ function assemble(dataSource: DataSource): Database {
     forUpdate: { lock: { mode: 'pessimistic_write' } },
     transaction: (run) => retryDeadlocks(dataSource, run),
     withLock: (name, run) => withNamedLock(dataSource, name, run),
+    refreshStatistics: async (tables) => {
+      await dataSource.query(`ANALYZE TABLE ${tables.join(', ')}`);
+    },
     ping: async () => {
       await dataSource.query('SELECT 1');
     },

@@ -81,7 +81,12 @@ async function openReader(file: string, waitLimit: number): Promise<SqliteConnec
 }
 
 function assemble(file: string, dataSource: DataSource, { reader, waitLimit }: SharedConnections): Database {
-  const startLock = new Mutex();
+  const locks = new Map<string, Mutex>();
+  const lockOf = (name: string): Mutex => {
+    const lock = locks.get(name) ?? new Mutex();
+    locks.set(name, lock);
+    return lock;
+  };
   return {
     dialect: 'sqlite',
     dataSource,
@@ -94,7 +99,8 @@ function assemble(file: string, dataSource: DataSource, { reader, waitLimit }: S
     forUpdate: {},
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>
-      file === MEMORY ? startLock.runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
+      file === MEMORY ? lockOf(name).runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
+    refreshStatistics: async () => {},
     ping: async () => {
       await dataSource.query('SELECT 1');
     },

@@ -12,6 +12,8 @@ export interface AnimeRow {
   startsAt: Date | null;
   endsAt: Date | null;
   airsUntil: Date | null;
+  /** Announced without a day: until then it has not begun. */
+  expectedAt: Date | null;
   year: number | null;
   season: AnimeSeason | null;
   broadcastAt: Date | null;
@@ -20,6 +22,7 @@ export interface AnimeRow {
   episodeMinutes: number | null;
   synopsis: string | null;
   material: string | null;
+  ageRating: string | null;
   officialSite: string | null;
   curated: boolean;
 }
@@ -38,6 +41,7 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'startsAt',
   'endsAt',
   'airsUntil',
+  'expectedAt',
   'year',
   'season',
   'broadcastAt',
@@ -46,6 +50,7 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'episodeMinutes',
   'synopsis',
   'material',
+  'ageRating',
   'officialSite',
   'curated',
 ];
@@ -59,6 +64,7 @@ export function toAnime(row: SqlAnime): AnimeRow {
     startsAt: fromSqlInstantOrNull(row.startsAt),
     endsAt: fromSqlInstantOrNull(row.endsAt),
     airsUntil: fromSqlInstantOrNull(row.airsUntil),
+    expectedAt: fromSqlInstantOrNull(row.expectedAt),
     broadcastAt: fromSqlInstantOrNull(row.broadcastAt),
     episodeCountEstimated: row.episodeCountEstimated !== 0,
     curated: row.curated !== 0,

@@ -3,10 +3,14 @@ import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
+import type { Deps } from '../ports';
+import { createDiscover } from './discover/createDiscover';
 import { type DiscoverInput, discoverAnime } from './discoverAnime';
 import { loadCatalogue } from './loadCatalogue';
+import { createSearchIndex } from './search/searchIndex';
 
 let db: Database;
+let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -32,13 +36,20 @@ beforeAll(async () => {
     anAnime({ native: '静かな反撃', english: 'A Quiet Attack' }),
     ...films,
   ]);
-  const deps = { db, clock: new SetClock('2026-11-21T03:00:00Z'), log: pino({ level: 'silent' }) };
-  await loadCatalogue(deps, { files });
+  const base = { db, clock: new SetClock('2026-11-21T03:00:00Z'), log: pino({ level: 'silent' }) };
+  await loadCatalogue(base, { files });
+  deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
 });
 afterAll(() => close());
 
-async function discover(input: Partial<DiscoverInput>): Promise<string[]> {
-  const { items } = await discoverAnime({ db }, { sort: 'RELEVANCE', page: 1, pageSize: 50, ...input });
+async function discover({ text, ...input }: Partial<DiscoverInput> & { text?: string }): Promise<string[]> {
+  const { items } = await discoverAnime(deps, {
+    filter: { text },
+    sort: 'RELEVANCE',
+    page: 1,
+    pageSize: 50,
+    ...input,
+  });
   return items.map(({ slug }) => slug);
 }
 
@@ -75,7 +86,7 @@ describe('discoverAnime by text', () => {
   });
 
   it('sorts what it found as asked', async () => {
-    expect(await discover({ text: 'film', sort: 'OLDEST' })).toEqual(
+    expect(await discover({ text: 'film', sort: 'START_DATE' })).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((n) => `film-${n}`),
     );
     expect((await discover({ text: 'film', sort: 'NEWEST' }))[0]).toBe('film-7');
@@ -87,20 +98,31 @@ describe('discoverAnime by text', () => {
 });
 
 describe('discoverAnime in pages', () => {
-  it.each(['POPULARITY', 'NEWEST', 'OLDEST', 'TITLE', 'RELEVANCE'] as const)(
-    'shows each anime once by %s',
-    async (sort) => {
-      const slugs: string[] = [];
-      for (const page of [1, 2, 3]) slugs.push(...(await discover({ sort, page, pageSize: 5 })));
-      expect(slugs).toHaveLength(12);
-      expect(new Set(slugs).size).toBe(12);
-    },
-  );
+  it.each([
+    'POPULARITY',
+    'NEWEST',
+    'START_DATE',
+    'TITLE',
+    'EPISODES',
+    'SCORE',
+    'TRENDING',
+    'RELEVANCE',
+  ] as const)('shows each anime once by %s', async (sort) => {
+    const slugs: string[] = [];
+    for (const page of [1, 2, 3]) slugs.push(...(await discover({ sort, page, pageSize: 5 })));
+    expect(slugs).toHaveLength(12);
+    expect(new Set(slugs).size).toBe(12);
+  });
 
   it('counts all, also on a page beyond the last', async () => {
-    const beyond = await discoverAnime({ db }, { sort: 'TITLE', page: 9, pageSize: 5 });
+    const beyond = await discoverAnime(deps, { sort: 'TITLE', page: 9, pageSize: 5 });
     expect(beyond).toEqual({ items: [], totalItems: 12 });
-    const found = await discoverAnime({ db }, { text: 'film', sort: 'TITLE', page: 2, pageSize: 5 });
+    const found = await discoverAnime(deps, {
+      filter: { text: 'film' },
+      sort: 'TITLE',
+      page: 2,
+      pageSize: 5,
+    });
     expect(found.items.map(({ slug }) => slug)).toEqual(['film-6', 'film-7']);
     expect(found.totalItems).toBe(7);
   });

@@ -1,34 +1,36 @@
 import type { Deps } from '../ports';
 import { animeByIds } from './animeByIds';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
-import { type DiscoverSort, orders } from './orders';
-import { countOf, limitOffset, type Page, type PageInput } from './page';
-import { normalise } from './search/normalise';
-import { searchAnime } from './search/searchAnime';
+import type { AnimeRow } from './animeRow';
+import { type FilterInput, findMatches, type Matches } from './discover/findMatches';
+import { type Direction, type DiscoverSort, placesBy } from './discover/sorts';
+import { limitOffset, type Page, type PageInput } from './page';
 
-export interface DiscoverInput extends PageInput {
-  text?: string | null;
+export interface DiscoverInput extends PageInput, FilterInput {
   sort: DiscoverSort;
+  direction?: Direction | null;
 }
 
-/** Anime found by text and sorted (product P3); no text finds all. */
+/** A page of the anime that pass a filter, in an order (product P3). Filter and order cost no statement. */
 export async function discoverAnime(
-  deps: Pick<Deps, 'db'>,
-  { text, sort, ...page }: DiscoverInput,
+  deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
+  input: DiscoverInput,
 ): Promise<Page<AnimeRow>> {
-  if (!text?.trim()) return all(deps, sort, page);
-  // Signs alone, such as "%", are in no title.
-  if (normalise(text) === '') return { items: [], totalItems: 0 };
-  const found = await searchAnime(deps, { text, sort, ...page });
-  const anime = await animeByIds(deps, found.items);
-  return { items: anime.filter((one) => one !== null), totalItems: found.totalItems };
+  const matches = await findMatches(deps, input);
+  const [limit, offset] = limitOffset(input);
+  const ids: number[] = [];
+  let totalItems = 0;
+  for (const place of inOrder(matches, input)) {
+    if (matches.missed[place] !== 0) continue;
+    if (totalItems >= offset && ids.length < limit) ids.push(matches.index.ids[place] ?? 0);
+    totalItems += 1;
+  }
+  const anime = await animeByIds(deps, ids);
+  return { items: anime.filter((one) => one !== null), totalItems };
 }
 
-async function all({ db }: Pick<Deps, 'db'>, sort: DiscoverSort, page: PageInput): Promise<Page<AnimeRow>> {
-  const rows: SqlAnime[] = await db.manager.query(
-    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY ${orders[sort]} LIMIT ? OFFSET ?`,
-    limitOffset(page),
-  );
-  const total = await db.manager.query('SELECT COUNT(*) AS n FROM anime a WHERE a.listed = 1');
-  return { items: rows.map(toAnime), totalItems: countOf(total) };
+function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable<number> {
+  const places = placesBy(matches, sort, direction);
+  if (sort !== 'RELEVANCE' || !matches.found) return places;
+  const { placeOf } = matches.index;
+  return matches.found.map((id) => placeOf.get(id)).filter((place) => place !== undefined);
 }

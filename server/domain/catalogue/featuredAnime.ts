@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** A few curated anime for the top of home: for everyone the same ones on a day (UTC), others on the next. */
 export async function featuredAnime(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { limit }: { limit: number },
+  { limit, hidden = [] }: { limit: number; hidden?: readonly number[] },
 ): Promise<AnimeRow[]> {
   const rows: { id: number }[] = await deps.db.manager.query(
     `SELECT a.id AS id FROM anime a
@@ -19,6 +19,7 @@ export async function featuredAnime(
   );
   const day = Math.floor(deps.clock.now().getTime() / DAY);
   const drawn = rows
+    .filter(({ id }) => !hidden.includes(id))
     .map(({ id }) => ({ id, lot: createHash('sha1').update(`${day}/${id}`).digest('hex') }))
     .sort((a, b) => (a.lot < b.lot ? -1 : 1))
     .slice(0, limit);

@@ -3,6 +3,7 @@ import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
+import { AnimeTitleEntity } from '../../data/entities/animeTitle.entity';
 import type { EpisodeRow } from './episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from './episodesOfAnime';
 import { latestEpisodes } from './latestEpisodes';
@@ -14,24 +15,31 @@ const clock = new SetClock();
 let db: Database;
 let close: () => Promise<void>;
 
-/** Ids by order of insertion: 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes. */
+/** 1 airs on Fridays, 2 on Sundays, 3 is adult, 4 is a disc without episodes: by name, as ids come in any order. */
+const ids: number[] = [];
+
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
   const adult = anAnime({ begin: '2026-10-01T15:00:00.000Z' });
   adult.item.officialSite = 'https://x.cf-anime.com/';
-  const files = catalogueFiles([
+  const anime = [
     anAnime({ begin: '2026-10-02T15:00:00.000Z' }),
     anAnime({ begin: '2026-10-04T09:00:00.000Z' }),
     adult,
     anAnime({ type: 'ova' }),
-  ]);
-  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files });
+  ];
+  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: catalogueFiles(anime) });
+  for (const { item } of anime) {
+    const title = await db.manager.findOneByOrFail(AnimeTitleEntity, { title: item.title, kind: 'NATIVE' });
+    ids.push(title.animeId);
+  }
 });
 afterAll(() => close());
 beforeEach(() => clock.set('2026-10-12T00:00:00Z'));
 
 const deps = () => ({ db, clock });
-const short = ({ animeId, number }: EpisodeRow) => `${animeId}#${number}`;
+const short = ({ animeId, number }: EpisodeRow) => `${ids.indexOf(animeId) + 1}#${number}`;
+const id = (name: number) => ids[name - 1] ?? 0;
 const page = { page: 1, pageSize: 50 };
 
 describe('latestEpisodes', () => {
@@ -81,14 +89,14 @@ describe('newEpisodesSince', () => {
 
 describe('episodes of an anime', () => {
   it('come in pages for several anime at once', async () => {
-    const [second, none] = await episodesOfAnime({ db }, { animeIds: [2, 4], page: 2, pageSize: 5 });
+    const [second, none] = await episodesOfAnime({ db }, { animeIds: [id(2), id(4)], page: 2, pageSize: 5 });
     expect(second?.items.map(({ number }) => number)).toEqual([6, 7, 8, 9, 10]);
     expect(second?.totalItems).toBe(12);
     expect(none).toEqual({ items: [], totalItems: 0 });
   });
 
   it('name the next one', async () => {
-    const next = await nextEpisodesOf(deps(), [2, 4, 1]);
+    const next = await nextEpisodesOf(deps(), [id(2), id(4), id(1)]);
     expect(next.map((episode) => episode && short(episode))).toEqual(['2#3', null, '1#3']);
   });
 });

@@ -74,7 +74,26 @@ describe('loadCatalogue', () => {
     await expect(load(anime)).resolves.toBeNull();
   });
 
-  it('updates what has changed and keeps ids, slugs and episode ids', async () => {
+  it('waits for nobody when it has been done: a start during a long import is as quick as ever', async () => {
+    const anime = [anAnime()];
+    await load(anime);
+    let endImport = () => {};
+    const importing = db.withLock('catalogue', () => new Promise<void>((resolve) => (endImport = resolve)));
+    await expect(load(anime)).resolves.toBeNull();
+    endImport();
+    await importing;
+  });
+
+  it('does the rest at the next start where it was killed before the end', async () => {
+    const anime = [anAnime({ english: 'Half Way' })];
+    await load(anime);
+    // The anime are in, and the note that all is done is not.
+    await db.manager.query("DELETE FROM catalogue_source WHERE id = 'bangumi-data'");
+    await expect(load(anime)).resolves.toEqual({ added: 0, changed: 0, unchanged: 1, dropped: 0 });
+    await expect(load(anime)).resolves.toBeNull();
+  });
+
+  it('updates what has changed and keeps ids and episode ids; a better title makes a better address', async () => {
     const first = anAnime({ english: 'First' });
     const second = anAnime({ english: 'Second' });
     await load([first, second]);
@@ -90,12 +109,38 @@ describe('loadCatalogue', () => {
       unchanged: 1,
       dropped: 0,
     });
-    expect((await slugs()).slice(0, 2)).toEqual(before);
-    expect(await all("SELECT englishTitle, episodeCount FROM anime WHERE slug = 'first'")).toEqual([
+    expect((await slugs()).slice(0, 2)).toEqual([{ ...before[0], slug: 'first-renamed' }, before[1]]);
+    expect(await all("SELECT englishTitle, episodeCount FROM anime WHERE slug = 'first-renamed'")).toEqual([
       { englishTitle: 'First, Renamed', episodeCount: 13 },
     ]);
+    expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'first', animeId: 1 }]);
     const episodes = await all('SELECT id, animeId, number FROM episode ORDER BY id');
     expect(episodes).toEqual(expect.arrayContaining(episodesBefore));
+  });
+
+  it('gives a former address to nobody else, and back to its own anime', async () => {
+    const anime = anAnime({ english: 'Old Name' });
+    await load([anime]);
+    const renamed = changed(anime, { titleTranslate: { en: ['New Name'] } });
+    await load([renamed]);
+    const other = anAnime({ english: 'Old Name', begin: '2025-04-04T15:00:00.000Z' });
+    await load([renamed, other]);
+    expect(await slugs()).toEqual([
+      { id: 1, slug: 'new-name' },
+      { id: 2, slug: 'old-name-2025' },
+    ]);
+    await load([anime, other]);
+    expect((await slugs())[0]).toEqual({ id: 1, slug: 'old-name' });
+    expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'new-name', animeId: 1 }]);
+  });
+
+  it('keeps an address whose title stays, whatever else changes', async () => {
+    const anime = anAnime({ english: 'Twin', begin: '2020-04-03T15:00:00.000Z' });
+    const twin = anAnime({ english: 'Twin', begin: '2021-04-02T15:00:00.000Z' });
+    await load([anime, twin]);
+    const before = await slugs();
+    await load([changed(twin, { begin: '2022-04-01T15:00:00.000Z' })]);
+    expect(await slugs()).toEqual(before);
   });
 
   it('takes episodes away that a shorter run does not have', async () => {

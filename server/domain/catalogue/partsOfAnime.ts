@@ -6,6 +6,7 @@ import { groupByAnime } from './groupByAnime';
 export interface AnimeLabels {
   genres: string[];
   studios: string[];
+  tags: { name: string; spoiler: boolean }[];
 }
 
 export interface AnimeLink {
@@ -17,17 +18,20 @@ export interface AnimeLink {
   regions: string[];
 }
 
-/** Genres and studios of each of these anime: one statement for a whole list. */
+/** Genres, studios and tags of each of these anime: one statement for a whole list. */
 export async function labelsOf(deps: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<AnimeLabels[]> {
-  const groups = await groupByAnime<{ animeId: number; kind: string; name: string }>(
+  const groups = await groupByAnime<{ animeId: number; kind: string; name: string; spoiler: number }>(
     deps,
-    `SELECT animeId, kind, name FROM anime_label
-      WHERE animeId IN ({ids}) AND kind IN ('GENRE', 'STUDIO') ORDER BY animeId, position`,
+    `SELECT animeId, kind, name, spoiler FROM anime_label
+      WHERE animeId IN ({ids}) AND kind IN ('GENRE', 'STUDIO', 'TAG') ORDER BY animeId, position`,
     animeIds,
   );
   return groups.map((labels) => ({
     genres: labels.filter(({ kind }) => kind === 'GENRE').map(({ name }) => name),
     studios: labels.filter(({ kind }) => kind === 'STUDIO').map(({ name }) => name),
+    tags: labels
+      .filter(({ kind }) => kind === 'TAG')
+      .map(({ name, spoiler }) => ({ name, spoiler: spoiler !== 0 })),
   }));
 }
 

@@ -3,13 +3,17 @@ import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/suppo
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
+import type { Deps } from '../ports';
+import { createDiscover } from './discover/createDiscover';
 import { featuredAnime } from './featuredAnime';
 import { loadCatalogue } from './loadCatalogue';
+import { createSearchIndex } from './search/searchIndex';
 import { type SeasonInput, seasonAnime } from './seasonAnime';
 
 const clock = new SetClock();
 let db: Database;
 let close: () => Promise<void>;
+let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;
 
 const starting = (count: number, begin: string, curated?: AnimeFixture['curated'] | object): AnimeFixture[] =>
   Array.from({ length: count }, (_, n) =>
@@ -24,13 +28,14 @@ beforeAll(async () => {
     ...starting(3, '2026-07-03T15:00:00.000Z'),
     ...starting(30, '2027-01-08T15:00:00.000Z'),
   ]);
-  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files });
+  const base = { db, clock, log: pino({ level: 'silent' }) };
+  await loadCatalogue(base, { files });
+  deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
 });
 afterAll(() => close());
 beforeEach(() => clock.set('2026-11-21T03:00:00Z'));
 
-const season = (input: SeasonInput | object = {}) =>
-  seasonAnime({ db, clock }, { page: 1, pageSize: 10, ...input });
+const season = (input: SeasonInput | object = {}) => seasonAnime(deps, { page: 1, pageSize: 10, ...input });
 
 describe('seasonAnime', () => {
   it('without a season takes the newest that has begun and is well known', async () => {

@@ -1,17 +1,22 @@
 import type { AnimeSeason } from '../../data/entities/anime.entity';
-import { toSqlInstant } from '../../data/instant';
 import type { Deps } from '../ports';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
-import { countOf, limitOffset, type Page, type PageInput } from './page';
+import type { AnimeRow } from './animeRow';
+import type { DiscoverViewer } from './discover/discoverFilter';
+import type { DiscoverIndex } from './discover/discoverIndex';
+import { discoverAnime } from './discoverAnime';
+import type { Page, PageInput } from './page';
 import { type SeasonOfYear, seasonOf } from './season';
 
 export interface SeasonInput extends PageInput {
   year?: number | null;
   season?: AnimeSeason | null;
+  viewer?: DiscoverViewer;
 }
 
 /** A season with fewer anime than this is one that the catalogue has only begun to hear of. */
 const WELL_KNOWN = 20;
+/** The newest well-known season is not older than this. */
+const YEARS = 2;
 const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER: 2, FALL: 3 };
 
 /**
@@ -19,33 +24,42 @@ const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER:
  * begun, which the catalogue knows well. With one of the two, the other is that of the default.
  */
 export async function seasonAnime(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { year, season, ...page }: SeasonInput,
+  deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
+  { year, season, ...rest }: SeasonInput,
 ): Promise<Page<AnimeRow> & SeasonOfYear> {
   const usual = year && season ? { year, season } : await newestKnownSeason(deps);
   const wanted = { year: year ?? usual.year, season: season ?? usual.season };
-  const where = 'WHERE a.listed = 1 AND a.year = ? AND a.season = ?';
-  const rows: SqlAnime[] = await deps.db.manager.query(
-    `SELECT ${animeColumns} FROM anime a ${where} ORDER BY a.prominence DESC, a.id DESC LIMIT ? OFFSET ?`,
-    [wanted.year, wanted.season, ...limitOffset(page)],
-  );
-  const total = await deps.db.manager.query(`SELECT COUNT(*) AS n FROM anime a ${where}`, [
-    wanted.year,
-    wanted.season,
-  ]);
-  return { ...wanted, items: rows.map(toAnime), totalItems: countOf(total) };
+  const filter = { yearFrom: wanted.year, yearTo: wanted.year, season: wanted.season };
+  return { ...wanted, ...(await discoverAnime(deps, { ...rest, filter, sort: 'POPULARITY' })) };
 }
 
-async function newestKnownSeason({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<SeasonOfYear> {
-  const seasons: (SeasonOfYear & { n: number | string })[] = await db.manager.query(
-    `SELECT a.year AS year, a.season AS season, COUNT(*) AS n
-       FROM anime a
-      WHERE a.listed = 1 AND a.year >= (SELECT MAX(b.year) FROM anime b WHERE b.listed = 1) - 2
-        AND a.startsAt <= ?
-      GROUP BY a.year, a.season`,
-    [toSqlInstant(clock.now())],
-  );
+async function newestKnownSeason({
+  discover,
+  clock,
+}: Pick<Deps, 'discover' | 'clock'>): Promise<SeasonOfYear> {
+  const { index } = await discover.current();
+  const seasons = begunSeasons(index, clock.now());
   seasons.sort((a, b) => b.year - a.year || seasonOrder[b.season] - seasonOrder[a.season]);
-  const newest = seasons.find(({ n }) => Number(n) >= WELL_KNOWN) ?? seasons[0];
-  return newest ? { year: newest.year, season: newest.season } : seasonOf(clock.now());
+  const { year, season } =
+    seasons.find(({ count }) => count >= WELL_KNOWN) ?? seasons[0] ?? seasonOf(clock.now());
+  return { year, season };
+}
+
+/** The seasons of the last years with how many anime have begun in them. */
+function begunSeasons(
+  { years, startsAt, adult, lists }: DiscoverIndex,
+  now: Date,
+): (SeasonOfYear & { count: number })[] {
+  const newest = years.reduce((latest, year) => Math.max(latest, year), 0);
+  const counts = new Map<string, SeasonOfYear & { count: number }>();
+  for (const season of Object.keys(seasonOrder) as AnimeSeason[]) {
+    for (const place of lists.seasons.get(season)?.places ?? []) {
+      const year = years[place] ?? 0;
+      const begun = (startsAt[place] ?? Number.NaN) <= now.getTime();
+      if (year < newest - YEARS || !begun || adult[place]) continue;
+      const known = counts.get(`${year} ${season}`) ?? { year, season, count: 0 };
+      counts.set(`${year} ${season}`, { ...known, count: known.count + 1 });
+    }
+  }
+  return [...counts.values()];
 }

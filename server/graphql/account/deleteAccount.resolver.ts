@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deletion/deleteUser';
+import { wishAboutPosts } from '../../domain/community/people/departures';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { countCall, settle } from '../settle';
@@ -20,7 +21,8 @@ export class DeleteAccountResolver {
     await countCall(context, 'guess', '/delete-user');
     const callbackURL = checkUrl(context, input.callbackURL, 'INVALID_CALLBACKURL');
     const viewer = await requireViewer(context);
-    const { password, token } = input;
+    const { password, token, withPosts } = input;
+    await wishAboutPosts(context.deps, { userId: viewer.user.id, postsGo: withPosts });
     const outcome = await deleteUser(context.deps, {
       viewer,
       password: password ?? undefined,

@@ -13,6 +13,12 @@ export class DeleteAccountInput implements SelfChecking {
   @Field(() => String, { nullable: true, description: 'The page that the mailed link leads to afterwards.' })
   callbackURL?: string | null;
 
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True: threads and comments go too. Otherwise they stay, without a name.',
+  })
+  withPosts!: boolean;
+
   check(): void {
     if (typeof this.password === 'string') checkPassword(this.password);
   }

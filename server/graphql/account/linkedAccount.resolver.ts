@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { listAccounts } from '../../domain/accounts/linked/listAccounts';
+import { listAccountsWithEmail } from '../../domain/accounts/linked/listAccounts';
 import { unlinkAccount } from '../../domain/accounts/linked/unlinkAccount';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
@@ -13,7 +13,7 @@ export class LinkedAccountResolver {
     description: 'The own ways to sign in, oldest first, at most a hundred. Scope READ_ACCOUNT.',
   })
   async accounts(@Ctx() context: GraphqlContext): Promise<LinkedAccount[]> {
-    return await listAccounts(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
+    return await listAccountsWithEmail(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
   }
 
   @Mutation(() => Boolean, {

@@ -11,6 +11,12 @@ export class LinkedAccount {
   @Field(() => String, { description: "The provider's id of the person." })
   accountId!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The person's address at the provider, where it came in an id token.",
+  })
+  email!: string | null;
+
   @Field(() => [String], { description: 'What the provider was asked to allow.' })
   scopes!: string[];
 

@@ -1,14 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { discoverAnime } from '../../domain/catalogue/discoverAnime';
 import { featuredAnime } from '../../domain/catalogue/featuredAnime';
 import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
 import { bannerOf, coverOf } from '../../domain/catalogue/posters/posterUrl';
 import type { PosterSubject } from '../../domain/catalogue/posters/subject';
 import { seasonAnime } from '../../domain/catalogue/seasonAnime';
 import type { GraphqlContext } from '../context';
-import { Anime, AnimePage, SeasonPage } from './anime.type';
-import type { Artwork, ExternalId, StreamingLink } from './animeParts.type';
-import { AnimeEpisodesArgs, DiscoverArgs, FeaturedArgs, SeasonArgs } from './arguments';
+import { Anime, SeasonPage } from './anime.type';
+import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
+import { AnimeEpisodesArgs, FeaturedArgs, SeasonArgs } from './arguments';
+import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { catalogueLoaders } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
@@ -24,25 +24,18 @@ export class AnimeResolver {
     return row && presentAnime(row, deps.clock.now());
   }
 
-  @Query(() => AnimePage, { description: 'Anime found by text and sorted; empty text finds all.' })
-  async discover(
-    @Args(() => DiscoverArgs) args: DiscoverArgs,
-    @Ctx() { deps }: GraphqlContext,
-  ): Promise<AnimePage> {
-    const now = deps.clock.now();
-    return presentPage(await discoverAnime(deps, args), args, (row) => presentAnime(row, now));
-  }
-
   @Query(() => SeasonPage, {
     description:
       'Anime of one season. Without year and season: the newest season that the catalogue knows well.',
   })
   async season(
     @Args(() => SeasonArgs) args: SeasonArgs,
-    @Ctx() { deps }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<SeasonPage> {
+    const { deps } = context;
     const now = deps.clock.now();
-    const { year, season, ...found } = await seasonAnime(deps, args);
+    const viewer = await discoverViewer(context);
+    const { year, season, ...found } = await seasonAnime(deps, { ...args, viewer });
     return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
   }
 
@@ -51,10 +44,11 @@ export class AnimeResolver {
   })
   async featured(
     @Args(() => FeaturedArgs) args: FeaturedArgs,
-    @Ctx() { deps }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
-    const now = deps.clock.now();
-    return (await featuredAnime(deps, args)).map((row) => presentAnime(row, now));
+    const now = context.deps.clock.now();
+    const hidden = await hiddenFrom(context);
+    return (await featuredAnime(context.deps, { ...args, hidden })).map((row) => presentAnime(row, now));
   }
 
   @FieldResolver()
@@ -65,6 +59,11 @@ export class AnimeResolver {
   @FieldResolver()
   async genres(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
     return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).genres;
+  }
+
+  @FieldResolver()
+  async tags(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeTag[]> {
+    return (await context.once(catalogueLoaders).labels.load(Number(anime.id))).tags;
   }
 
   @FieldResolver()

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/anime.entity';
 import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
 import { PageInfo } from '../pages';
-import { Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
+import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'The names of an anime.' })
@@ -27,7 +27,7 @@ export class Anime {
   @Field(() => ID, { description: 'Stays the same for ever.' })
   id!: string;
 
-  @Field(() => String, { description: 'Its place in addresses; stays the same for ever.' })
+  @Field(() => String, { description: 'Its place in addresses. A former one finds the anime as well.' })
   slug!: string;
 
   @Field(() => AnimeTitle, { description: 'Its names.' })
@@ -69,6 +69,9 @@ export class Anime {
   })
   source!: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Whom it is fit for: G, PG, PG-13, R or R+.' })
+  ageRating!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Its official site.' })
   officialSite!: string | null;
 
@@ -83,6 +86,9 @@ export class Anime {
 
   @Field(() => [String], { description: 'Kinds of story.' })
   readonly genres?: string[];
+
+  @Field(() => [AnimeTag], { description: 'What it is about; some tags give the story away.' })
+  readonly tags?: AnimeTag[];
 
   @Field(() => [String], { description: 'Who made it.' })
   readonly studios?: string[];

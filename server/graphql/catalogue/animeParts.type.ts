@@ -41,3 +41,17 @@ export class ExternalId {
   @Field(() => String, { description: 'Address of the entry.' })
   url!: string;
 }
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What an anime is about, where it is set, whom it was made for.',
+})
+export class AnimeTag {
+  @Field(() => String, { description: 'The tag in words.' })
+  name!: string;
+
+  @Field(() => Boolean, {
+    description: 'True when the tag itself gives the story away: show it on request only.',
+  })
+  spoiler!: boolean;
+}

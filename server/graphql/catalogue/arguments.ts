@@ -1,30 +1,13 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/anime.entity';
-import type { DiscoverSort as Sort } from '../../domain/catalogue/orders';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';
-import { DiscoverSort, Season } from './enums';
+import { Season } from './enums';
 
-/** A text longer than any title finds nothing and costs a scan. */
-const TEXT = 200;
-const FEATURED = 20;
+const MINE = "True: only the anime on the viewer's list, but for what is dropped. Scope READ_LISTS.";
 const years = { first: 1900, last: 2200 };
-
-@ArgsType()
-export class DiscoverArgs extends pageArgs(24) {
-  @Field(() => String, { nullable: true, description: 'What to look for in the titles; empty finds all.' })
-  text?: string | null;
-
-  @Field(() => DiscoverSort, { defaultValue: DiscoverSort.POPULARITY, description: 'The order.' })
-  sort!: Sort;
-
-  override check(): void {
-    super.check();
-    if (this.text && this.text.length > TEXT) throw new AppError('INVALID_ARGUMENT');
-  }
-}
 
 @ArgsType()
 export class SeasonArgs extends pageArgs(24) {
@@ -47,20 +30,53 @@ export class SeasonArgs extends pageArgs(24) {
 export class LatestArgs extends pageArgs(24) {
   @Field(() => Boolean, { defaultValue: true, description: 'False turns the order round.' })
   newestFirst!: boolean;
+
+  @Field(() => Boolean, { defaultValue: false, description: MINE })
+  mine!: boolean;
 }
 
 @ArgsType()
-export class UpcomingArgs extends pageArgs(12) {}
+export class UpcomingArgs extends pageArgs(12) {
+  @Field(() => Boolean, { defaultValue: false, description: MINE })
+  mine!: boolean;
+}
 
 @ArgsType()
 export class AnimeEpisodesArgs extends pageArgs(50, limits.longPageSize) {}
 
 @ArgsType()
-export class FeaturedArgs implements SelfChecking {
-  @Field(() => Int, { defaultValue: 5, description: `How many, at most ${FEATURED}.` })
-  limit!: number;
+export class FeaturedArgs extends limitArgs(5, 20) {}
 
-  check(): void {
-    if (this.limit < 1 || this.limit > FEATURED) throw new AppError('INVALID_ARGUMENT');
+@ArgsType()
+export class RelationsArgs extends limitArgs(24, 50) {}
+
+@ArgsType()
+export class FranchiseArgs extends limitArgs(24, 60) {}
+
+@ArgsType()
+export class SimilarArgs extends limitArgs(8, 12) {}
+
+@ArgsType()
+export class ScheduleArgs extends limitArgs(250, 500) {
+  @Field(() => Date, {
+    description: 'Begin of the time; for a week, midnight in the time zone of the viewer.',
+  })
+  from!: Date;
+
+  @Field(() => Date, { description: 'End of the time, not included; at most eight days later.' })
+  to!: Date;
+}
+
+/** How many of a list that has no pages. */
+function limitArgs(usual: number, cap: number): new () => { limit: number } & SelfChecking {
+  @ArgsType()
+  class LimitArgs implements SelfChecking {
+    @Field(() => Int, { defaultValue: usual, description: `How many, at most ${cap}.` })
+    limit!: number;
+
+    check(): void {
+      if (this.limit < 1 || this.limit > cap) throw new AppError('INVALID_ARGUMENT');
+    }
   }
+  return LimitArgs;
 }

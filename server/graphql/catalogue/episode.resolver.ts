@@ -1,11 +1,15 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { latestEpisodes } from '../../domain/catalogue/latestEpisodes';
 import { newEpisodesSince } from '../../domain/catalogue/newEpisodesSince';
+import { scheduleEpisodes } from '../../domain/catalogue/scheduleEpisodes';
 import { upcomingEpisodes } from '../../domain/catalogue/upcomingEpisodes';
+import { latestOfMine, upcomingOfMine } from '../../domain/tracking/mine/episodesOfMine';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
 import { Anime } from './anime.type';
-import { LatestArgs, UpcomingArgs } from './arguments';
+import { LatestArgs, ScheduleArgs, UpcomingArgs } from './arguments';
+import { hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage, NewEpisodes } from './episode.type';
 import { catalogueLoaders } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
@@ -14,18 +18,37 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 export class EpisodeResolver {
   @Query(() => EpisodePage, { description: 'Episodes already aired, by air time.' })
   async latestEpisodes(
-    @Args(() => LatestArgs) args: LatestArgs,
-    @Ctx() { deps }: GraphqlContext,
+    @Args(() => LatestArgs) { mine, ...args }: LatestArgs,
+    @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
-    return presentPage(await latestEpisodes(deps, args), args, presentEpisode);
+    const { deps } = context;
+    const page = mine
+      ? await latestOfMine(deps, { userId: (await requireUser(context, 'READ_LISTS')).id, ...args })
+      : await latestEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
+    return presentPage(page, args, presentEpisode);
   }
 
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
   async upcomingEpisodes(
-    @Args(() => UpcomingArgs) args: UpcomingArgs,
-    @Ctx() { deps }: GraphqlContext,
+    @Args(() => UpcomingArgs) { mine, ...args }: UpcomingArgs,
+    @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
-    return presentPage(await upcomingEpisodes(deps, args), args, presentEpisode);
+    const { deps } = context;
+    const page = mine
+      ? await upcomingOfMine(deps, { userId: (await requireUser(context, 'READ_LISTS')).id, ...args })
+      : await upcomingEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
+    return presentPage(page, args, presentEpisode);
+  }
+
+  @Query(() => [Episode], {
+    description: 'Episodes between two instants, soonest first, aired or not: the weekly schedule.',
+  })
+  async schedule(
+    @Args(() => ScheduleArgs) args: ScheduleArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Episode[]> {
+    const hidden = await hiddenFrom(context);
+    return (await scheduleEpisodes(context.deps, { ...args, hidden })).map(presentEpisode);
   }
 
   @Query(() => NewEpisodes, {
@@ -33,9 +56,10 @@ export class EpisodeResolver {
   })
   async newEpisodes(
     @Arg('since', () => Date, { description: "The viewer's last visit." }) since: Date,
-    @Ctx() { deps }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<NewEpisodes> {
-    const { count, newest } = await newEpisodesSince(deps, { since });
+    const hidden = await hiddenFrom(context);
+    const { count, newest } = await newEpisodesSince(context.deps, { since, hidden });
     return { count, newest: newest && presentEpisode(newest) };
   }
 

@@ -1,5 +1,20 @@
 import { AnimeResolver } from './anime.resolver';
+import { DiscoverResolver } from './discover.resolver';
 import { EpisodeResolver } from './episode.resolver';
+import {
+  AnimeRelationResolver,
+  AnimeRelationsResolver,
+  FranchiseResolver,
+  SimilarAnimeResolver,
+} from './relations.resolver';
 
 /** The resolvers of the catalogue. */
-export const catalogueResolvers = [AnimeResolver, EpisodeResolver] as const;
+export const catalogueResolvers = [
+  AnimeResolver,
+  DiscoverResolver,
+  EpisodeResolver,
+  AnimeRelationsResolver,
+  AnimeRelationResolver,
+  FranchiseResolver,
+  SimilarAnimeResolver,
+] as const;

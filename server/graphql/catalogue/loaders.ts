@@ -2,29 +2,55 @@ import DataLoader from 'dataloader';
 import { animeByIds } from '../../domain/catalogue/animeByIds';
 import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodesOfAnime';
+import {
+  type FranchisePart,
+  franchisesOf,
+  type RelatedAnime,
+  relationsOf,
+} from '../../domain/catalogue/franchise/franchiseOf';
 import type { Page, PageInput } from '../../domain/catalogue/page';
 import { labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/partsOfAnime';
+import { type SimilarAnime, similarAnime } from '../../domain/catalogue/similar/similarAnime';
 import type { GraphqlContext } from '../context';
+import { hiddenFrom } from './discoverViewer';
 
 /** Parts of anime, each for a whole list with one statement (or two). Made once per request: `context.once(catalogueLoaders)`. */
-export function catalogueLoaders({ deps }: GraphqlContext) {
+export function catalogueLoaders(context: GraphqlContext) {
+  const { deps } = context;
   const pages = new Map<string, DataLoader<number, Page<EpisodeRow>>>();
+  const relations = new Map<number, DataLoader<number, RelatedAnime[]>>();
+  const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
+  const similar = new Map<number, DataLoader<number, SimilarAnime[]>>();
   return {
     anime: new DataLoader((ids: readonly number[]) => animeByIds(deps, ids)),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
-    /** One loader for each page that the query asks for. */
-    episodes: ({ page, pageSize }: PageInput): DataLoader<number, Page<EpisodeRow>> => {
-      const key = `${page}/${pageSize}`;
-      const known = pages.get(key);
-      if (known) return known;
-      const loader = new DataLoader((animeIds: readonly number[]) =>
+    /** One loader for each page, or length, that the query asks for. */
+    episodes: ({ page, pageSize }: PageInput) =>
+      loaderOf(pages, `${page}/${pageSize}`, (animeIds) =>
         episodesOfAnime(deps, { animeIds, page, pageSize }),
-      );
-      pages.set(key, loader);
-      return loader;
-    },
+      ),
+    relations: (limit: number) =>
+      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit })),
+    franchise: (limit: number) =>
+      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit })),
+    similar: (limit: number) =>
+      loaderOf(similar, limit, async (animeIds) =>
+        similarAnime(deps, { animeIds, limit, hidden: await hiddenFrom(context) }),
+      ),
   };
+}
+
+function loaderOf<Key, Found>(
+  loaders: Map<Key, DataLoader<number, Found>>,
+  key: Key,
+  load: (animeIds: readonly number[]) => Promise<Found[]>,
+): DataLoader<number, Found> {
+  const known = loaders.get(key);
+  if (known) return known;
+  const loader = new DataLoader(load);
+  loaders.set(key, loader);
+  return loader;
 }

@@ -9,7 +9,17 @@ import type { Episode } from './episode.type';
 
 /** What leaves the server of an anime, field by field; lists of parts are loaded when a query asks for them. */
 export function presentAnime(row: AnimeRow, now: Date): Anime {
-  const { id, material, nativeTitle, romajiTitle, englishTitle, airsUntil, broadcastAt, ...plain } = row;
+  const {
+    id,
+    material,
+    nativeTitle,
+    romajiTitle,
+    englishTitle,
+    airsUntil,
+    expectedAt,
+    broadcastAt,
+    ...plain
+  } = row;
   return {
     ...plain,
     id: String(id),
@@ -19,7 +29,7 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
       english: englishTitle,
       preferred: preferredTitle(row),
     },
-    status: airingStatus(row.startsAt, airsUntil, now),
+    status: airingStatus(row.startsAt ?? expectedAt, airsUntil, now),
     source: material,
     broadcast: broadcastAt && { weekday: weekdayInTokyo(broadcastAt), startsAt: broadcastAt },
   };

@@ -14,8 +14,9 @@ export class ProviderResolver {
   @Query(() => [Provider], {
     description: 'The identity providers that this site has switched on, sorted by id: thirty at most.',
   })
-  providers(@Ctx() { deps: { providers } }: GraphqlContext): Provider[] {
-    return providers.list.map(({ id, name }) => ({ id, name }));
+  providers(@Ctx() { deps: { providers, config } }: GraphqlContext): Provider[] {
+    const linkable = config.auth.linking;
+    return providers.list.map(({ id, name, mark, signUp }) => ({ id, name, icon: mark, signUp, linkable }));
   }
 
   @Mutation(() => LinkAccountResult, {

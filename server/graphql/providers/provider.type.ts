@@ -10,6 +10,18 @@ export class Provider {
 
   @Field(() => String, { description: 'As people know it.' })
   name!: string;
+
+  @Field(() => String, {
+    description:
+      'The outline of its mark: SVG path data on a square of 24 by 24, to be filled with one colour.',
+  })
+  icon!: string;
+
+  @Field(() => Boolean, { description: 'Whether new people may come in by it.' })
+  signUp!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether somebody who is signed in may link an account at it.' })
+  linkable!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Where to go to link an account at a provider.' })

@@ -17,6 +17,15 @@ export class CatalogueSource {
   @Field(() => String, { description: 'Licence of the data.' })
   licence!: string;
 
+  @Field(() => String, { nullable: true, description: 'Where the licence can be read.' })
+  licenceUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The notice that its licence asks for: show it.' })
+  notice!: string | null;
+
+  @Field(() => Int, { description: 'How many anime the source names.' })
+  animeCount!: number;
+
   @Field(() => String, { description: 'Where the source lives.' })
   url!: string;
 

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
 import { changeEmail } from './changeEmail';
 import { deleteAccount } from './deleteAccount';
+import { digest } from './digest';
 import { duration } from './duration';
 import { emailChanged } from './emailChanged';
 import { type LetterParts, letter, type RenderedLetter } from './letter';
@@ -23,6 +24,7 @@ type Template = (data: Record<string, string>, context: TemplateContext) => Lett
 export const templates: Record<string, Template> = {
   changeEmail: changeEmail as Template,
   deleteAccount: deleteAccount as Template,
+  digest: digest as Template,
   emailChanged: emailChanged as Template,
   newSignIn: newSignIn as Template,
   passwordChanged: passwordChanged as Template,

@@ -11,6 +11,7 @@ import type {
 } from '../../domain/accounts/social/identityProvider';
 import type { Deps } from '../../domain/ports';
 import { type ProviderDescriptor, providers } from '../../providers';
+import { marks } from '../../providers/marks';
 import { runStrategy } from '../runStrategy';
 import { buildStrategy } from './buildStrategy';
 import { createIdTokenCheck } from './checkIdToken';
@@ -54,6 +55,7 @@ function createProvider(
   return {
     id,
     name,
+    mark: marks[id] ?? '',
     signUp: site.auth.providerSignUp && config.signUp,
     implicitSignUp: site.auth.implicitSignUp && config.implicitSignUp,
     canRefresh: descriptor.refresh !== false,

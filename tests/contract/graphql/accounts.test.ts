@@ -1,5 +1,7 @@
+import { UnsecuredJWT } from 'jose';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
+import { seal } from '../../../server/domain/accounts/sealedText';
 import { clearedCookies } from '../../support/cookies';
 import { statementsDuring } from '../../support/countStatements';
 import { linkAccount } from '../../support/linkedAccounts';
@@ -51,6 +53,29 @@ describe('accounts', () => {
       },
     ]);
     expect(answer.text).not.toContain('secret');
+  });
+
+  it('name the address that an id token told, and none where there is no token or it cannot be read', async () => {
+    const person = await signUp(app);
+    const { secrets } = app.deps.config.auth;
+    const of = (claims: object) => new UnsecuredJWT({ ...claims }).encode();
+    const tokens = [
+      null,
+      of({ email: 'Mika@Work.example' }),
+      of({ email: 7 }),
+      of({ email: 'no address' }),
+      'x',
+    ];
+    for (const [at, token] of tokens.entries()) {
+      app.clock.advance(1);
+      const idToken = token === null ? null : seal(token, secrets);
+      await linkAccount(app, person.userId, { accountId: `told-${person.userId}-${at}`, idToken });
+    }
+    const answer = await ask(person, '{ accounts { email } }');
+    const told = [null, null, 'mika@work.example', null, null, null];
+    expect(answer.data?.accounts).toEqual(told.map((email) => ({ email })));
+    const rest = await person.visitor.get('/api/auth/list-accounts');
+    expect(rest.text).not.toMatch(/email|idToken|mika@work/);
   });
 
   it.each(['{ accounts { id } }', '{ apiTokens { id } }'])(

@@ -11,8 +11,8 @@ interface Found {
   discover: { items: { slug: string }[]; pageInfo: Record<string, unknown> };
 }
 
-const query = `query ($text: String, $sort: DiscoverSort! = POPULARITY, $page: Int! = 1, $pageSize: Int! = 24) {
-  discover(text: $text, sort: $sort, page: $page, pageSize: $pageSize) {
+const query = `query ($text: String, $direction: SortDirection, $sort: DiscoverSort! = POPULARITY, $page: Int! = 1, $pageSize: Int! = 24) {
+  discover(filter: { text: $text }, sort: $sort, direction: $direction, page: $page, pageSize: $pageSize) {
     items { slug } pageInfo { page pageSize totalItems totalPages hasNextPage }
   }
 }`;
@@ -49,7 +49,7 @@ describe('discover', () => {
   it('sorts by start, either way, and by title', async () => {
     const first = async (sort: string) => (await discover({ sort })).data?.discover.items[0]?.slug;
     expect(await first('NEWEST')).toBe('waiting-for-spring-6');
-    expect(await first('OLDEST')).toBe('night-train-stories-40');
+    expect(await first('START_DATE')).toBe('night-train-stories-40');
     expect(await first('TITLE')).toBe('kaze-no-tayori-12');
   });
 

@@ -1,3 +1,4 @@
+import { marks } from '../../../server/providers/marks';
 import { FakeProviders } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
@@ -32,6 +33,30 @@ describe('providers', () => {
         { id: 'google', name: 'Google' },
       ],
     });
+  });
+
+  it('have a mark to draw, and say what they are good for', async () => {
+    const { data } = await app.visitor().graphql('{ providers { id icon signUp linkable } }');
+    const { github, google } = marks;
+    expect(data).toEqual({
+      providers: [
+        { id: 'github', icon: github, signUp: true, linkable: true },
+        { id: 'google', icon: google, signUp: true, linkable: true },
+      ],
+    });
+    const env = { ...only(fake.env(), 'GITHUB', 'GOOGLE'), GITHUB_SIGN_UP: 'false', AUTH_LINKING: 'false' };
+    const own = await startApp({ env });
+    try {
+      const answer = await own.visitor().graphql('{ providers { signUp linkable } }');
+      expect(answer.data).toEqual({
+        providers: [
+          { signUp: false, linkable: false },
+          { signUp: true, linkable: false },
+        ],
+      });
+    } finally {
+      await own.close();
+    }
   });
 
   it('are none on a site without', async () => {

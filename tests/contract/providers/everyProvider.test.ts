@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
@@ -195,19 +196,35 @@ describe.each(ids)('%s', (id) => {
     expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(shapes[id]?.profile.email);
   });
 
-  it('takes no id token of a foreign key, or one made for another client', async () => {
-    if (!idToken) return;
+  if (!idToken) return;
+
+  it('takes no id token of a foreign key, without a signature, or made for another client', async () => {
     await fake.serve(id);
-    const sub = shapes[id]?.profile.accountId;
-    for (const claims of [
-      { aud: 'another-client' },
-      { iss: 'https://evil.example' },
-      { exp: 1_600_000_000 },
-    ]) {
-      const token = await fake.idTokenOf(id, { sub, ...claims });
+    const { issuer, claims } = fake.claimsOf(id);
+    const now = Math.floor(Date.now() / 1000);
+    const good = { iss: issuer, iat: now, exp: now + 600, ...claims };
+    const { kid } = JSON.parse(JSON.stringify(fake.keySet())).keys[0];
+    const { privateKey } = await generateKeyPair('RS256');
+    const bad = [
+      await fake.idTokenOf(id, { aud: 'another-client' }),
+      await fake.idTokenOf(id, { iss: 'https://evil.example' }),
+      await fake.idTokenOf(id, { exp: 1_600_000_000 }),
+    ];
+    // LINE's own servers say whether a signature is right.
+    if (id !== 'line') {
+      bad.push(
+        await new SignJWT(good).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
+        new UnsecuredJWT(good).encode(),
+        await new SignJWT(good)
+          .setProtectedHeader({ alg: 'HS256', kid })
+          .sign(new TextEncoder().encode(`${id}-secret`)),
+      );
+    }
+    for (const token of bad) {
       const answer = await app.visitor().auth('sign-in/social', { provider: id, idToken: { token } });
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual({ code: 'INVALID_TOKEN', message: 'Invalid token' });
+      expect(answer.setCookies).toEqual([]);
     }
   });
 });

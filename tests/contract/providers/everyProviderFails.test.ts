@@ -70,14 +70,30 @@ describe.each(broken)('answered with %s', (_, reply) => {
 
 describe.each(byIdToken)('an id token of %s', (id) => {
   const foreign = async () => {
-    const { issuer, claims } = fake.claimsOf(id);
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = JSON.parse(JSON.stringify(fake.keySet())).keys[0];
-    const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ iss: issuer, iat: now, exp: now + 600, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .sign(privateKey);
+    return new SignJWT(claimsNow()).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
   };
+
+  const claimsNow = () => {
+    const { issuer, claims } = fake.claimsOf(id);
+    const now = Math.floor(Date.now() / 1000);
+    return { iss: issuer, iat: now, exp: now + 600, ...claims };
+  };
+  const plain = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const unsigned = async () => `${plain({ alg: 'none' })}.${plain(claimsNow())}.`;
+  /** Signed with what everybody knows, or with the secret that the site shares with the provider. */
+  const withSecret = (secret: () => string) => () =>
+    new SignJWT(claimsNow())
+      .setProtectedHeader({ alg: 'HS256', kid: JSON.parse(JSON.stringify(fake.keySet())).keys[0].kid })
+      .sign(new TextEncoder().encode(secret()));
+
+  const forged: [string, () => Promise<string>][] = [
+    ['of a foreign key', foreign],
+    ['without a signature (alg none)', unsigned],
+    ['signed with the public key as a secret (HS256)', withSecret(() => JSON.stringify(fake.keySet()))],
+    ['signed with the client’s secret (HS256)', withSecret(() => `${id}-secret`)],
+  ];
 
   it.each([
     ['for another client', () => fake.idTokenOf(id, { aud: 'another' })],
@@ -85,11 +101,40 @@ describe.each(byIdToken)('an id token of %s', (id) => {
     ['that has ended', () => fake.idTokenOf(id, { exp: 1_600_000_000 })],
     ['that is none', async () => 'not.a.token'],
     // LINE's servers say whether the signature is right.
-    ...(id === 'line' ? [] : [['of a foreign key', foreign] as [string, () => Promise<string>]]),
+    ...(id === 'line' ? [] : forged),
   ])('%s is no profile, though it came with the tokens', async (_, make) => {
     await fake.serve(id, { token: { id_token: await make() } });
     await expectWord(id, 'unable_to_get_user_info');
   });
+});
+
+describe('answered with silence', () => {
+  /** All at once: each gives up by itself, within the ten seconds that a person waits (fault case 8). */
+  const afterSilence = async (whose: readonly string[], word: string) => {
+    const { manager } = app.deps.db;
+    const before = [await manager.count(UserEntity), await manager.count(AccountEntity)];
+    const began = performance.now();
+    const ends = await Promise.all(whose.map(async (id) => [id, await signIn(id)]));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(ends).toEqual(whose.map((id) => [id, word]));
+    expect([await manager.count(UserEntity), await manager.count(AccountEntity)]).toEqual(before);
+  };
+
+  it('no one of the thirty gives tokens: invalid_code', async () => {
+    for (const id of ids) {
+      await fake.serve(id);
+      fake.replyRaw(table[id]?.token ?? '', () => {});
+    }
+    await afterSilence(ids, 'invalid_code');
+  }, 20_000);
+
+  it('none that is asked for a profile gives one: unable_to_get_user_info', async () => {
+    for (const id of byCalls) {
+      await fake.serve(id);
+      for (const address of Object.keys(shapes[id]?.answers ?? {})) fake.replyRaw(address, () => {});
+    }
+    await afterSilence(byCalls, 'unable_to_get_user_info');
+  }, 20_000);
 });
 
 /** The same answers with something changed wherever it stands. */

@@ -215,6 +215,24 @@ describe('a callback that is refused', () => {
     await refuses('please_restart_the_process', () => comeBack(away, 'github'));
   });
 
+  it('a provider that the site does not have: oauth_provider_not_found, and the state is used up', async () => {
+    const away = await goTo(app, 'github');
+    await refuses('oauth_provider_not_found', () => comeBack(away, 'myspace'));
+    await refuses('please_restart_the_process', () => comeBack(away, 'github'));
+    const without = await goTo(app, 'github');
+    await refuses('no_code', () => without.visitor.get(`/api/auth/callback/myspace?state=${without.state}`));
+  });
+
+  it('a provider that was switched off meanwhile: oauth_provider_not_found', async () => {
+    const away = await goTo(app, 'github');
+    const off = jest.spyOn(app.deps.providers, 'get').mockReturnValue(undefined);
+    try {
+      await refuses('oauth_provider_not_found', () => comeBack(away, 'github'));
+    } finally {
+      off.mockRestore();
+    }
+  });
+
   it.each([
     ['an error with 400', { status: 400, json: { error: 'invalid_grant' } }],
     ['an error with 200', { json: { error: 'bad_verification_code' } }],

@@ -180,16 +180,68 @@ describe('POST /get-access-token', () => {
     expect(await stored(owner.row.id)).toMatchObject({ accessToken: 'access-1', refreshToken: 'once-1' });
   });
 
-  it('takes what another instance has stored meanwhile', async () => {
+  /** Two instances share the table, not the list of renewals that are running in one process. */
+  const anotherInstance = () => ({ ...app.deps, db: { ...app.deps.db, manager: app.deps.db.manager } });
+
+  it('sends a refresh token once, however many instances want to renew it', async () => {
     const owner = await aListener(0, { refreshToken: seal('two', app.deps.config.auth.secrets) });
     const { used } = rotating('two');
-    // Two instances share the table, not the list of renewals that are running.
-    const other = { ...app.deps, db: { ...app.deps.db, manager: app.deps.db.manager } };
     const input = { userId: owner.userId, providerId: 'spotify' };
-    const both = await Promise.all([getAccessToken(app.deps, input), getAccessToken(other, input)]);
-    expect(both.map(({ accessToken }) => accessToken)).toEqual(['access-1', 'access-1']);
-    expect(used.length).toBeLessThanOrEqual(2);
-    expect(await stored(owner.row.id)).toMatchObject({ accessToken: 'access-1', refreshToken: 'two-1' });
+    const instances = Array.from({ length: 4 }, anotherInstance);
+    const answers = await Promise.all(instances.map((deps) => getAccessToken(deps, input)));
+    expect(answers.map(({ accessToken }) => accessToken)).toEqual(Array(4).fill('access-1'));
+    expect(used).toEqual(['two']);
+    expect(await stored(owner.row.id)).toMatchObject({
+      accessToken: 'access-1',
+      refreshToken: 'two-1',
+      renewalEndsAt: null,
+    });
+    // Asked for whatever the age, some may renew what others have renewed already; never with a token that is used up.
+    await Promise.all([...instances, ...instances].map((deps) => refreshToken(deps, input)));
+    expect(used).toHaveLength(new Set(used).size);
+    const last = `two-${used.length}`;
+    expect(await stored(owner.row.id)).toMatchObject({ refreshToken: last, renewalEndsAt: null });
+  });
+
+  it('waits for an instance that has begun, and goes on without it when it has died', async () => {
+    const renewalEndsAt = new Date(app.clock.now().getTime() + 15_000);
+    const owner = await aListener(0, { renewalEndsAt });
+    fake.reply(REFRESH, { json: { access_token: 'access-late', expires_in: 60 } });
+    const waiting = getAccessToken(app.deps, { userId: owner.userId, providerId: 'spotify' });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(fake.callsOf(REFRESH)).toEqual([]);
+    app.clock.advance(15);
+    expect((await waiting).accessToken).toBe('access-late');
+    expect((await stored(owner.row.id)).renewalEndsAt).toBeNull();
+  });
+
+  it('lets the next one try at once after a failure', async () => {
+    const owner = await aListener(0);
+    fake.reply(REFRESH, { status: 502, body: '' });
+    await call(owner, 'get-access-token', { providerId: 'spotify' });
+    expect((await stored(owner.row.id)).renewalEndsAt).toBeNull();
+    fake.reply(REFRESH, { json: { access_token: 'access-new', expires_in: 60 } });
+    const { body } = await call(owner, 'get-access-token', { providerId: 'spotify' });
+    expect(body.accessToken).toBe('access-new');
+  });
+
+  it('keeps the tokens of a sign-in that came in between', async () => {
+    const owner = await aListener(0);
+    const { secrets } = app.deps.config.auth;
+    fake.replyRaw(REFRESH, (response) => {
+      const newer = { accessToken: seal('signed-in', secrets), refreshToken: seal('newer', secrets) };
+      void app.deps.db.manager.update(AccountEntity, { id: owner.row.id }, newer).then(() => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ access_token: 'too late', refresh_token: 'too', expires_in: 60 }));
+      });
+    });
+    const { body } = await call(owner, 'get-access-token', { providerId: 'spotify' });
+    expect(body.accessToken).toBe('signed-in');
+    expect(await stored(owner.row.id)).toMatchObject({
+      accessToken: 'signed-in',
+      refreshToken: 'newer',
+      renewalEndsAt: null,
+    });
   });
 
   it('opens tokens sealed with an earlier secret, and seals with the new one', async () => {

@@ -1,5 +1,6 @@
 import { KeySquare } from 'lucide-react';
 import { ConfirmButton } from '../../components/ConfirmButton';
+import { onDay, When } from '../../components/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
@@ -8,7 +9,6 @@ import { ago } from './ago';
 import { CreateToken } from './CreateToken';
 import { ListState } from './ListState';
 import { scopeWords } from './tokenScopes';
-import { onDay, When } from './When';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 

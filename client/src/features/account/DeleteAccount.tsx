@@ -28,8 +28,8 @@ export function DeleteAccount(props: Props) {
   return (
     <div className={styles.stack}>
       <p>
-        Everything that belongs to the account goes: your name and address, the password, every session and
-        API token. It cannot be brought back, and the address is free for a new account.
+        Everything that belongs to the account goes: your name and address, the ways to sign in, every session
+        and API token. It cannot be brought back, and the address is free for a new account.
       </p>
       {open ? (
         <DeleteForm {...props} onCancel={() => setOpen(false)} />

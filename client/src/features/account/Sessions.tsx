@@ -2,6 +2,7 @@ import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Button } from '../../components/Button';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { onDay, When } from '../../components/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { SessionsQuery } from '../../generated/graphql';
 import {
@@ -14,7 +15,6 @@ import styles from './account.module.css';
 import { sessionUsed } from './ago';
 import { describeDevice } from './device';
 import { ListState } from './ListState';
-import { onDay, When } from './When';
 
 type Session = SessionsQuery['sessions'][number];
 type Props = {

@@ -1,8 +1,14 @@
+import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountsDocument, UnlinkAccountDocument } from '../../generated/graphql';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { AccountsDocument, LinkAccountDocument, UnlinkAccountDocument } from '../../generated/graphql';
+import { leaveTo } from '../../rest/leaveTo';
 import { draw, enterAsMika, refusal } from './account.fixtures';
 import { SignInMethods } from './SignInMethods';
+
+jest.mock('../../rest/leaveTo');
+const left = jest.mocked(leaveTo).mockResolvedValue(undefined);
 
 const onSignInAgain = jest.fn(() => Promise.resolve());
 beforeEach(() => {
@@ -10,23 +16,33 @@ beforeEach(() => {
   enterAsMika();
 });
 
-const providers = [{ __typename: 'Provider', id: 'github', name: 'GitHub' }];
+const provider = (id: string, name: string, more: object = {}) => ({
+  __typename: 'Provider' as const,
+  id,
+  name,
+  icon: 'M0 0h24v24z',
+  linkable: true,
+  ...more,
+});
+const github = provider('github', 'GitHub');
+const gitlab = provider('gitlab', 'GitLab');
 const own = {
-  __typename: 'LinkedAccount',
+  __typename: 'LinkedAccount' as const,
   id: 'a1',
   providerId: 'credential',
   accountId: '1',
+  email: null,
   scopes: [],
   createdAt: '2026-05-02T10:00:00.000Z',
 };
-const github = {
+const atGithub = {
   ...own,
   id: 'a2',
   providerId: 'github',
   accountId: '583231',
-  scopes: ['read:user', 'user:email'],
+  scopes: ['read:user', 'user:email', 'repo'],
 };
-const listing = (...accounts: object[]) => ({
+const listing = (accounts: object[], providers: object[] = [github]) => ({
   request: { query: AccountsDocument },
   result: { data: { accounts, providers } },
 });
@@ -34,36 +50,128 @@ const unlinking = (answer: object) => ({
   request: { query: UnlinkAccountDocument, variables: { id: 'a2' } },
   ...answer,
 });
-const part = <SignInMethods email="mika@example.org" onSignInAgain={onSignInAgain} />;
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="address">{pathname + search + hash}</p>;
+}
+
+function show(mocks: readonly MockLink.MockedResponse[], address = '/settings', passwords = true) {
+  return draw(
+    <MemoryRouter initialEntries={[address]}>
+      <SignInMethods email="mika@example.org" passwords={passwords} onSignInAgain={onSignInAgain} />
+      <Address />
+    </MemoryRouter>,
+    mocks,
+  );
+}
+const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
 
 it('shows the password with its address, and no way to take the last way in away', async () => {
-  draw(part, [listing(own)]);
+  show([listing([own], [])]);
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent(/E-mail and password.*mika@example.org.*since .*2026/);
-  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-});
-
-it('shows another service with what it may read, and disconnects it', async () => {
-  draw(part, [listing(own, github), unlinking({ result: { data: { unlinkAccount: true } } }), listing(own)]);
-  expect(await screen.findByText('May read: read:user, user:email')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-});
-
-it('knows a service that the site has switched off by its id', async () => {
-  draw(part, [listing(own, { ...github, providerId: 'kick' })]);
-  expect(await screen.findByRole('button', { name: 'Disconnect kick' })).toBeInTheDocument();
-});
-
-it('keeps the only service there is', async () => {
-  draw(part, [listing(github)]);
-  await screen.findByText('GitHub');
+  expect(row).toHaveTextContent(/E-mail and password.*mika@example.org.*since .*2026.*Your only way in\./);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText(/You have no password/)).not.toBeInTheDocument();
+});
+
+it('shows another service with what it may see in words, and disconnects it', async () => {
+  const gone = listing([own]);
+  show([listing([own, atGithub]), unlinking({ result: { data: { unlinkAccount: true } } }), gone]);
+  expect(
+    await screen.findByText('May see: your name and picture, your e-mail address, repo'),
+  ).toBeInTheDocument();
+  expect(rows()[1]).toHaveTextContent(/GitHub.*account 583231 · since/);
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeInTheDocument();
+});
+
+it('names the account by its address where that is known', async () => {
+  show([listing([own, { ...atGithub, email: 'mika@work.example' }])]);
+  expect(await screen.findByText(/^mika@work.example · since/)).toBeInTheDocument();
+});
+
+it('says of a service that the site has switched off that it is no way in', async () => {
+  show([listing([own, { ...atGithub, providerId: 'kick' }])]);
+  expect(await screen.findByRole('button', { name: 'Disconnect kick' })).toBeInTheDocument();
+  expect(screen.getByText(/does not offer it any more/)).toBeInTheDocument();
+});
+
+it.each([
+  [true, [github], 'To be rid of it, set a password first.'],
+  [true, [github, gitlab], 'To be rid of it, connect another service or set a password first.'],
+  [false, [github, gitlab], 'To be rid of it, connect another service first.'],
+  [false, [github], ''],
+])('says why the only service stays (passwords on this site: %s)', async (passwords, providers, then) => {
+  show([listing([atGithub], providers)], '/settings', passwords);
+  const words = `Your only way in, so it stays. ${then}`.trim();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Disconnect/ })).not.toBeInTheDocument();
+  const offer = screen.queryByRole('link', { name: 'Set one' });
+  if (passwords) expect(offer).toHaveAttribute('href', '/settings#password');
+  else expect(offer).not.toBeInTheDocument();
 });
 
 it('says in its row why it cannot go, and leads to a fresh session', async () => {
-  draw(part, [listing(own, github), unlinking({ result: refusal('SESSION_IS_NOT_FRESH') })]);
+  show([listing([own, atGithub]), unlinking({ result: refusal('SESSION_IS_NOT_FRESH') })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
+});
+
+it('says so when another window has made it the last one', async () => {
+  show([listing([own, atGithub]), unlinking({ result: refusal('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT') })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
+  expect(await screen.findByText('This is your only way to sign in, so it has to stay.')).toBeInTheDocument();
+});
+
+describe('connecting', () => {
+  const input = {
+    provider: 'gitlab',
+    callbackURL: '/settings?linked=gitlab',
+    errorCallbackURL: '/settings?by=gitlab',
+  };
+  const linking = (answer: object) => ({
+    request: { query: LinkAccountDocument, variables: { input } },
+    ...answer,
+  });
+
+  it('offers what is not connected and can be, and sends the browser there', async () => {
+    const slack = provider('slack', 'Slack', { linkable: false });
+    const url = 'https://gitlab.com/oauth/authorize?state=s';
+    show([
+      listing([own, atGithub], [github, gitlab, slack]),
+      linking({ result: { data: { linkAccount: { __typename: 'LinkAccountResult', url } } } }),
+    ]);
+    const connect = await screen.findAllByRole('button', { name: /^Connect/ });
+    expect(connect.map((button) => button.textContent)).toEqual(['Connect GitLab']);
+    await userEvent.click(screen.getByRole('button', { name: 'Connect GitLab' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith(url));
+  });
+
+  it('says why it cannot begin', async () => {
+    show([listing([own], [gitlab]), linking({ result: refusal('TOO_MANY_REQUESTS', { retryAfter: 9 }) })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect GitLab' }));
+    expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('says that it is done, once, and tidies the address up', async () => {
+    show([listing([own, atGithub])], '/settings?linked=github');
+    expect(await screen.findByText('GitHub is connected.')).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/settings#sign-in');
+  });
+
+  it.each([
+    ["email_doesn't_match", /GitLab has another e-mail address than the one here/],
+    ['account_already_linked_to_different_user', /at GitLab belongs to another account here/],
+    ['unable_to_link_account', /^GitLab could not be connected: it does not vouch/],
+    ['access_denied', /You told GitLab not to connect/],
+    ['<b>pay here</b>', 'It did not work out with GitLab. Try again.'],
+  ])('explains %s', async (error, words) => {
+    show([listing([own], [gitlab])], `/settings?by=gitlab&error=${encodeURIComponent(error)}`);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent('/settings#sign-in');
+  });
 });

@@ -1,74 +1,59 @@
-import { KeyRound, Link2 } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { useSubmit } from '../../errors/useSubmit';
-import type { AccountsQuery } from '../../generated/graphql';
-import { useAccountsQuery, useUnlinkAccountMutation } from '../../generated/graphql';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { callbackMessage } from '../../errors/callbackMessages';
+import { useAccountsQuery } from '../../generated/graphql';
 import styles from './account.module.css';
+import { ConnectProviders } from './ConnectProviders';
+import { LinkedMethod } from './LinkedMethod';
 import { ListState } from './ListState';
-import { SignInAgain } from './SignInAgain';
-import { onDay, When } from './When';
+import { useProviderReturn } from './useProviderReturn';
 
-type Account = AccountsQuery['accounts'][number];
-type Props = { email: string; onSignInAgain: () => Promise<void> };
-type MethodProps = Props & { account: Account; name: string; canGo: boolean };
+type Props = {
+  email: string;
+  /** Whether people may sign in by e-mail and password on this site. */
+  passwords: boolean;
+  onSignInAgain: () => Promise<void>;
+};
 
-const noFields: readonly never[] = [];
-
-/** The ways in: the password, and other services with what they were allowed to tell. The last way in stays. */
-export function SignInMethods({ email, onSignInAgain }: Props) {
+/** The ways in (specification section 5, product P8): the password, the linked accounts, and what else can be connected. */
+export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
+  const returned = useProviderReturn('sign-in');
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
-  const several = data.accounts.length > 1;
-  const nameOf = (providerId: string) =>
-    providerId === 'credential'
-      ? 'E-mail and password'
-      : // A service that the site has switched off since is known by its id alone.
-        (data.providers.find(({ id }) => id === providerId)?.name ?? providerId);
+  const { accounts, providers } = data;
+  const linked = new Set(accounts.map(({ providerId }) => providerId));
+  const others = providers.filter(({ id, linkable }) => linkable && !linked.has(id));
+  const name = providers.find(({ id }) => id === returned?.provider)?.name;
+  const failed = returned?.error ? [callbackMessage(returned.error, name, 'link')] : [];
   return (
-    <ul className={styles.list}>
-      {data.accounts.map((account) => (
-        <Method
-          key={account.id}
-          account={account}
-          name={nameOf(account.providerId)}
-          email={email}
-          canGo={several}
-          onSignInAgain={onSignInAgain}
-        />
-      ))}
-    </ul>
+    <div className={styles.stack}>
+      <FormMessages notes={failed} errors={{}} />
+      <FormSaved text={returned && returned.error === null && name ? `${name} is connected.` : null} />
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <LinkedMethod
+            key={account.id}
+            account={account}
+            provider={providers.find(({ id }) => id === account.providerId)}
+            email={email}
+            last={accounts.length === 1}
+            others={{ services: others.length > 0, password: passwords }}
+            onSignInAgain={onSignInAgain}
+          />
+        ))}
+      </ul>
+      {passwords && !linked.has('credential') ? <NoPassword /> : null}
+      {others.length > 0 ? <ConnectProviders providers={others} /> : null}
+    </div>
   );
 }
 
-function Method({ account, name, email, canGo, onSignInAgain }: MethodProps) {
-  const { id, providerId, accountId, scopes, createdAt } = account;
-  const own = providerId === 'credential';
-  const Icon = own ? KeyRound : Link2;
-  const [unlink] = useUnlinkAccountMutation();
-  const { submit, busy, notes, code } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
-      return null;
-    },
-  });
+function NoPassword() {
   return (
-    <li className={styles.row}>
-      <Icon aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.muted}>
-          {own ? email : accountId} · since <When iso={createdAt}>{onDay(createdAt)}</When>
-        </p>
-        {scopes.length > 0 ? <p className={styles.muted}>May read: {scopes.join(', ')}</p> : null}
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-        <SignInAgain code={code} onSignInAgain={onSignInAgain} />
-      </div>
-      {own || !canGo ? null : (
-        <Button busy={busy} onClick={submit} aria-label={`Disconnect ${name}`}>
-          {busy ? 'Disconnecting' : 'Disconnect'}
-        </Button>
-      )}
-    </li>
+    <p className={styles.muted}>
+      You have no password. <Link to={paths.settings('password')}>Set one</Link>, and your e-mail address is a
+      way in as well.
+    </p>
   );
 }

@@ -1,23 +1,8 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * day],
-  ['month', 30 * day],
-  ['week', 7 * day],
-  ['day', day],
-  ['hour', hour],
-  ['minute', minute],
-];
+import { ago } from '../../components/ago';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+export { ago };
 
-/** "3 hours ago", "yesterday", "last week"; less than a minute is "just now". */
-export function ago(iso: string, now: Date = new Date()): string {
-  const past = Math.max(0, now.getTime() - Date.parse(iso));
-  const [unit, length] = units.find(([, size]) => past >= size) ?? [];
-  return unit && length ? relative.format(-Math.floor(past / length), unit) : 'just now';
-}
+const day = 24 * 3_600_000;
 
 /** A session's last use is written down once a day only, so anything younger is "within the last day" (contract 3). */
 export function sessionUsed(iso: string, now: Date = new Date()): string {

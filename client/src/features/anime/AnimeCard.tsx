@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
 import { titlesOf, whenAndWhat } from './words';
 
@@ -10,9 +11,13 @@ type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 /** An anime in a grid: its poster, its title, and the one line of facts. */
 export function AnimeCard({ anime, eager }: Props) {
   const { main } = titlesOf(anime.title);
+  const actions = useActionsFor(anime, 'card');
   return (
-    <article className={styles.card}>
-      <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+    <article className={styles.card} data-anime={anime.id}>
+      <div className={styles.picture}>
+        <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+        {actions}
+      </div>
       <h3 className={styles.title}>
         <Link to={paths.anime(anime.slug)}>{main}</Link>
       </h3>
@@ -24,12 +29,14 @@ export function AnimeCard({ anime, eager }: Props) {
 /** The poster alone, for a wall of covers; its title is read out, and shown under the pointer and on focus. */
 export function AnimeCover({ anime, eager }: Props) {
   const { main } = titlesOf(anime.title);
+  const actions = useActionsFor(anime, 'cover');
   return (
-    <article className={styles.cover}>
+    <article className={styles.cover} data-anime={anime.id}>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <h3 className={styles.caption}>
         <Link to={paths.anime(anime.slug)}>{main}</Link>
       </h3>
+      {actions}
     </article>
   );
 }

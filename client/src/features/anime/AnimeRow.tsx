@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
+import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
@@ -9,8 +10,9 @@ import { factLine, statusWord, titlesOf } from './words';
 /** An anime in a list: small poster, both titles, facts, genres. */
 export function AnimeRow({ anime, eager }: { anime: AnimeCardFieldsFragment; eager?: boolean }) {
   const { main, native } = titlesOf(anime.title);
+  const actions = useActionsFor(anime, 'row');
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-anime={anime.id} data-actions={actions !== null || undefined}>
       <Poster {...anime.cover} title="" eager={eager} className={styles.poster} />
       <div className={styles.names}>
         <h3 className={styles.title}>
@@ -23,6 +25,7 @@ export function AnimeRow({ anime, eager }: { anime: AnimeCardFieldsFragment; eag
         {anime.genres.length > 0 ? <span>{anime.genres.slice(0, 3).join(', ')}</span> : null}
       </p>
       <p className={styles.status}>{statusWord[anime.status]}</p>
+      {actions}
     </article>
   );
 }

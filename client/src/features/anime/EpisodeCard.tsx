@@ -4,7 +4,9 @@ import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
+import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
 import { clockTime, shortDate } from './time';
 import { episodeName, numberOf, titlesOf } from './words';
@@ -21,11 +23,15 @@ type Props = {
 /** An episode in a grid: the poster in its band (the obi), which carries number and time. */
 export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
   const { main } = titlesOf(episode.anime.title);
+  const actions = useActionsFor(episode.anime, 'card');
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-anime={episode.anime.id}>
       <div className={styles.picture}>
         <Band episode={episode} fresh={fresh} />
-        <Poster {...episode.anime.cover} title={main} eager={eager} className={styles.poster} />
+        <div className={styles.framed}>
+          <Poster {...episode.anime.cover} title={main} eager={eager} className={styles.poster} />
+          {actions}
+        </div>
       </div>
       <h3 className={styles.title}>
         <Link to={paths.anime(episode.anime.slug)}>
@@ -36,7 +42,11 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
           </VisuallyHidden>
         </Link>
       </h3>
-      {episode.title ? <p className={styles.name}>{episode.title}</p> : null}
+      {hasTitle(episode) ? (
+        <p className={styles.name}>
+          <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
+        </p>
+      ) : null}
       {dated ? <p className={styles.name}>{shortDate(episode.airsAt)}</p> : null}
     </article>
   );
@@ -45,17 +55,22 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
 /** An episode as a large card: the wide picture, with number, time and title beside the band. */
 export function EpisodeWideCard({ episode, fresh, eager }: Props) {
   const { main, native } = titlesOf(episode.anime.title);
+  const actions = useActionsFor(episode.anime, 'card');
   return (
-    <article className={styles.wide}>
+    <article className={styles.wide} data-anime={episode.anime.id}>
       <Band episode={episode} fresh={fresh} />
-      <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
+      <div className={styles.framed}>
+        <Poster {...episode.anime.banner} title={main} shape="wide" eager={eager} className={styles.poster} />
+        {actions}
+      </div>
       <div className={styles.below}>
         <h3 className={styles.wideTitle}>
           <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
         </h3>
         <p className={styles.name}>
           {episodeName(episode)}
-          {episode.title ? `: ${episode.title}` : ''}
+          {hasTitle(episode) ? ': ' : ''}
+          <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
           <Estimated when={episode.estimated} />
         </p>
         {native ? (

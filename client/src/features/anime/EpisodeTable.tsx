@@ -3,6 +3,7 @@ import { paths } from '../../app/paths';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
 import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
+import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
 import { clockTime, shortDate } from './time';
 import { episodeName, titlesOf } from './words';
@@ -31,7 +32,7 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
         {episodes.map((episode) => {
           const { main, native } = titlesOf(episode.anime.title);
           return (
-            <tr key={episode.id} data-fresh={isFresh(episode) || undefined}>
+            <tr key={episode.id} data-anime={episode.anime.id} data-fresh={isFresh(episode) || undefined}>
               <td className={styles.time}>
                 {upcoming ? (
                   <>
@@ -51,7 +52,11 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
               <td className={styles.episode}>
                 {episodeName(episode)}
                 <Estimated when={episode.estimated} />
-                {episode.title ? <span>{episode.title}</span> : null}
+                {hasTitle(episode) ? (
+                  <span>
+                    <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
+                  </span>
+                ) : null}
               </td>
             </tr>
           );

@@ -43,6 +43,7 @@ export const anAnime = (id: string, more: object = {}) => ({
   studios: [],
   cover: { url: `/posters/${id}.svg`, color: '#203040' },
   banner: { url: `/wallpapers/${id}.svg`, color: '#203040' },
+  viewerEntry: null,
   ...more,
 });
 
@@ -51,6 +52,9 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   id,
   number,
   title: null,
+  titled: false,
+  screened: false,
+  watched: false,
   airsAt,
   estimated: true,
   numberEstimated: false,

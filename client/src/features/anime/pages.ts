@@ -4,10 +4,10 @@ export function pageOf(params: URLSearchParams, name = 'page'): number {
   return Number.isSafeInteger(number) && number >= 1 && number <= 100_000 ? number : 1;
 }
 
-/** The same address on another page; the first one needs no number. */
-export function withPage(params: URLSearchParams, page: number, name = 'page'): string {
+/** The same address on another page; the first one needs no number, unless the list opens on another one by itself. */
+export function withPage(params: URLSearchParams, page: number, name = 'page', always = false): string {
   const next = new URLSearchParams(params);
-  if (page === 1) next.delete(name);
+  if (page === 1 && !always) next.delete(name);
   else next.set(name, String(page));
   return next.toString();
 }

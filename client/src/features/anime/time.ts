@@ -32,6 +32,10 @@ export function shortDate(iso: string, timeZone?: string): string {
   }).format(new Date(iso));
 }
 
+export function weekdayOf(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(iso));
+}
+
 export function yearOf(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(new Date(iso));
 }

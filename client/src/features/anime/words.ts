@@ -3,12 +3,21 @@ import type {
   AiringStatus,
   AnimeCardFieldsFragment,
   AnimeFormat,
+  RelationKind,
   Season,
   TitleFieldsFragment,
 } from '../../generated/graphql';
+import { state } from '../../state';
 
 /** Catalogue values in words. */
-export const formatWord: Record<AnimeFormat, string> = { TV: 'TV', MOVIE: 'Film', OVA: 'OVA', WEB: 'Web' };
+export const formatWord: Record<AnimeFormat, string> = {
+  TV: 'TV',
+  MOVIE: 'Film',
+  OVA: 'OVA',
+  WEB: 'Web',
+  SPECIAL: 'Special',
+  OTHER: 'Other',
+};
 export const statusWord: Record<AiringStatus, string> = {
   FINISHED: 'Finished',
   AIRING: 'On air',
@@ -19,6 +28,17 @@ export const seasonWord: Record<Season, string> = {
   SPRING: 'Spring',
   SUMMER: 'Summer',
   FALL: 'Fall',
+};
+
+export const relationWord: Record<RelationKind, string> = {
+  SEQUEL: 'Sequel',
+  PREQUEL: 'Prequel',
+  SIDE_STORY: 'Side story',
+  PARENT: 'Main story',
+  SPIN_OFF: 'Spin-off',
+  ALTERNATIVE: 'Alternative',
+  SUMMARY: 'Summary',
+  OTHER: 'Related',
 };
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -43,9 +63,34 @@ export const numberOf = ({ number, numberEstimated }: Numbered): string | null =
 export const episodeName = (episode: Numbered): string =>
   episode.numberEstimated ? 'New episode' : `Episode ${episode.number}`;
 
-/** The title to read and, where that is another one, the title in the original script. */
-export function titlesOf(title: TitleFieldsFragment): { main: string; native: string | null } {
-  return { main: title.preferred, native: same(title.native, title.preferred) ? null : title.native };
+export interface Titles {
+  /** The one to read, and what it is written in where that is not the page's English. */
+  main: string;
+  lang: 'ja' | undefined;
+  /** The title in the original script, where that is another one. */
+  native: string | null;
+  /** The name in Latin letters that stands second. */
+  also: string | null;
+}
+
+type Names = Pick<TitleFieldsFragment, 'native' | 'preferred'> & Partial<TitleFieldsFragment>;
+
+/**
+ * The titles of an anime in the language that the viewer has chosen (product P7), each where it exists: the one place
+ * that decides what an anime is called on a screen.
+ */
+export function titlesOf({ native, preferred, romaji = null, english = null }: Names): Titles {
+  const language = state.titleLanguage();
+  const main = language === 'native' ? native : ((language === 'romaji' ? romaji : english) ?? preferred);
+  const also =
+    [english, romaji].find((name) => name !== null && !same(name, main) && !same(name, native)) ?? null;
+  const isNative = same(native, main);
+  return {
+    main,
+    lang: isNative && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(main) ? 'ja' : undefined,
+    native: isNative ? null : native,
+    also,
+  };
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
@@ -58,6 +103,8 @@ export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>
 export function factLine(anime: AnimeCardFieldsFragment): string {
   const { episodeCount: count, episodeCountEstimated: estimated } = anime;
   const episodes =
-    count && anime.format !== 'MOVIE' ? `${estimated ? 'about ' : ''}${plural(count, 'episode')}` : null;
+    count && count > 1 && anime.format !== 'MOVIE'
+      ? `${estimated ? 'about ' : ''}${plural(count, 'episode')}`
+      : null;
   return [whenAndWhat(anime), episodes].filter(Boolean).join(', ');
 }

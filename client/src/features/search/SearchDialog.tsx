@@ -1,44 +1,81 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Poster } from '../../components/Poster';
-import { useSearchAnimeQuery } from '../../generated/graphql';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { usePref } from '../../state';
+import { RecentSearches } from './RecentSearches';
+import { forgetSearches, rememberSearch } from './rememberSearch';
 import styles from './SearchDialog.module.css';
-import { useRested } from './useRested';
+import { SearchHits } from './SearchHits';
+import { SearchSkeleton } from './SearchSkeleton';
+import { statusText } from './statusText';
+import { useSearch } from './useSearch';
 
 /**
- * Search with instant results (P7). The input keeps the focus; the arrow keys move through the list (the combobox
- * pattern), Enter opens the marked anime, or Discover with everything that was found.
+ * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through what is listed
+ * (the combobox pattern): what was searched for last, or what is found, at its end the way to all of it. Enter opens
+ * what is marked, else everything found in Discover.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(-1);
-  const asked = useRested(text.trim().slice(0, 100), 120);
-  const { data, previousData, error } = useSearchAnimeQuery({
-    variables: { text: asked },
-    skip: asked === '',
-  });
-  const found = useDeferredValue((asked ? (data ?? previousData)?.discover : undefined) ?? null);
-  const items = found?.items ?? [];
+  const [mark, setMark] = useState({ typed: '', at: -1 });
+  const [recent] = usePref('recentSearches');
+  const { typed, hits, total, state, retry } = useSearch(text);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   const navigate = useNavigate();
+  const option = (at: number) => `${list}-${at}`;
+  // Another text has another list: nothing in it is marked yet.
+  const marked = mark.typed === typed ? mark.at : -1;
 
-  const go = (to: string) => {
+  const leave = () => {
+    rememberSearch(text);
     onClose();
+  };
+  const go = (to: string) => {
+    leave();
     void navigate(to);
   };
+  const write = (next: string) => {
+    setText(next);
+    setMark({ typed, at: -1 });
+    input.current?.focus();
+  };
+  const everything = () => go(paths.discover(text.trim()));
+  const choices: (() => void)[] =
+    state === 'idle'
+      ? recent.map((known) => () => write(known))
+      : hits.length > 0
+        ? [
+            ...hits.map(
+              ({ slug }) =>
+                () =>
+                  go(paths.anime(slug)),
+            ),
+            everything,
+          ]
+        : [];
+
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(`${list}-${marked}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked, list]);
+
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && items.length > 0) {
+    if (step && choices.length > 0) {
       event.preventDefault();
-      setMarked((marked + step + items.length + (marked < 0 && step < 0 ? 1 : 0)) % items.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim()) {
+      const from = marked < 0 && step < 0 ? choices.length : marked;
+      setMark({ typed, at: (from + step + choices.length) % choices.length });
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = items[marked];
-      go(chosen ? paths.anime(chosen.slug) : paths.discover(text.trim()));
+      const chosen = choices[marked] ?? (text.trim() ? everything : undefined);
+      chosen?.();
     }
   };
 
@@ -47,8 +84,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} initialFocus={input}>
-          <Dialog.Title className={styles.hidden}>Search anime</Dialog.Title>
+          <Dialog.Title render={<VisuallyHidden />}>Search anime</Dialog.Title>
           <div className={styles.line}>
+            <Search className={styles.icon} aria-hidden="true" />
             <input
               ref={input}
               className={styles.input}
@@ -56,62 +94,66 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               placeholder="Title, in any script"
               aria-label="Search anime"
               role="combobox"
-              aria-expanded={items.length > 0}
+              aria-autocomplete="list"
+              aria-expanded={choices.length > 0}
               aria-controls={list}
-              aria-activedescendant={items[marked] ? `${list}-${marked}` : undefined}
+              aria-activedescendant={marked >= 0 ? option(marked) : undefined}
               autoComplete="off"
+              enterKeyHint="search"
               spellCheck={false}
               maxLength={100}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setMarked(-1);
-              }}
+              onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <Dialog.Close className={styles.close}>Close</Dialog.Close>
+            {text ? (
+              <button type="button" className={styles.clear} onClick={() => write('')}>
+                Clear
+              </button>
+            ) : null}
+            <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} tip="none" />} />
           </div>
-          <div className={styles.status} role="status">
-            {statusText({ asked, failed: error !== undefined, total: found?.pageInfo.totalItems })}
+          <p className={styles.status} role="status">
+            {statusText({ typed, state, total, recent: recent.length })}
+          </p>
+          <div className={styles.body} data-state={state}>
+            <div id={list} role="listbox" aria-label={state === 'idle' ? 'Last searches' : 'Found anime'}>
+              {state === 'idle' ? (
+                <RecentSearches texts={recent} option={option} marked={marked} onChoose={write} />
+              ) : (
+                <SearchHits
+                  hits={hits}
+                  total={total}
+                  typed={typed}
+                  option={option}
+                  marked={marked}
+                  onOpen={leave}
+                />
+              )}
+            </div>
+            {state === 'searching' ? <SearchSkeleton /> : null}
+            {state === 'failed' ? (
+              <Button className={styles.action} onClick={retry}>
+                Try again
+              </Button>
+            ) : null}
+            {state === 'nothing' ? (
+              <p className={styles.hint}>
+                A part of the title is enough, in English, romaji, kana or kanji; so is a nickname. Or{' '}
+                <Link to={paths.discover()} onClick={onClose}>
+                  look through everything
+                </Link>
+                .
+              </p>
+            ) : null}
+            {state === 'idle' && recent.length > 0 ? (
+              <button type="button" className={styles.forget} onClick={forgetSearches}>
+                Forget these searches
+              </button>
+            ) : null}
           </div>
-          <div id={list} role="listbox" aria-label="Found anime" className={styles.results}>
-            {items.map(({ id, slug, title, year, cover }, index) => (
-              <Link
-                key={id}
-                id={`${list}-${index}`}
-                role="option"
-                aria-selected={index === marked}
-                className={styles.result}
-                to={paths.anime(slug)}
-                tabIndex={-1}
-                onClick={onClose}
-              >
-                <Poster url={cover.url} color={cover.color} title={title.preferred} eager />
-                <span className={styles.words}>
-                  <strong>{title.preferred}</strong>
-                  <span lang="ja">{title.native}</span>
-                </span>
-                <span className={styles.year}>{year}</span>
-              </Link>
-            ))}
-          </div>
-          {items.length > 0 ? (
-            <Link className={styles.all} to={paths.discover(asked)} onClick={onClose}>
-              Show all in Discover
-            </Link>
-          ) : null}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function statusText(search: { asked: string; failed: boolean; total: number | undefined }): string {
-  if (!search.asked) return 'Type a title: romaji, English or Japanese.';
-  if (search.failed) return 'The search did not answer. Change a letter to try again.';
-  if (search.total === undefined) return 'Searching';
-  if (search.total === 0) return `Nothing is called “${search.asked}”. Try fewer letters.`;
-  return search.total === 1
-    ? 'One anime found'
-    : `${new Intl.NumberFormat().format(search.total)} anime found`;
 }

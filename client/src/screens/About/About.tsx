@@ -2,12 +2,18 @@ import { paths } from '../../app/paths';
 import { ButtonLink } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Headline } from '../../components/Headline';
+import { locale } from '../../components/locale';
 import { Skeleton } from '../../components/Skeleton';
-import { useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
+import { type CatalogueSourcesQuery, useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { useSiteName } from '../../layout/useSiteName';
 import styles from './About.module.css';
+
+type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
+
+const number = new Intl.NumberFormat(locale);
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** About: what the site is, who runs it, and where its catalogue comes from, with the licences (P2). */
 export function About() {
@@ -21,8 +27,8 @@ export function About() {
       <div className={styles.text}>
         <p>
           {name} is a place for anime: what airs this week, what aired while you were away, and{' '}
-          {site ? `${new Intl.NumberFormat().format(site.animeCount)} titles` : 'thousands of titles'} to look
-          through by name, in romaji, English or Japanese.
+          {site ? `${number.format(site.animeCount)} titles` : 'thousands of titles'} to look through by name,
+          in romaji, English or Japanese.
         </p>
         <p>
           No videos are kept here. An anime’s page names the services that show it legally, and links to them.
@@ -60,23 +66,38 @@ function Sources() {
       {error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height="6rem" /> : null}
       <dl className={styles.sources}>
-        {data?.site.catalogueSources.map(({ id, name, version, licence, url, importedAt }) => (
-          <div key={id}>
-            <dt>
-              <a href={url} rel="noreferrer">
-                {name}
-              </a>{' '}
-              {version}
-            </dt>
-            <dd>
-              {licence}, loaded on{' '}
-              <time dateTime={importedAt}>
-                {new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(importedAt))}
-              </time>
-            </dd>
-          </div>
+        {data?.site.catalogueSources.map((source) => (
+          <Source key={source.id} {...source} />
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A source with its licence, and the notice that the licence asks for. */
+function Source({ name, version, url, licence, licenceUrl, notice, animeCount, importedAt }: SourceFields) {
+  return (
+    <div>
+      <dt>
+        <SourceLink url={url}>{name}</SourceLink> {version}
+      </dt>
+      <dd>
+        {licenceUrl ? <SourceLink url={licenceUrl}>{licence}</SourceLink> : licence}
+        {`, ${number.format(animeCount)} anime, loaded on `}
+        <time dateTime={importedAt}>{day.format(new Date(importedAt))}</time>
+        {notice ? <p>{notice}</p> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** Our own source is described on this very page. */
+function SourceLink({ url, children }: { url: string; children: string }) {
+  return /^https?:/.test(url) ? (
+    <a href={url} rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    children
   );
 }

@@ -1,72 +1,237 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../features/anime/anime.fixtures';
+import {
+  type Answers,
+  anAnime as aCard,
+  pageOfFixtures,
+  renderAt,
+} from '../../features/anime/anime.fixtures';
 import { state } from '../../state';
 import { Discover } from './Discover';
 
-/** Product P3: text, order and page live in the address; the view is remembered; the count is announced. */
+/** Product P3: every filter lives in the address; the view is remembered; the count is announced. */
+const anAnime = (id: string, more: object = {}) => aCard(id, { viewerHidden: false, ...more });
+
+const facet = (value: string, count: number, label = value) => ({
+  __typename: 'FacetCount',
+  value,
+  label,
+  count,
+});
+
+const facets = (more: object = {}) => ({
+  __typename: 'DiscoverFacets',
+  total: 120,
+  scored: 0,
+  trending: 0,
+  without: [],
+  genres: [facet('Drama', 60), facet('Comedy', 40)],
+  tags: [facet('Time Travel', 9)],
+  formats: [facet('TV', 100), facet('MOVIE', 20)],
+  statuses: [facet('FINISHED', 110), facet('AIRING', 10)],
+  seasons: [facet('SPRING', 70), facet('WINTER', 50)],
+  years: [facet('2010', 50), facet('2020', 70)],
+  studios: [facet('Test Studio', 12)],
+  sources: [facet('MANGA', 30)],
+  streamingServices: [facet('netflix', 15, 'Netflix')],
+  countries: [facet('JP', 120)],
+  ...more,
+});
+
 const answers: Answers = {
-  Discover: ({ text, page, pageSize }) => ({
+  Discover: ({ filter, page, pageSize }) => ({
     discover:
-      text === 'nothing'
+      (filter as { text?: string }).text === 'nothing'
         ? pageOfFixtures([], 0)
-        : Number(page) > 3
-          ? pageOfFixtures([], 120, Number(page), Number(pageSize))
-          : pageOfFixtures([anAnime('1'), anAnime('2')], 120, Number(page), Number(pageSize)),
+        : pageOfFixtures(
+            Array.from({ length: Number(pageSize) }, (_, at) =>
+              anAnime(String((Number(page) - 1) * Number(pageSize) + at + 1)),
+            ),
+            120,
+            Number(page),
+            Number(pageSize),
+          ),
   }),
-  Season: ({ year, season }) => ({ season: { year, season, ...pageOfFixtures([anAnime('9')], 1) } }),
+  DiscoverFacets: ({ filter }) => ({
+    discoverFacets:
+      (filter as { text?: string }).text === 'nothing'
+        ? facets({ total: 0, without: [{ __typename: 'WithoutPart', part: 'FORMATS', count: 7 }] })
+        : facets(),
+  }),
+  NewestSeason: () => ({ season: { __typename: 'SeasonPage', year: 2026, season: 'SPRING' } }),
+  SeasonCounts: () => ({
+    this: { ...facets({ total: 3, formats: [facet('TV', 2), facet('MOVIE', 1)] }) },
+    before: facets({ total: 4 }),
+    after: facets({ total: 0 }),
+    year: facets({ seasons: [facet('WINTER', 3)] }),
+  }),
 };
+
 const open = (address: string, given = answers) =>
   renderAt(
     address,
     <Routes>
       <Route path="/discover" element={<Discover />} />
       <Route path="/discover/season/:year/:season" element={<Discover />} />
+      <Route path="/anime/:slug" element={<h1>An anime</h1>} />
     </Routes>,
     given,
   );
+const asksFor = (asked: { name: string; variables: object }[], name: string) =>
+  asked.filter((one) => one.name === name).at(-1)?.variables;
 
-beforeEach(() => act(() => void state.discoverView('grid')));
+beforeEach(() => {
+  sessionStorage.clear();
+  act(() => void state.discoverView('grid'));
+});
+/** jsdom lays nothing out, so there is room for a column only when a test says so. */
+const withRoom = () =>
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 1200 } as DOMRect);
+afterEach(() => jest.restoreAllMocks());
 
 it('shows the best known at first and announces how many there are', async () => {
   const { asked } = open('/discover');
   expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toHaveAttribute('href', '/anime/anime-1');
   expect(screen.getByRole('status')).toHaveTextContent('120 anime');
-  expect(asked[0]?.variables).toMatchObject({ text: null, sort: 'POPULARITY', page: 1 });
-});
-
-it('reads text, order and page from the address; what it does not know counts as left out', async () => {
-  const { asked, unmount } = open('/discover?text=sea&sort=oldest&page=2');
-  await screen.findByRole('link', { name: 'Lighthouse 1' });
-  expect(asked[0]?.variables).toMatchObject({ text: 'sea', sort: 'OLDEST', page: 2 });
-  unmount();
-  const odd = open('/discover?sort=constructor&page=-3');
-  await screen.findByRole('link', { name: 'Lighthouse 1' });
-  expect(odd.asked[0]?.variables).toMatchObject({ sort: 'POPULARITY', page: 1 });
-});
-
-it('writes a typed text to the address and starts again at the first page, by best match', async () => {
-  const { at, asked } = open('/discover?page=2');
-  await userEvent.type(screen.getByRole('searchbox'), 'light');
-  await waitFor(() => expect(at()).toBe('/discover?text=light'));
-  await waitFor(() =>
-    expect(asked.at(-1)?.variables).toMatchObject({ text: 'light', sort: 'RELEVANCE', page: 1 }),
+  expect(screen.getByRole('link', { name: 'Spring 2026' })).toHaveAttribute(
+    'href',
+    '/discover/season/2026/spring',
   );
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Title');
-  expect(at()).toBe('/discover?text=light&sort=title');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(asksFor(asked, 'Discover')).toMatchObject({
+    filter: {},
+    sort: 'POPULARITY',
+    direction: 'DESC',
+    page: 1,
+  });
+});
+
+it('reads filters and order from the address; what it does not know counts as left out', async () => {
+  const { asked, unmount } = open(
+    '/discover?text=sea&genre=Drama&not-genre=Comedy&years=2010-2019&sort=start-date',
+  );
+  await screen.findByRole('link', { name: 'Lighthouse 1' });
+  expect(asksFor(asked, 'Discover')).toMatchObject({
+    filter: { text: 'sea', genresIn: ['Drama'], genresNot: ['Comedy'], yearFrom: 2010, yearTo: 2019 },
+    sort: 'START_DATE',
+    direction: 'ASC',
+  });
+  unmount();
+  const odd = open('/discover?sort=constructor&page=-3&format=vhs');
+  await screen.findByRole('link', { name: 'Lighthouse 1' });
+  expect(asksFor(odd.asked, 'Discover')).toMatchObject({ sort: 'POPULARITY', page: 1 });
+});
+
+it('takes a genre in, leaves it out, and forgets it, press by press', async () => {
+  withRoom();
+  const { at, asked } = open('/discover');
+  const drama = () =>
+    within(screen.getByRole('complementary', { name: 'Filters' })).findByRole('button', { name: /^Drama/ });
+  await userEvent.click(await drama());
+  expect(at()).toBe('/discover?genre=Drama');
+  expect(await drama()).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(await drama());
+  expect(at()).toBe('/discover?not-genre=Drama');
+  expect(await drama()).toHaveTextContent('left out');
+  expect(asksFor(asked, 'Discover')).toMatchObject({ filter: { genresNot: ['Drama'] } });
+  await userEvent.click(await drama());
+  expect(at()).toBe('/discover');
+});
+
+it('shows what is set as chips, each of which can be taken away', async () => {
+  const { at } = open('/discover?genre=Drama&on=netflix&years=2010-&sort=title');
+  const chips = await screen.findByRole('list', { name: 'Filters that are set' });
+  await within(chips).findByRole('button', { name: 'Remove Netflix' });
+  await userEvent.click(within(chips).getByRole('button', { name: 'Remove from 2010' }));
+  expect(at()).toBe('/discover?genre=Drama&on=netflix&sort=title');
+  await userEvent.click(within(chips).getByRole('button', { name: 'Clear all' }));
   expect(at()).toBe('/discover?sort=title');
 });
 
-it('says when nothing is found, and when there is no such page', async () => {
-  const { at, unmount } = open('/discover?text=nothing');
+it('writes a typed text to the address and goes by best match', async () => {
+  const { at, asked } = open('/discover');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search anime by title' }), 'light');
+  await waitFor(() => expect(at()).toBe('/discover?text=light'));
+  await waitFor(() =>
+    expect(asksFor(asked, 'Discover')).toMatchObject({
+      filter: { text: 'light' },
+      sort: 'RELEVANCE',
+      page: 1,
+    }),
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Title');
+  expect(at()).toBe('/discover?text=light&sort=title');
+  await userEvent.click(screen.getByRole('button', { name: 'Ascending; turn round' }));
+  expect(at()).toBe('/discover?text=light&sort=title&order=desc');
+});
+
+it('says when nothing is found, and what to give up for how many', async () => {
+  const { at } = open('/discover?text=nothing&format=movie');
   expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Without the format: 7' }));
+  expect(at()).toBe('/discover?text=nothing');
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(at()).toBe('/discover');
-  unmount();
-  open('/discover?page=9');
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
+});
+
+it('grows by a press, which takes the focus to the first of the new ones', async () => {
+  const { asked } = open('/discover');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getByText('96 of 120')).toBeInTheDocument());
+  await waitFor(() => expect(asksFor(asked, 'Discover')).toMatchObject({ page: 1 }));
+});
+
+it('offers to try again when the answer does not come', async () => {
+  let broken = true;
+  open('/discover', {
+    ...answers,
+    Discover: (variables) => {
+      if (broken) throw new Error('away');
+      return answers.Discover?.(variables) ?? {};
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  broken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
+});
+
+it('says that scores are not known rather than invent them', async () => {
+  open('/discover?sort=score');
+  expect(await screen.findByText(/None of these has a score yet/)).toBeInTheDocument();
+});
+
+it('asks for the own list only for somebody signed in', async () => {
+  const visit = open('/discover?list=mine');
+  await screen.findByRole('link', { name: 'Lighthouse 1' });
+  expect(asksFor(visit.asked, 'Discover')).not.toMatchObject({ filter: { onMyList: 'MINE' } });
+  visit.unmount();
+});
+
+it('draws one at random within the filters', async () => {
+  const { at, asked } = open('/discover?genre=Drama', {
+    ...answers,
+    Surprise: () => ({
+      surprise: { __typename: 'Anime', id: '7', slug: 'anime-7', title: anAnime('7').title },
+    }),
+  });
+  await screen.findByRole('link', { name: 'Lighthouse 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Surprise me' }));
+  await waitFor(() => expect(at()).toBe('/anime/anime-7'));
+  expect(asksFor(asked, 'Surprise')).toMatchObject({ filter: { genresIn: ['Drama'] } });
+});
+
+it('keeps the place of an anime that was just hidden, with the way back', async () => {
+  const { asked } = open('/discover', {
+    ...answers,
+    Discover: () => ({ discover: pageOfFixtures([anAnime('1', { viewerHidden: true }), anAnime('2')], 2) }),
+    UnhideAnime: () => ({ unhideAnime: { __typename: 'Anime', id: '1', viewerHidden: false } }),
+  });
+  await screen.findByRole('link', { name: 'Lighthouse 2' });
+  expect(screen.queryByRole('link', { name: 'Lighthouse 1' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Bring back' }));
+  expect(await screen.findByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
+  expect(asksFor(asked, 'UnhideAnime')).toEqual({ animeId: '1' });
 });
 
 it('remembers the view', async () => {
@@ -77,13 +242,18 @@ it('remembers the view', async () => {
   expect(screen.getAllByText('灯台1')[0]).toHaveAttribute('lang', 'ja');
 });
 
-it('shows a season with the ones before and after it', async () => {
+it('shows a season by format, with the seasons around it', async () => {
   const { asked } = open('/discover/season/2026/winter');
-  expect(await screen.findByRole('link', { name: 'Lighthouse 9' })).toBeInTheDocument();
-  expect(asked[0]?.variables).toMatchObject({ year: 2026, season: 'WINTER' });
-  expect(screen.getByRole('link', { name: 'Fall 2025' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: 'Television' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Films' })).toBeInTheDocument();
+  expect((await screen.findAllByRole('link', { name: 'Lighthouse 1' })).length).toBe(2);
+  expect(asksFor(asked, 'SeasonCounts')).toMatchObject({
+    this: { yearFrom: 2026, yearTo: 2026, season: 'WINTER' },
+    before: { yearFrom: 2025, yearTo: 2025, season: 'FALL' },
+  });
+  expect(screen.getByRole('link', { name: /^Fall 2025/ })).toHaveAttribute(
     'href',
     '/discover/season/2025/fall',
   );
-  expect(screen.getByRole('link', { name: 'Spring 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Spring 2026/ })).toBeInTheDocument();
 });

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/IconButton';
 import styles from './SearchField.module.css';
 
-type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') => void };
+type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') => void; label?: string };
 
 const pause = 250;
 
 /** The search text. It searches after a short pause in typing, at once on Enter, and follows Back and Forward. */
-export function SearchField({ text, onSearch }: Props) {
+export function SearchField({ text, onSearch, label = 'Search anime by title' }: Props) {
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(text);
@@ -50,7 +50,7 @@ export function SearchField({ text, onSearch }: Props) {
           ref={input}
           className={styles.input}
           type="search"
-          aria-label="Search anime by title"
+          aria-label={label}
           placeholder="Title, in any script"
           autoComplete="off"
           spellCheck={false}

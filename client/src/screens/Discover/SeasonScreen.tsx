@@ -1,84 +1,152 @@
-import { useSearchParams } from 'react-router-dom';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorState } from '../../components/ErrorState';
 import { Headline } from '../../components/Headline';
-import { Pagination } from '../../components/Pagination';
 import { ViewSwitch } from '../../components/ViewSwitch';
-import { pageOf, withPage } from '../../features/anime/pages';
 import { plural, seasonWord } from '../../features/anime/words';
-import type { Season } from '../../generated/graphql';
-import { useSeasonQuery } from '../../generated/graphql';
+import { type Season, useSeasonCountsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { usePref } from '../../state';
-import styles from './Discover.module.css';
-import { DiscoverResults, DiscoverSkeleton } from './DiscoverResults';
+import { addressOf } from './address';
+import { count } from './count';
 import { discoverViews } from './discoverViews';
+import { ResultsSkeleton } from './ResultCell';
+import { SeasonGroup } from './SeasonGroup';
+import styles from './SeasonScreen.module.css';
+import { type OneSeason, seasonAfter, seasonName, seasons } from './seasons';
+import { formats } from './wanted';
 
-const seasons: readonly Season[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
-const pageSize = 48;
-
-/** One season of one year (product P3), with the way to the seasons before and after it. */
+/** One season of one year (product P3): what began in it by format, and the ways to the seasons around it. */
 export function SeasonScreen({ year, season }: { year: number; season: Season }) {
-  const [params] = useSearchParams();
-  const page = pageOf(params);
+  const here = { year, season };
+  const [before, after] = [seasonAfter(here, -1), seasonAfter(here, 1)];
   const [view, setView] = usePref('discoverView');
-  const { data, previousData, error, loading, refetch } = useSeasonQuery({
-    variables: { year, season, page, pageSize },
+  const { data, error, loading, refetch } = useSeasonCountsQuery({
+    variables: {
+      this: filterOf(here),
+      before: filterOf(before),
+      after: filterOf(after),
+      year: { yearFrom: year, yearTo: year },
+    },
   });
-  const shown = (data ?? (error ? undefined : previousData))?.season;
-  const name = `${seasonWord[season]} ${year}`;
-  const [before, after] = [neighbour(year, season, -1), neighbour(year, season, 1)];
+  const name = seasonName(here);
   useTitle(name);
+  const total = data?.this.total ?? 0;
+  const counts = new Map(data?.this.formats.map(({ value, count: number }) => [value, number]));
+  const groups = formats.filter((format) => counts.get(format));
 
   return (
-    <Page className={styles.discover} at={`${name}${page}`}>
-      <Headline>{name}</Headline>
+    <Page className={styles.season} at={name}>
+      <div className={styles.head}>
+        <Neighbour to={before} found={data?.before.total} way="before" />
+        <Headline>{name}</Headline>
+        <Neighbour to={after} found={data?.after.total} way="after" />
+      </div>
+      <SeasonsOfYear
+        here={here}
+        found={data && new Map(data.year.seasons.map((one) => [one.value, one.count]))}
+      />
       <div className={styles.controls}>
         <p className={styles.count} role="status">
-          {shown ? plural(shown.pageInfo.totalItems, 'anime', 'anime') : ''}
+          {data ? plural(total, 'anime', 'anime') : ''}
         </p>
-        <nav className={styles.neighbours} aria-label="Seasons">
-          <ButtonLink to={paths.season(before.year, before.season)}>{nameOf(before)}</ButtonLink>
-          <ButtonLink to={paths.season(after.year, after.season)}>{nameOf(after)}</ButtonLink>
-        </nav>
-        <ViewSwitch legend="View" options={discoverViews} value={view} onChange={setView} />
+        {total > 0 ? (
+          <ButtonLink look="plain" to={addressOf({ years: { from: year, to: year }, season })}>
+            Filter these
+          </ButtonLink>
+        ) : null}
+        <ViewSwitch
+          legend="View"
+          options={discoverViews}
+          value={view}
+          onChange={setView}
+          className={styles.views}
+        />
       </div>
-      {shown ? (
-        shown.items.length > 0 ? (
-          <>
-            <DiscoverResults anime={shown.items} view={view} busy={loading} />
-            <Pagination
-              label="Pages of the season"
-              page={shown.pageInfo.page}
-              totalPages={shown.pageInfo.totalPages}
-              to={(number) => `?${withPage(params, number)}`}
+      {data ? (
+        groups.length > 0 ? (
+          groups.map((format) => (
+            <SeasonGroup
+              key={`${name} ${format}`}
+              format={format}
+              filter={{ ...filterOf(here), formats: [format] }}
+              total={counts.get(format) ?? 0}
+              view={view}
             />
-          </>
+          ))
         ) : (
           <EmptyState
             title="Nothing known of this season"
             actions={<ButtonLink to={paths.discover()}>Look through everything</ButtonLink>}
           >
-            The catalogue has no anime that started in {name}, or none on this page.
+            The catalogue has no anime that started in {name}.
           </EmptyState>
         )
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={loading} />
       ) : (
-        <DiscoverSkeleton view={view} count={pageSize / 2} />
+        <ResultsSkeleton view={view} count={24} />
       )}
     </Page>
   );
 }
 
-type OneSeason = { year: number; season: Season };
+const filterOf = ({ year, season }: OneSeason) => ({ yearFrom: year, yearTo: year, season });
 
-const nameOf = ({ year, season }: OneSeason) => `${seasonWord[season]} ${year}`;
+function Neighbour({
+  to,
+  found,
+  way,
+}: {
+  to: OneSeason;
+  found: number | undefined;
+  way: 'before' | 'after';
+}) {
+  return (
+    <Link
+      className={styles.neighbour}
+      data-way={way}
+      to={paths.season(to.year, to.season)}
+      rel={way === 'before' ? 'prev' : 'next'}
+    >
+      {way === 'before' ? <ChevronLeft aria-hidden="true" /> : null}
+      <span>
+        {seasonName(to)}
+        <small>{found === undefined ? ' ' : plural(found, 'anime', 'anime')}</small>
+      </span>
+      {way === 'after' ? <ChevronRight aria-hidden="true" /> : null}
+    </Link>
+  );
+}
 
-function neighbour(year: number, season: Season, step: 1 | -1): OneSeason {
-  const at = year * seasons.length + seasons.indexOf(season) + step;
-  return { year: Math.floor(at / seasons.length), season: seasons[at % seasons.length] ?? 'WINTER' };
+/** The year as a line of four, with the years around it. */
+function SeasonsOfYear({ here, found }: { here: OneSeason; found: ReadonlyMap<string, number> | undefined }) {
+  const { year, season } = here;
+  return (
+    <nav className={styles.year} aria-label="Seasons">
+      <Link className={styles.step} to={paths.season(year - 1, season)}>
+        {year - 1}
+      </Link>
+      <ul>
+        {seasons.map((one) => (
+          <li key={one}>
+            <Link
+              className={styles.one}
+              to={paths.season(year, one)}
+              aria-current={one === season ? 'page' : undefined}
+            >
+              {seasonWord[one]} <small>{found ? count(found.get(one) ?? 0) : ''}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.step} to={paths.season(year + 1, season)}>
+        {year + 1}
+      </Link>
+    </nav>
+  );
 }

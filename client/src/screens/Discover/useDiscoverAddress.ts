@@ -6,7 +6,7 @@ const sorts: readonly { value: DiscoverSort; label: string }[] = [
   { value: 'RELEVANCE', label: 'Best match' },
   { value: 'POPULARITY', label: 'Best known' },
   { value: 'NEWEST', label: 'Newest' },
-  { value: 'OLDEST', label: 'Oldest' },
+  { value: 'START_DATE', label: 'Oldest' },
   { value: 'TITLE', label: 'Title' },
 ];
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog';
 import { Skeleton } from '../../components/Skeleton';
+import { TitleLanguage } from './TitleLanguage';
 
 /** One of the sections that are loaded on demand: the dialog and the settings both show it. */
 const Flavors = lazy(() => import('./Flavors').then((module) => ({ default: module.Flavors })));
@@ -11,6 +12,7 @@ export function FlavorsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => open || onClose()} title="Flavors">
       <Suspense fallback={<Skeleton height="20rem" />}>
         <Flavors />
+        <TitleLanguage />
       </Suspense>
     </Dialog>
   );

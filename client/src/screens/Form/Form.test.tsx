@@ -23,17 +23,26 @@ function respond(status: number, body: unknown, headers: Record<string, string> 
   });
 }
 
-function FormRoute() {
+const github = {
+  __typename: 'Provider' as const,
+  id: 'github',
+  name: 'GitHub',
+  icon: 'M0 0h24z',
+  signUp: true,
+};
+type Providers = (typeof github)[];
+
+function FormRoute({ providers }: { providers: Providers }) {
   const { form } = useParams();
-  return <Form key={form} form={form === 'login' ? 'login' : 'sign-up'} />;
+  return <Form key={form} form={form === 'login' ? 'login' : 'sign-up'} providers={providers} />;
 }
 
-function open(address: string, facts: Parameters<typeof siteMock>[0] = {}) {
+function open(address: string, facts: Parameters<typeof siteMock>[0] = {}, providers: Providers = []) {
   return render(
     <MockedProvider cache={new InMemoryCache()} mocks={[siteMock(facts)]}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route path="/welcome/:form?" element={<FormRoute />} />
+          <Route path="/welcome/:form?" element={<FormRoute providers={providers} />} />
         </Routes>
       </MemoryRouter>
     </MockedProvider>,
@@ -218,4 +227,52 @@ it('says so where the site takes no accounts', async () => {
   open('/welcome', { signUpOpen: false });
   expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+describe('beside identity providers', () => {
+  const button = () => screen.findByRole('button', { name: 'Continue with GitHub' });
+
+  it('has their buttons above the form, and nothing of them without any', async () => {
+    const { unmount } = open('/welcome/login', {}, [github]);
+    const [first] = screen.getAllByRole('button');
+    expect(first).toBe(await button());
+    expect(screen.getByText('or by e-mail')).toBeInTheDocument();
+    unmount();
+    open('/welcome/login');
+    expect(screen.queryByText('or by e-mail')).not.toBeInTheDocument();
+  });
+
+  it.each(['/welcome/login', '/welcome'])(
+    'is them alone where the site has no passwords: %s',
+    async (address) => {
+      act(() => {
+        state.formToggle(address.includes('login'));
+        state.formNotes(['Your session has ended.']);
+      });
+      open(address, { emailPassword: false }, [github]);
+      await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+      await button();
+      expect(screen.queryByText('or by e-mail')).not.toBeInTheDocument();
+      expect(screen.queryByText('Password forgotten?')).not.toBeInTheDocument();
+      expect(screen.queryAllByText('Your session has ended.')).toHaveLength(
+        address === '/welcome/login' ? 1 : 0,
+      );
+    },
+  );
+
+  it('says so where the site has neither', async () => {
+    open('/welcome/login', { emailPassword: false });
+    expect(await screen.findByText(/does not offer accounts by e-mail/)).toBeInTheDocument();
+  });
+
+  it('takes new people by them alone where sign-up by e-mail is closed', async () => {
+    const { unmount } = open('/welcome', { signUpOpen: false }, [github]);
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    await button();
+    expect(screen.queryByText(/does not take new accounts/)).not.toBeInTheDocument();
+    unmount();
+    open('/welcome', { signUpOpen: false }, [{ ...github, signUp: false }]);
+    expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
 });

@@ -4,55 +4,95 @@ import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../app/paths';
 import { paths, returnPath } from '../../app/paths';
 import { EmptyState } from '../../components/EmptyState';
+import { FormMessages } from '../../components/FormMessages';
 import { Headline } from '../../components/Headline';
+import { Skeleton } from '../../components/Skeleton';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { enterSession } from '../../features/session/enterSession';
+import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
 import { SignInForm } from '../../features/sign-in/SignInForm';
 import { SignUpForm } from '../../features/sign-in/SignUpForm';
 import type { OnEntered } from '../../features/sign-in/useSignForm';
+import type { ProvidersQuery } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
-import { toggleForm } from '../../state';
+import { toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
 import { Forgot, Reset } from './Recovery';
 import { usePasswordRule } from './usePasswordRule';
+
+type Providers = ProvidersQuery['providers'];
+type FormProps = {
+  form: Exclude<WelcomeForm, 'verified'>;
+  providers?: Providers;
+  /** The list of providers is on its way: only the heading stands, so that nothing moves under the person's fingers. */
+  waiting?: boolean;
+};
+
+const none: Providers = [];
+const headings = {
+  login: 'Welcome back',
+  'sign-up': 'Create an account',
+  forgot: 'Password forgotten',
+  reset: 'New password',
+};
 
 /**
  * The sign-in, sign-up, forgot or reset form that Welcome loads (P6). The toggle is true when the path contains `login`;
  * turning it clears the notes (specification section 3).
  */
-export function Form({ form }: { form: Exclude<WelcomeForm, 'verified'> }) {
+export function Form({ form, providers = none, waiting = false }: FormProps) {
   const { pathname } = useLocation();
   const login = pathname.includes('login');
   const { data } = useSiteQuery();
   useEffect(() => toggleForm(login), [login]);
 
-  if (data && !data.site.emailPassword) {
+  const byEmail = data?.site.emailPassword ?? true;
+  if (waiting) {
+    return (
+      <div className={styles.form}>
+        <Headline>{headings[form]}</Headline>
+        <Skeleton height="24rem" />
+      </div>
+    );
+  }
+  if (!byEmail && (providers.length === 0 || form === 'forgot' || form === 'reset')) {
     return (
       <EmptyState title="Not here">
         <p>This site does not offer accounts by e-mail and password.</p>
       </EmptyState>
     );
   }
-  const Shown = { login: SignIn, 'sign-up': SignUp, forgot: Forgot, reset: Reset }[form];
   return (
     <div className={styles.form}>
-      <Shown />
+      {form === 'login' ? <SignIn providers={providers} byEmail={byEmail} /> : null}
+      {form === 'sign-up' ? <SignUp providers={providers} byEmail={byEmail} /> : null}
+      {form === 'forgot' ? <Forgot /> : null}
+      {form === 'reset' ? <Reset /> : null}
     </div>
   );
 }
 
-function SignIn() {
+type EntryProps = { providers: Providers; byEmail: boolean };
+
+function SignIn({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
   return (
     <>
-      <Headline>Welcome back</Headline>
-      <SignInForm
-        onEntered={onEntered}
-        askAgain={(email) => <ResendConfirmation key={email} email={email} />}
-      />
-      <p className={styles.other}>
-        <Link to={paths.forgot()}>Password forgotten?</Link>
-      </p>
+      <Headline>{headings.login}</Headline>
+      <ProviderButtons form="login" providers={providers} back={back} divided={byEmail} />
+      {byEmail ? (
+        <>
+          <SignInForm
+            onEntered={onEntered}
+            askAgain={(email) => <ResendConfirmation key={email} email={email} />}
+          />
+          <p className={styles.other}>
+            <Link to={paths.forgot()}>Password forgotten?</Link>
+          </p>
+        </>
+      ) : (
+        <Notes />
+      )}
       <p className={styles.other}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>
       </p>
@@ -60,23 +100,30 @@ function SignIn() {
   );
 }
 
-function SignUp() {
+function SignUp({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
+  const open = byEmail && (data?.site.signUpOpen ?? true);
   return (
     <>
-      <Headline>Create an account</Headline>
-      {data && !data.site.signUpOpen ? (
+      <Headline>{headings['sign-up']}</Headline>
+      <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
+      {open ? <SignUpForm onEntered={onEntered} rule={rule} /> : null}
+      {open || providers.some(({ signUp }) => signUp) ? null : (
         <p>This site does not take new accounts at the moment.</p>
-      ) : (
-        <SignUpForm onEntered={onEntered} rule={rule} />
       )}
       <p className={styles.other}>
         Have an account already? <Link to={paths.signIn(back)}>Sign in</Link>
       </p>
     </>
   );
+}
+
+/** Why one is here ("your session has ended"), where no form by e-mail says it. */
+function Notes() {
+  const [notes] = usePref('formNotes');
+  return <FormMessages notes={notes} errors={{}} />;
 }
 
 /** Where to go after it, and what the client does once somebody is in. */

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths';
 import { ErrorState } from '../../components/ErrorState';
 import { Poster } from '../../components/Poster';
 import { Skeleton } from '../../components/Skeleton';
+import { titlesOf } from '../../features/anime/words';
 import type { PickFieldsFragment } from '../../generated/graphql';
 import { PageSteps } from './PageSteps';
 import styles from './PanelParts.module.css';
@@ -48,9 +49,9 @@ export function Picks({ heading, view, picks, failed, onRetry, page, totalPages,
           {picks.map(({ key, anime, note }) => (
             <li key={key}>
               <Link className={styles.pick} to={paths.anime(anime.slug)}>
-                <Poster url={anime.cover.url} color={anime.cover.color} title={anime.title.preferred} />
+                <Poster url={anime.cover.url} color={anime.cover.color} title={titlesOf(anime.title).main} />
                 <span className={styles.words}>
-                  <strong>{anime.title.preferred}</strong>
+                  <strong>{titlesOf(anime.title).main}</strong>
                   <span>{note}</span>
                 </span>
               </Link>

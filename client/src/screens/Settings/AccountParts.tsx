@@ -6,6 +6,7 @@ import { ProfileForm } from '../../features/account/ProfileForm';
 import { Sessions } from '../../features/account/Sessions';
 import { SignInMethods } from '../../features/account/SignInMethods';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
+import { PublicProfile } from '../../features/profile/PublicProfile';
 import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
 import { AccountSkeleton } from './AccountSkeleton';
 import { Part } from './Part';
@@ -30,6 +31,7 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
     <>
       <Part name="profile" lead="How you are called here, and how you look.">
         <ProfileForm user={user} onChanged={on.onUserChanged} />
+        <PublicProfile />
       </Part>
       <Part name="email" lead="Where links and notices of your account go. Nobody else sees it.">
         <EmailPart
@@ -47,7 +49,12 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
         )}
       </Part>
       <Part name="sign-in" lead="The ways into your account.">
-        <SignInMethods email={user.email} onSignInAgain={on.onSignInAgain} />
+        <SignInMethods
+          key={String(user.hasPassword)}
+          email={user.email}
+          passwords={site.emailPassword}
+          onSignInAgain={on.onSignInAgain}
+        />
       </Part>
       <Part
         name="sessions"

@@ -4,6 +4,7 @@ import { Check } from '../../components/Check';
 import { FormSaved } from '../../components/FormMessages';
 import { Skeleton } from '../../components/Skeleton';
 import { resetAll, usePref } from '../../state';
+import { keepOffline } from '../../worker/keepOffline';
 import { Part } from './Part';
 import styles from './Settings.module.css';
 
@@ -37,18 +38,22 @@ function KeyboardPart() {
 
 /** "Reset views": spoiler screen, pages, list, thread and form go back to their start; preferences stay (P6). */
 function ViewsPart() {
-  const [spoilerScreen, setSpoilerScreen] = usePref('spoilerScreen');
+  const [offline, setOffline] = usePref('offline');
+  const chooseOffline = (wanted: boolean) => {
+    setOffline(wanted);
+    void keepOffline(wanted);
+  };
   const [done, setDone] = useState(false);
   return (
     <Part name="views">
       <div className={styles.stack}>
-        <Check checked={spoilerScreen} onChange={(event) => setSpoilerScreen(event.target.checked)}>
-          Screen spoilers during this visit
-        </Check>
         <p className={styles.hint}>
           Puts pages, lists, threads and half-filled forms back to their start. Your theme and chosen views
           stay.
         </p>
+        <Check checked={offline} onChange={(event) => chooseOffline(event.target.checked)}>
+          Keep the pages you saw last, to open them without a network
+        </Check>
         <div className={styles.actions}>
           <Button
             onClick={() => {

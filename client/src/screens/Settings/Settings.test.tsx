@@ -8,23 +8,28 @@ import { createCache } from '../../apollo/cache';
 import { createErrorLink } from '../../apollo/errorLink';
 import { SignedInOnly } from '../../app/guards';
 import { enterAsMika, mika, refusal } from '../../features/account/account.fixtures';
+import { pageOfFixtures } from '../../features/anime/anime.fixtures';
 import { endSession } from '../../features/session/endSession';
 import { siteMock } from '../../features/session/site.fixtures';
+import { someSettings } from '../../features/settings/settings.fixtures';
 import {
   AccountDocument,
   AccountsDocument,
   ApiTokensDocument,
   ChangePasswordDocument,
   DeleteAccountDocument,
+  HiddenAnimeDocument,
   RevokeSessionsDocument,
   SessionsDocument,
   UpdateProfileDocument,
+  ViewerSettingsDocument,
 } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import { session, state } from '../../state';
 import { Settings } from './Settings';
 
 jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
+jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
 jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** The whole page: its parts and their addresses, its states, and what of it reaches the rest of the site (P8). */
@@ -43,6 +48,16 @@ const lists = [
   {
     request: { query: AccountsDocument },
     result: { data: { accounts: [], providers: [] } },
+    maxUsageCount: 9,
+  },
+  {
+    request: { query: ViewerSettingsDocument },
+    result: { data: { settings: someSettings } },
+    maxUsageCount: 9,
+  },
+  {
+    request: { query: HiddenAnimeDocument, variables: { page: 1, pageSize: 12 } },
+    result: { data: { hiddenAnime: pageOfFixtures([], 0, 1, 12) } },
     maxUsageCount: 9,
   },
   { request: { query: ApiTokensDocument }, result: { data: { apiTokens: [] } }, maxUsageCount: 9 },
@@ -100,6 +115,12 @@ it('has a part for each thing, and an index of them', async () => {
     'Sign-in methods',
     'Sessions',
     'API tokens',
+    'Titles and scores',
+    'Spoilers',
+    'Privacy',
+    'Notifications',
+    'Not interested',
+    'Import and export',
     'Appearance',
     'Keyboard',
     'Views',

@@ -9,6 +9,7 @@ import { Page } from '../../layout/Page';
 import { useViewer } from '../../state';
 import { AccountParts } from './AccountParts';
 import { DeviceParts } from './DeviceParts';
+import { ListParts } from './ListParts';
 import { Part } from './Part';
 import styles from './Settings.module.css';
 import { SettingsIndex } from './SettingsIndex';
@@ -42,6 +43,7 @@ export function Settings() {
         <SettingsIndex parts={parts} />
         <div className={styles.parts}>
           <AccountParts account={account} site={site} on={on} />
+          <ListParts />
           <DeviceParts />
           {deletable ? (
             <Part name="delete">

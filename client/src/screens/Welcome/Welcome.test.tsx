@@ -1,9 +1,11 @@
 import { InMemoryCache } from '@apollo/client';
+import type { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { siteMock } from '../../features/session/site.fixtures';
+import { ProvidersDocument } from '../../generated/graphql';
 import { AuthApiError, authApi } from '../../rest/authApi';
 import { resetAll, session } from '../../state';
 import { Welcome } from './Welcome';
@@ -15,9 +17,13 @@ const mika = { id: '1', email: 'mika@example.org', emailVerified: false, name: '
 const send = jest.spyOn(authApi, 'sendVerificationEmail');
 const getSession = jest.spyOn(authApi, 'getSession');
 
-function open(address: string, form: 'verified' | 'login' = 'verified') {
+function open(
+  address: string,
+  form: 'verified' | 'login' = 'verified',
+  mocks: readonly MockLink.MockedResponse[] = [],
+) {
   return render(
-    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock()]}>
+    <MockedProvider cache={new InMemoryCache()} mocks={[siteMock(), ...mocks]}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/welcome/:form" element={<Welcome form={form} />} />
@@ -86,6 +92,26 @@ describe('verified', () => {
     open('/welcome/verified?error=token_expired');
     expect(screen.getByText(/start once more in the settings/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  const providers = [
+    { __typename: 'Provider' as const, id: 'github', name: 'GitHub', icon: 'M0 0h24z', signUp: true },
+  ];
+  const answered = { request: { query: ProvidersDocument }, result: { data: { providers } } };
+
+  it('waits for the providers, so that nothing moves, and comes with their buttons', async () => {
+    open('/welcome/login', 'login', [{ ...answered, delay: 60 }]);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue with GitHub' })).toBeInTheDocument();
+  });
+
+  it('comes without them when they cannot be asked', async () => {
+    open('/welcome/login', 'login', [{ request: { query: ProvidersDocument }, error: new Error('away') }]);
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Continue/ })).not.toBeInTheDocument();
   });
 });
 

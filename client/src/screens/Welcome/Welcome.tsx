@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../app/paths';
 import { Skeleton } from '../../components/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
+import { useProvidersQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { useSiteName } from '../../layout/useSiteName';
@@ -11,7 +12,8 @@ import { Verified } from './Verified';
 import styles from './Welcome.module.css';
 
 /** One of the sections that are loaded on demand. */
-const Form = lazy(() => import('../Form/Form').then((module) => ({ default: module.Form })));
+const loadForm = () => import('../Form/Form').then((module) => ({ default: module.Form }));
+const Form = lazy(loadForm);
 
 const titles: Record<WelcomeForm, string> = {
   login: 'Sign in',
@@ -29,17 +31,23 @@ export function Welcome({ form }: { form: WelcomeForm }) {
   return (
     <Page className={styles.welcome} at={form}>
       <div className={styles.sheet}>
-        {deleted ? (
-          <Farewell />
-        ) : form === 'verified' ? (
-          <Verified />
-        ) : (
-          <Suspense fallback={<Skeleton height="30rem" />}>
-            <Form key={form} form={form} />
-          </Suspense>
-        )}
+        {deleted ? <Farewell /> : form === 'verified' ? <Verified /> : <FormWithProviders form={form} />}
       </div>
       <PosterWall band={name} />
     </Page>
+  );
+}
+
+/**
+ * The form stands below the buttons of the providers: it waits for their list, so that it does not move under the
+ * person's fingers. Without an answer it comes without them.
+ */
+function FormWithProviders({ form }: { form: Exclude<WelcomeForm, 'verified'> }) {
+  const { data, loading } = useProvidersQuery({ skip: form !== 'login' && form !== 'sign-up' });
+  useEffect(() => void loadForm().catch(() => undefined), []);
+  return (
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      <Form key={form} form={form} providers={data?.providers ?? []} waiting={loading && !data} />
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import type { LiveSession, Outcome } from '../records';
 import { isFresh } from '../session/isFresh';
 import { storeOneTimeToken } from '../verification/oneTimeToken';
 import { type DeleteWithTokenDeps, deleteWithToken } from './deleteWithToken';
-import { removeUser } from './removeUser';
+import { removeWithAll } from './removeUser';
 
 export interface DeleteUserInput {
   viewer: LiveSession;
@@ -39,7 +39,7 @@ export async function deleteUser(
   if (token) return await deleteWithToken(deps, { viewer, token });
   if (auth.deleteUserByMail) return { result: await mailLink(deps, viewer, callbackURL) };
   if (!password && !isFresh(deps, session)) throw new AppError('SESSION_EXPIRED');
-  await deps.db.transaction((manager) => removeUser(manager, user.id));
+  await removeWithAll(deps, user.id);
   deps.log.info({ event: 'user deleted', userId: user.id }, 'a user was deleted');
   return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
 }

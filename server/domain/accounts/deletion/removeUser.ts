@@ -3,6 +3,7 @@ import { AccountEntity } from '../../../data/entities/account.entity';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import { UserEntity } from '../../../data/entities/user.entity';
+import type { Deps } from '../../ports';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { removeTokensOf } from '../verification/oneTimeToken';
 
@@ -17,4 +18,22 @@ export async function removeUser(manager: EntityManager, userId: string): Promis
   await removeTokensOf(manager, userId);
   await forgetEmailChanges(manager, userId);
   await manager.delete(UserEntity, { id: userId });
+}
+
+/**
+ * The same in a transaction of its own, with what other rooms have to do about it in that transaction and after it. `first`
+ * may still refuse.
+ */
+export async function removeWithAll(
+  { db, departures }: Pick<Deps, 'db' | 'departures'>,
+  userId: string,
+  first: (manager: EntityManager) => Promise<void> = async () => {},
+): Promise<void> {
+  const afterwards = await db.transaction(async (manager) => {
+    await first(manager);
+    const rest = await departures.leave(manager, userId);
+    await removeUser(manager, userId);
+    return rest;
+  });
+  await afterwards();
 }

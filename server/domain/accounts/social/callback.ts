@@ -63,7 +63,9 @@ async function findFlow(
     throw new Refusal('please_restart_the_process');
   }
   const flow = await takeFlow(deps, state);
-  if (!flow || flow.provider !== providerId) throw new Refusal('please_restart_the_process');
+  if (!flow) throw new Refusal('please_restart_the_process');
+  // One that the site does not have gets no code anyway, and a word of its own later.
+  if (provider && flow.provider !== providerId) throw new Refusal('please_restart_the_process');
   // Another provider's answer, brought to this one's address (security O5).
   if (iss && provider && !provider.isIssuer(iss)) throw new Refusal('please_restart_the_process');
   return flow;

@@ -1,4 +1,5 @@
 import { limits } from '../../../config/limits';
+import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import type { AccountEntity } from '../../../data/entities/account.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
@@ -43,6 +44,7 @@ export async function liveTokens(
   try {
     return { ...tokens, ...given(await renewTokens(deps, provider, account)) };
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     throw failed(deps, provider, error, 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
   }
 }

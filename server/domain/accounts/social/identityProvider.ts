@@ -5,6 +5,8 @@
 export interface IdentityProvider {
   readonly id: string;
   readonly name: string;
+  /** The outline of its mark: path data on a square of 24 by 24. */
+  readonly mark: string;
   /** New people may come in by it (`<ID>_SIGN_UP`), and without the call asking for it (`<ID>_IMPLICIT_SIGN_UP`). */
   readonly signUp: boolean;
   readonly implicitSignUp: boolean;

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IsNull } from 'typeorm';
+import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
 import { AccountEntity } from '../../../data/entities/account.entity';
 import type { Deps } from '../../ports';
@@ -6,14 +9,15 @@ import { openTokens, sealTokens } from './storedTokens';
 
 type RenewDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** How often and how far apart another instance's renewal is looked for, in milliseconds. */
-const LOOKS = 4;
-const BETWEEN = 250;
+/** How often somebody who waits looks whether another instance is done, in milliseconds. */
+const BETWEEN = 100;
 
 /**
- * Renews an account's tokens and stores what the provider gave (security O8, fault case 18). Parallel calls share one
- * renewal. Some providers give a new refresh token each time and end the old one: the pair is then stored only in place of
- * the one that was used, and whoever comes too late takes what the other has stored. Rejects when there are no new tokens.
+ * Renews an account's tokens and stores what the provider gave (security O8, fault case 18). Some providers give a new
+ * refresh token each time and end the old one, or everything when an old one comes back: so each is sent once. Parallel
+ * calls in this process share one renewal; of several instances one claims the row, the others wait and take what it has
+ * stored. A claim ends by itself, so that one that died in between holds nobody up for long. Rejects when there are no
+ * new tokens.
  */
 export function renewTokens(
   deps: RenewDeps,
@@ -41,44 +45,71 @@ async function renew(
   provider: IdentityProvider,
   account: AccountEntity,
 ): Promise<ProviderTokens> {
-  const before = await replacedSince(deps, account);
-  if (before) return before;
   const { refreshToken } = openTokens(deps.config, account);
   if (refreshToken === undefined) throw new Error('There is no refresh token');
-  let given: ProviderTokens;
+  const patience = performance.now() + 2 * limits.tokenRenewal * 1000;
+  for (;;) {
+    const row = await deps.db.manager.findOneBy(AccountEntity, { id: account.id });
+    if (!row) throw new Error('The account was unlinked meanwhile');
+    if (!isSame(row, account)) return openTokens(deps.config, row);
+    const claim = await claimRow(deps, row);
+    if (claim) return await renewClaimed(deps, provider, { account, refreshToken, claim });
+    if (performance.now() > patience) throw new Error('Another instance renews the tokens and does not end');
+    await sleep(BETWEEN);
+  }
+}
+
+/** Whether nobody has replaced the tokens since the account was read. */
+function isSame(row: AccountEntity, account: AccountEntity): boolean {
+  return row.accessToken === account.accessToken && row.refreshToken === account.refreshToken;
+}
+
+/** Until when the row is ours, or undefined. Of several instances that see it free, one replaces what they all saw. */
+async function claimRow({ db, clock }: RenewDeps, row: AccountEntity): Promise<Date | undefined> {
+  const { id, refreshToken, renewalEndsAt } = row;
+  const now = clock.now();
+  if (renewalEndsAt && renewalEndsAt > now) return undefined;
+  const claim = new Date(now.getTime() + limits.tokenRenewal * 1000);
+  const { affected } = await db.manager.update(
+    AccountEntity,
+    { id, refreshToken, renewalEndsAt: renewalEndsAt ?? IsNull() },
+    { renewalEndsAt: claim },
+  );
+  return affected === 1 ? claim : undefined;
+}
+
+interface Claimed {
+  account: AccountEntity;
+  refreshToken: string;
+  claim: Date;
+}
+
+/** The new tokens are stored in place of the one that was sent only: a sign-in meanwhile may have brought newer ones. */
+async function renewClaimed(
+  deps: RenewDeps,
+  provider: IdentityProvider,
+  { account, refreshToken, claim }: Claimed,
+): Promise<ProviderTokens> {
+  const { config, db, clock } = deps;
   try {
-    given = await provider.refresh(refreshToken);
+    const given = await provider.refresh(refreshToken);
+    const { affected } = await db.manager.update(
+      AccountEntity,
+      { id: account.id, refreshToken: account.refreshToken ?? '' },
+      { ...sealTokens(config, given), renewalEndsAt: null, updatedAt: clock.now() },
+    );
+    if (affected === 1) return { ...given, refreshToken: given.refreshToken ?? refreshToken };
+    await release(deps, account, claim);
+    return openTokens(config, await db.manager.findOneByOrFail(AccountEntity, { id: account.id }));
   } catch (error) {
-    const others = await waitForOthers(deps, account);
-    if (others) return others;
+    await release(deps, account, claim);
     throw error;
   }
-  const { affected } = await deps.db.manager.update(
-    AccountEntity,
-    { id: account.id, refreshToken: account.refreshToken ?? '' },
-    { ...sealTokens(deps.config, given), updatedAt: deps.clock.now() },
-  );
-  const renewed = { ...given, refreshToken: given.refreshToken ?? refreshToken };
-  return affected === 1 ? renewed : ((await replacedSince(deps, account)) ?? renewed);
 }
 
-/** The stored tokens, if somebody has replaced them since the account was read. */
-async function replacedSince(
-  { config, db }: RenewDeps,
-  account: AccountEntity,
-): Promise<ProviderTokens | undefined> {
-  const row = await db.manager.findOneBy(AccountEntity, { id: account.id });
-  if (!row) throw new Error('The account was unlinked meanwhile');
-  const same = row.accessToken === account.accessToken && row.refreshToken === account.refreshToken;
-  return same ? undefined : openTokens(config, row);
-}
-
-/** A refresh token that was refused may be the one another instance has just used up. */
-async function waitForOthers(deps: RenewDeps, account: AccountEntity): Promise<ProviderTokens | undefined> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const others = await replacedSince(deps, account);
-    if (others) return others;
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN));
-  }
-  return undefined;
+/** Lets the next one try at once. That it cannot be noted down changes nothing: the claim ends by itself. */
+async function release({ db }: RenewDeps, { id }: AccountEntity, claim: Date): Promise<void> {
+  await db.manager
+    .update(AccountEntity, { id, renewalEndsAt: claim }, { renewalEndsAt: null })
+    .catch(() => undefined);
 }

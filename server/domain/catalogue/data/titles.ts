@@ -12,15 +12,19 @@ export interface TitleFile {
 export interface ReadableTitles {
   romaji: ReadonlyMap<string, string>;
   english: ReadonlyMap<string, string>;
+  /** Native titles whose romaji is the analyser's reading: an imported title reads better. */
+  generated?: ReadonlySet<string>;
 }
 
 /** What was written by hand wins over what was generated. */
 export function loadReadableTitles(folder = __dirname): ReadableTitles {
   const romaji = readTitles(join(folder, 'romaji'), (name) => name.startsWith('generated-'));
+  const generated = new Set(romaji.keys());
   for (const [native, title] of readTitles(join(folder, 'romaji'), (name) => name.startsWith('overrides'))) {
     romaji.set(native, title);
+    generated.delete(native);
   }
-  return { romaji, english: readTitles(join(folder, 'english'), () => true) };
+  return { romaji, generated, english: readTitles(join(folder, 'english'), () => true) };
 }
 
 function readTitles(folder: string, wanted: (name: string) => boolean): Map<string, string> {

@@ -25,7 +25,8 @@ interface OpenRun {
  * through years with breaks, so they are marked as estimated (product P2; docs/catalogue.md).
  */
 export async function extendOpenRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  return db.withLock('catalogue', () =>
+  // Not the lock of imports: a start waits for none.
+  return db.withLock('open-runs', () =>
     db.transaction(async (manager) => {
       const rows = (await openRuns(manager)).flatMap((run) => nextEpisodes(run, clock.now()));
       const columns = [

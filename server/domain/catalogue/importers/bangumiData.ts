@@ -33,16 +33,17 @@ export interface BangumiFile {
   siteMeta: Record<string, BangumiSiteMeta>;
 }
 
+export const bangumiData = {
+  id: 'bangumi-data',
+  name: 'bangumi-data',
+  licence: 'CC BY 4.0',
+  url: 'https://github.com/bangumi-data/bangumi-data',
+};
+
 /** The npm package that the catalogue is loaded from at the first start (product P2). */
 export function describeBangumiData(): SourceDescription {
   const { version } = readJson<{ version: string }>(require.resolve('bangumi-data/package.json'));
-  return {
-    id: 'bangumi-data',
-    name: 'bangumi-data',
-    version,
-    licence: 'CC BY 4.0',
-    url: 'https://github.com/bangumi-data/bangumi-data',
-  };
+  return { ...bangumiData, version };
 }
 
 /** Read rather than required: after the load nothing keeps its seven megabytes in memory. */

@@ -5,9 +5,12 @@ import { deriveRun, type Slot } from '../episodes/deriveRun';
 import { knownRun } from '../episodes/longRuns';
 import { prominenceOf } from '../prominence';
 import { broadcastSeasonOf, seasonOf } from '../season';
-import type { BangumiFile, BangumiItem } from './bangumiData';
+import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { matchCurated } from './curatedMatch';
-import { linksOf, webAddress } from './links';
+import { labelsFrom } from './labelsFrom';
+import { importedLinks, linksOf, webAddress } from './links';
+import { companyNames } from './offlineDatabase/companyNames';
+import type { Overlay } from './overlay';
 import type { AnimeRecord, LinkRecord } from './source';
 import { sourceKeys } from './sourceKeys';
 import { titlesOf } from './titlesOf';
@@ -18,38 +21,69 @@ export interface CatalogueInput {
   readable: ReadableTitles;
 }
 
+/** An entry of the package under the key of its row, with the ids that other sources know it by. */
+export interface BaseRow {
+  key: string;
+  item: BangumiItem;
+  ids: string[];
+}
+
+export interface Composer {
+  /** Eldest first. */
+  rows: BaseRow[];
+  newestYear: number;
+  studioName: (name: string) => string;
+  compose(row: BaseRow, overlay?: Overlay): AnimeRecord;
+}
+
 const formats: Record<string, AnimeFormat | undefined> = { tv: 'TV', web: 'WEB', movie: 'MOVIE', ova: 'OVA' };
 /** Sites that publish adult series only: the package has no mark of its own for them. */
 const ADULT_SITES = /(^|\.)(cf-anime|deregula)\.com$/;
+const JOINED_SITES = ['mal', 'aniList', 'anidb'];
 
-/** Joins the package with the readable titles and the curated layer into complete records (product P2). No clock, no chance. */
-export function composeAnime({ file, curated, readable }: CatalogueInput): AnimeRecord[] {
+/** Every entry of the package as a complete record, without anything imported. */
+export function composeAnime(input: CatalogueInput): AnimeRecord[] {
+  const { compose, rows } = createComposer(input);
+  const byItem = new Map(rows.map((row) => [row.item, row]));
+  return input.file.items.flatMap((item) => byItem.get(item) ?? []).map((row) => compose(row));
+}
+
+/**
+ * Joins the package with the readable titles, the curated layer and what imports add into complete records (product
+ * P2). Field by field: curated, then our other files and the package, then what was imported, then what is derived.
+ * No clock, no chance.
+ */
+export function createComposer({ file, curated, readable }: CatalogueInput): Composer {
   const keys = sourceKeys(file.items);
   const curatedFor = matchCurated(file.items, curated);
   const takenAt = takenAtOf(file.items);
   const newestYear = seasonOf(takenAt).year;
-  return file.items.map((item): AnimeRecord => {
+  const studioName = companyNames(curated.flatMap(({ studios }) => studios));
+
+  function compose({ item, key }: BaseRow, overlay?: Overlay): AnimeRecord {
     const { own, shared } = curatedFor(item);
     const format = formats[item.type] ?? 'TV';
     const startsAt = instant(item.begin);
     const known = knownRun(malIdOf(item), item.title);
     const slot = slotOf(item.broadcast);
-    const links = linksOf(item, file.siteMeta);
+    const fromPackage = linksOf(item, file.siteMeta);
+    const links = [...fromPackage, ...importedLinks(overlay?.ids ?? [], fromPackage)];
     const run = deriveRun({
       format,
       startsAt,
       endsAt: instant(item.end),
       slot,
-      sureCount: known?.episodes ?? own?.episodes ?? null,
+      sureCount: known?.episodes ?? own?.episodes ?? overlay?.episodes ?? null,
       plannedWeeks: known?.plannedWeeks,
       firstNumber: known?.firstNumber,
       takenAt,
-      databases: countSites(links, 'DATABASE'),
+      databases: countSites(fromPackage, 'DATABASE'),
     });
-    const names = titlesOf(item, own, readable);
+    const names = titlesOf(item, own, readable, overlay);
     const when = startsAt && (format === 'TV' ? broadcastSeasonOf(startsAt) : seasonOf(startsAt));
     return {
-      sourceKey: keys.get(item) ?? '',
+      sourceId: bangumiData.id,
+      sourceKey: key,
       nativeTitle: item.title,
       romajiTitle: names.romaji,
       englishTitle: names.english,
@@ -57,20 +91,20 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
       startsAt,
       endsAt: run.endsAt,
       airsUntil: run.airsUntil,
-      year: when?.year ?? null,
-      season: when?.season ?? null,
+      year: when?.year ?? overlay?.year ?? null,
+      season: when?.season ?? overlay?.season ?? null,
       broadcastAt: slot && slot.days === 7 ? slot.at : null,
       openRun: run.openRun,
       episodeCount: run.count,
       episodeCountEstimated: run.countEstimated,
-      episodeMinutes: shared?.minutes ?? null,
+      episodeMinutes: shared?.minutes ?? overlay?.minutes ?? null,
       synopsis: own?.synopsis ?? null,
-      material: shared?.source ?? null,
+      material: shared?.source ?? overlay?.material ?? null,
       ageRating: shared?.ageRating ?? null,
       language: item.lang,
       officialSite: webAddress(item.officialSite) ?? null,
       curated: own !== undefined,
-      adult: isAdult(item),
+      adult: isAdult(item) || (!shared && overlay?.adult === true),
       prominence: prominenceOf({
         curated: own !== undefined,
         curatedWeight: own?.prominence,
@@ -80,11 +114,26 @@ export function composeAnime({ file, curated, readable }: CatalogueInput): Anime
         year: when?.year ?? null,
         newestYear,
       }),
+      score: overlay?.score ?? null,
+      coverUrl: overlay?.picture ?? null,
+      thumbnailUrl: overlay?.thumbnail ?? null,
+      expectedAt: null,
       titles: names.all,
-      labels: labelsOf(shared),
+      labels: labelsFrom(shared, overlay, studioName),
       links,
       episodes: run.episodes,
     };
+  }
+
+  const rows = file.items.map((item) => ({ key: keys.get(item) ?? '', item, ids: idsOf(item) }));
+  rows.sort((a, b) => compareText(a.item.begin, b.item.begin) || compareText(a.key, b.key));
+  return { rows, newestYear, studioName, compose };
+}
+
+function idsOf({ sites }: BangumiItem): string[] {
+  return JOINED_SITES.flatMap((name) => {
+    const id = sites.find(({ site }) => site === name)?.id;
+    return id ? `${name}/${id}` : [];
   });
 }
 
@@ -123,12 +172,6 @@ function countSites(links: readonly LinkRecord[], kind: LinkRecord['kind']): num
   return new Set(links.filter((link) => link.kind === kind).map(({ site }) => site)).size;
 }
 
-function labelsOf(curated: CuratedTitle | undefined): AnimeRecord['labels'] {
-  if (!curated) return [];
-  const plain = (kind: 'GENRE' | 'STUDIO') => (name: string) => ({ kind, name, spoiler: false });
-  return [
-    ...curated.genres.map(plain('GENRE')),
-    ...curated.studios.map(plain('STUDIO')),
-    ...curated.tags.map(({ name, spoiler }) => ({ kind: 'TAG' as const, name, spoiler })),
-  ];
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,6 +1,7 @@
 import { loadCurated } from '../data/curated';
 import { loadReadableTitles } from '../data/titles';
 import { knownRuns } from '../episodes/longRuns';
+import { readTitle, stemOf, type TitleReading } from '../franchise/readTitle';
 import { readBangumiData } from './bangumiData';
 import { composeAnime, malIdOf } from './composeAnime';
 import type { AnimeRecord } from './source';
@@ -45,6 +46,39 @@ describe('the embedded catalogue', () => {
   it('names each anime so that readers of Latin letters can tell them apart', () => {
     const unreadable = records.filter(({ englishTitle, romajiTitle }) => !englishTitle && !romajiTitle);
     expect(unreadable.length).toBeLessThan(records.length / 50);
+  });
+
+  describe('seasons of one series', () => {
+    const series = new Map<string, (AnimeRecord & { place: TitleReading })[]>();
+    for (const record of records) {
+      const place = readTitle(record.nativeTitle);
+      series.set(place.stem, [...(series.get(place.stem) ?? []), { ...record, place }]);
+    }
+    const pairs = [...series.values()].flatMap((rows) => {
+      const first = rows.find(({ place: { season, part, final } }) => season === 1 && part === 1 && !final);
+      return rows.flatMap((row) =>
+        first && (row.place.season > 1 || row.place.part > 1 || row.place.final) ? [{ first, row }] : [],
+      );
+    });
+
+    it('have titles of their own in both languages', () => {
+      expect(pairs.length).toBeGreaterThan(400);
+      const shared = pairs.filter(
+        ({ first, row }) =>
+          (row.englishTitle !== null && row.englishTitle === first.englishTitle) ||
+          (row.romajiTitle !== null && row.romajiTitle === first.romajiTitle),
+      );
+      expect(shared.map(({ row }) => row.nativeTitle)).toEqual([]);
+    });
+
+    it('spell the name that they share alike in romaji', () => {
+      const nameOf = (romaji: string | null) =>
+        stemOf((romaji ?? '').replace(/ (\((TV|\d{4})\)|Season 1)$/, ''));
+      const other = pairs.filter(
+        ({ first, row }) => !nameOf(row.romajiTitle).startsWith(nameOf(first.romajiTitle)),
+      );
+      expect(other.map(({ first, row }) => `${first.romajiTitle} | ${row.romajiTitle}`)).toEqual([]);
+    });
   });
 
   it('has the curated anime in it', () => {

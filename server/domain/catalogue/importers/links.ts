@@ -1,4 +1,5 @@
 import type { BangumiItem, BangumiSite, BangumiSiteMeta } from './bangumiData';
+import { pageOf } from './offlineDatabase/sites';
 import type { LinkRecord } from './source';
 
 /** `resource` is missing on purpose: those sites index torrents and are never taken (product P2). */
@@ -45,6 +46,17 @@ export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteM
     });
   }
   return links.sort((a, b) => a.kind.localeCompare(b.kind) || a.siteName.localeCompare(b.siteName, 'en'));
+}
+
+/** Pages in other databases that an imported entry names, where the package has none of that database. */
+export function importedLinks(ids: readonly string[], known: readonly LinkRecord[]): LinkRecord[] {
+  const sites = new Set(known.map(({ site }) => site));
+  return ids.flatMap((id) => {
+    const page = pageOf(id);
+    if (!page || sites.has(page.site.id)) return [];
+    const { site, externalId, url } = page;
+    return { kind: 'DATABASE' as const, site: site.id, siteName: site.name, externalId, url, regions: '' };
+  });
 }
 
 function addressOf(site: BangumiSite, meta: BangumiSiteMeta): string | undefined {

@@ -11,11 +11,10 @@ export interface SlugSubject {
 
 /**
  * A readable, unique address for an anime: its title, and where that is taken the year, the format, a number, in this
- * order. Rows that already have a slug keep it (the importer never calls this for them), so addresses stay stable.
+ * order. Rows that already have a slug keep it while the title it was made of stays (store/slugs.ts).
  */
 export function chooseSlug(subject: SlugSubject, isTaken: (slug: string) => boolean): string {
-  const title = subject.titles.map((text) => (text ? slugOf(text) : '')).find((slug) => slug.length > 1);
-  const base = title ?? 'anime';
+  const base = slugBase(subject.titles);
   const year = subject.year === null ? undefined : String(subject.year);
   const format = subject.format.toLowerCase();
   const candidates = [base, join(base, year), join(base, year, format)];
@@ -25,6 +24,11 @@ export function chooseSlug(subject: SlugSubject, isTaken: (slug: string) => bool
     const slug = join(base, year, format, String(number));
     if (!isTaken(slug)) return slug;
   }
+}
+
+/** What the titles alone make: two anime may share it. */
+export function slugBase(titles: SlugSubject['titles']): string {
+  return titles.map((text) => (text ? slugOf(text) : '')).find((slug) => slug.length > 1) ?? 'anime';
 }
 
 /** Words stay apart where a title has a sign between them ("Re:ZERO" is re-zero), and long titles end at a word. */

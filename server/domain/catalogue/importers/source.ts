@@ -15,6 +15,8 @@ export interface SourceDescription {
 
 /** One anime as an importer hands it to the writer: everything but id and slug, which belong to the database. */
 export interface AnimeRecord {
+  /** The source that the row is of; others may have added to it. */
+  sourceId: string;
   sourceKey: string;
   nativeTitle: string;
   romajiTitle: string | null;
@@ -38,6 +40,11 @@ export interface AnimeRecord {
   curated: boolean;
   adult: boolean;
   prominence: number;
+  /** 0 to 100. */
+  score: number | null;
+  coverUrl: string | null;
+  thumbnailUrl: string | null;
+  expectedAt: Date | null;
   titles: { kind: TitleKind; title: string }[];
   labels: { kind: LabelKind; name: string; spoiler: boolean }[];
   links: LinkRecord[];
@@ -53,3 +60,13 @@ export interface LinkRecord {
   /** Country codes with commas between; empty: everywhere. */
   regions: string;
 }
+
+export interface ImportReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** No longer in any source: kept for those who have it on a list, shown in no list of ours. */
+  dropped: number;
+}
+
+export type OnProgress = (done: number, total: number) => void;

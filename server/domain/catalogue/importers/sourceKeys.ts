@@ -26,7 +26,7 @@ export function sourceKeys(items: readonly BangumiItem[]): Map<BangumiItem, stri
   return keys;
 }
 
-function baseKey(item: BangumiItem): string {
+export function baseKey(item: BangumiItem): string {
   for (const site of keySites) {
     const id = item.sites.find((entry) => entry.site === site)?.id;
     if (id) return `${site}/${id}`;

@@ -3,6 +3,7 @@ import type { CuratedTitle } from '../data/curated';
 import type { ReadableTitles } from '../data/titles';
 import { compact, normalise } from '../search/normalise';
 import type { BangumiItem } from './bangumiData';
+import type { Overlay } from './overlay';
 
 export interface Names {
   english: string | null;
@@ -12,14 +13,24 @@ export interface Names {
 }
 
 const LENGTH = 400;
+/** More names than this help nobody to find it. */
+const MOST = 60;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
-/** Curated names win over our files, those over the package's; a title without Japanese script is its own romaji. */
-export function titlesOf(item: BangumiItem, own: CuratedTitle | undefined, readable: ReadableTitles): Names {
+/**
+ * Curated names win over our files, those over the package's; a title without Japanese script is its own romaji. Of
+ * romaji an imported title wins over the analyser's reading, and over nothing written by hand.
+ */
+export function titlesOf(
+  item: BangumiItem,
+  own: CuratedTitle | undefined,
+  readable: ReadableTitles,
+  overlay?: Pick<Overlay, 'title' | 'synonyms'>,
+): Names {
   const translations = item.titleTranslate;
   const english = clean(own?.english ?? readable.english.get(item.title) ?? translations.en?.[0]);
-  const itself = JAPANESE.test(item.title) ? undefined : item.title;
-  const romaji = clean(own?.romaji ?? readable.romaji.get(item.title) ?? itself);
+  const romaji = clean(own?.romaji ?? romajiOf(item.title, readable, overlay?.title ?? undefined));
   const candidates: [TitleKind, string | null | undefined][] = [
     ['NATIVE', item.title],
     ['ENGLISH', english],
@@ -28,8 +39,28 @@ export function titlesOf(item: BangumiItem, own: CuratedTitle | undefined, reada
     ...['en', 'ja', 'zh-Hans', 'zh-Hant'].flatMap((language) =>
       (translations[language] ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
     ),
+    ...(overlay?.synonyms ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
   ];
-  return { english, romaji, all: distinct(candidates) };
+  return { english, romaji, all: distinctTitles(candidates) };
+}
+
+function romajiOf(
+  native: string,
+  readable: ReadableTitles,
+  imported: string | undefined,
+): string | undefined {
+  if (!isJapanese(native)) return readable.romaji.get(native) ?? native;
+  const usable = imported && isLatin(imported) ? imported : undefined;
+  const known = readable.romaji.get(native);
+  return readable.generated?.has(native) ? (usable ?? known) : (known ?? usable);
+}
+
+export function isJapanese(title: string): boolean {
+  return JAPANESE.test(title);
+}
+
+export function isLatin(title: string): boolean {
+  return /\p{Script=Latin}/u.test(title) && !NOT_LATIN.test(title);
 }
 
 function clean(title: string | undefined): string | null {
@@ -38,7 +69,7 @@ function clean(title: string | undefined): string | null {
 }
 
 /** Two spellings that search cannot tell apart are one name: the first of them is kept. */
-function distinct(candidates: [TitleKind, string | null | undefined][]): Names['all'] {
+export function distinctTitles(candidates: readonly [TitleKind, string | null | undefined][]): Names['all'] {
   const seen = new Set<string>();
   const all: Names['all'] = [];
   for (const [kind, candidate] of candidates) {
@@ -48,6 +79,7 @@ function distinct(candidates: [TitleKind, string | null | undefined][]): Names['
     if (seen.has(spelling)) continue;
     seen.add(spelling);
     all.push({ kind, title });
+    if (all.length === MOST) break;
   }
   return all;
 }

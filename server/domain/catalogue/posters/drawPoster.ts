@@ -10,6 +10,7 @@ import { texture } from './texture';
 import { type Block, setBlock } from './type/block';
 import { chooseFaces } from './type/chooseFaces';
 import { creditLine } from './type/credits';
+import type { Face } from './type/faces';
 import { setNative } from './type/native';
 import { plainText } from './type/plainText';
 import { titleParts } from './type/words';
@@ -57,13 +58,14 @@ export function composePoster(subject: PosterSubject) {
   const native = setNative(subject, drawing, picked, palette, chance);
   const text = { title, native: native.line, credits: creditLine(subject) };
   let block: Block | undefined;
-  for (const face of chooseFaces(title, subject, chance)) {
-    const attempt = setBlock(text, native.zone, face, palette, chance);
-    if (attempt && (!block || attempt.size > block.size)) block = attempt;
+  let face: Face | undefined;
+  for (const tried of chooseFaces(title, subject, chance)) {
+    const attempt = setBlock(text, native.zone, tried, palette, chance);
+    if (attempt && (!block || attempt.size > block.size)) [block, face] = [attempt, tried];
     if (block && block.size >= 40) break;
   }
   block ??= plainText(text, native.zone, palette);
   const grain = texture(w, h, luminance(drawing.ground) < 0.2 ? 'dark' : 'light', chance);
   const edge = frame(w, h, drawing.ground, palette, chance);
-  return { drawing, zone: picked, block, native, palette, composition, texture: grain, edge };
+  return { drawing, zone: picked, block, face, native, palette, composition, texture: grain, edge };
 }

@@ -1,4 +1,5 @@
 export { drawBanner } from './drawBanner';
 export { drawPoster } from './drawPoster';
-export { type Artwork, type ArtworkKind, artworkPath, bannerOf, coverOf } from './posterUrl';
+export { drawShare, shareSize } from './drawShare';
+export { type Artwork, type ArtworkKind, artworkPath, bannerOf, coverOf, sharePath } from './posterUrl';
 export type { PosterSubject } from './subject';

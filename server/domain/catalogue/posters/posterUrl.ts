@@ -16,7 +16,10 @@ export interface Artwork {
 }
 
 /** Raise this whenever any drawing changes: drawingVersion.test.ts says when. */
-export const drawingVersion = 1;
+export const drawingVersion = 3;
+
+/** The same for the layout of share pictures alone. */
+export const shareVersion = 1;
 
 export type ArtworkKind = 'posters' | 'wallpapers';
 
@@ -34,9 +37,16 @@ export function artworkPath(kind: ArtworkKind, anime: PosterSubject): string {
   return `/${kind}/${encodeURIComponent(anime.id)}.${artworkHash(anime)}.svg`;
 }
 
+/** The raster picture of a shared link; it carries the name of the site, so the name counts. */
+export function sharePath(anime: PosterSubject, siteName: string): string {
+  return `/share/${encodeURIComponent(anime.id)}.${artworkHash(anime, `${shareVersion} ${siteName}`)}.jpg`;
+}
+
 /** 64 bits that no one has a reason to forge. */
-function artworkHash({ title, native, format, year, genres }: PosterSubject): string {
-  const text = [drawingVersion, title, native, format, year, ...genres].join('\u0000');
+function artworkHash({ title, native, format, year, genres }: PosterSubject, more = ''): string {
+  const text = [drawingVersion, title, native, format, year, ...genres, ...(more ? [more] : [])].join(
+    '\u0000',
+  );
   return hash32(text).toString(36) + hash32(`${text}\u0001`).toString(36);
 }
 

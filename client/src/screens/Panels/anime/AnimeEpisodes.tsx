@@ -2,29 +2,37 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/ErrorState';
 import { Headline } from '../../../components/Headline';
 import { Pagination } from '../../../components/Pagination';
+import { Select } from '../../../components/Select';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { Countdown } from '../../../features/anime/Countdown';
+import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { Estimated } from '../../../features/anime/Estimated';
 import { pageOf, withPage } from '../../../features/anime/pages';
 import { clockTime, shortDate, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
+import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
-import type { AnimeEpisodesQuery } from '../../../generated/graphql';
+import type { AnimeEpisodesQuery, AnimeQuery } from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
+import { useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
+import { EpisodeMark } from './EpisodeMark';
+import { SpoilerSwitch } from './SpoilerSwitch';
 
 const pageSize = 50;
 
-type Props = { slug: string; count: number | null; estimated: boolean };
+type Anime = NonNullable<AnimeQuery['anime']>;
 
 /** The episodes in order, with their air time; what was derived from the weekly slot is marked (product P2). */
-export function AnimeEpisodes({ slug, count, estimated }: Props) {
-  const [params] = useSearchParams();
-  const page = pageOf(params, 'episodes');
+export function AnimeEpisodes({ anime }: { anime: Anime }) {
+  const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
+  const [params, setParams] = useSearchParams();
+  const page = params.has('episodes') ? pageOf(params, 'episodes') : usualPage(anime);
   const { data, previousData, error, loading, refetch } = useAnimeEpisodesQuery({
-    variables: { slug, page, pageSize },
+    variables: { slug, page, pageSize, ...useReveal() },
   });
   const now = useNow();
+  const viewer = useViewer();
   const shown = (data ?? (error ? undefined : previousData))?.anime?.episodes;
   return (
     <section className={styles.episodes} aria-label="Episodes">
@@ -32,7 +40,20 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
         <Headline level={2} size="section">
           Episodes
         </Headline>
-        {shown ? <p>{countText(shown.pageInfo.totalItems, count, estimated)}</p> : null}
+        {shown && shown.items.length > 0 ? (
+          <p>{countText(shown.pageInfo.totalItems, count, estimated)}</p>
+        ) : null}
+        {viewer && shown ? <SpoilerSwitch episodes={shown.items} /> : null}
+        {shown && shown.pageInfo.totalPages > 2 ? (
+          <div className={styles.jump}>
+            <Select
+              label="Episodes"
+              value={String(shown.pageInfo.page)}
+              options={rangesOf(shown)}
+              onChange={(to) => setParams(withPage(params, Number(to), 'episodes', true), { replace: true })}
+            />
+          </div>
+        ) : null}
       </header>
       {!shown ? (
         error ? (
@@ -43,11 +64,17 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
           </div>
         )
       ) : shown.items.length === 0 ? (
-        <p className={styles.none}>No episode is known yet: there is no broadcast slot to count from.</p>
+        <p className={styles.none}>{whyNone(anime)}</p>
       ) : (
         <ol className={styles.list} aria-busy={loading || undefined}>
           {shown.items.map((episode) => (
-            <EpisodeRow key={episode.id} episode={episode} now={now} />
+            <EpisodeRow
+              key={episode.id}
+              episode={episode}
+              now={now}
+              next={episode.id === anime.nextEpisode?.id}
+              anime={viewer ? anime : null}
+            />
           ))}
         </ol>
       )}
@@ -56,35 +83,54 @@ export function AnimeEpisodes({ slug, count, estimated }: Props) {
           label="Pages of episodes"
           page={shown.pageInfo.page}
           totalPages={shown.pageInfo.totalPages}
-          to={(number) => `?${withPage(params, number, 'episodes')}`}
+          to={(number) => `?${withPage(params, number, 'episodes', true)}`}
         />
       ) : null}
     </section>
   );
 }
 
-type Episode = NonNullable<AnimeEpisodesQuery['anime']>['episodes']['items'][number];
+type Episodes = NonNullable<AnimeEpisodesQuery['anime']>['episodes'];
+type Episode = Episodes['items'][number];
 
 /** Number, name, time. Where nobody knows the number, the day itself is the name. */
-function EpisodeRow({ episode, now }: { episode: Episode; now: Date }) {
+function EpisodeRow({
+  episode,
+  now,
+  next,
+  anime,
+}: {
+  episode: Episode;
+  now: Date;
+  next: boolean;
+  /** For somebody who keeps a list. */
+  anime: Anime | null;
+}) {
   const { airsAt } = episode;
   const toCome = Date.parse(airsAt) > now.getTime();
   const number = numberOf(episode);
+  // What nobody can number cannot be counted either; nor what has not aired.
+  const markable = anime !== null && number !== null && (!toCome || episode.watched);
+  const name = number ? episodeName(episode) : `${shortDate(airsAt)} ${yearOf(airsAt)}`;
   const time = number ? `${shortDate(airsAt)} ${yearOf(airsAt)}, ${clockTime(airsAt)}` : clockTime(airsAt);
   return (
     <li
       className={styles.row}
       data-to-come={toCome || undefined}
+      data-next={next || undefined}
       data-numbered={number !== null || undefined}
+      data-marked={markable || undefined}
+      data-watched={(markable && episode.watched) || undefined}
     >
       {number ? <span className={styles.number}>{number}</span> : null}
       <span className={styles.name}>
-        {episode.title ?? (number ? episodeName(episode) : `${shortDate(airsAt)} ${yearOf(airsAt)}`)}
+        {hasTitle(episode) ? <EpisodeTitle episode={episode} name={name} /> : name}
       </span>
       <span className={styles.when}>
-        {toCome ? <Countdown airsAt={airsAt} /> : <time dateTime={airsAt}>{time}</time>}
+        {next && toCome ? <Countdown airsAt={airsAt} /> : <time dateTime={airsAt}>{time}</time>}
         <Estimated when={episode.estimated} />
       </span>
+      {markable ? <EpisodeMark anime={anime} episode={episode} /> : null}
     </li>
   );
 }
@@ -93,4 +139,31 @@ function EpisodeRow({ episode, now }: { episode: Episode; now: Date }) {
 function countText(listed: number, count: number | null, estimated: boolean): string {
   if (listed !== count) return `${plural(listed, 'episode')} listed`;
   return `${estimated ? 'about ' : ''}${plural(count, 'episode')}`;
+}
+
+/** Of a long runner on air the page with its next episode, where the numbers tell which one that is. */
+function usualPage({ nextEpisode, episodeCount, status }: Anime): number {
+  if (status !== 'AIRING' || !nextEpisode || nextEpisode.numberEstimated) return 1;
+  return episodeCount && nextEpisode.number <= episodeCount ? Math.ceil(nextEpisode.number / pageSize) : 1;
+}
+
+/** "1 to 50", by the numbers that the page itself shows: a later part of a long run begins with a high one. */
+function rangesOf({ items, pageInfo }: Episodes): { value: string; label: string }[] {
+  const first = (items[0]?.number ?? 1) - (pageInfo.page - 1) * pageInfo.pageSize;
+  return Array.from({ length: pageInfo.totalPages }, (_, at) => {
+    const from = first + at * pageInfo.pageSize;
+    const to = Math.min(from + pageInfo.pageSize, first + pageInfo.totalItems) - 1;
+    return { value: String(at + 1), label: from === to ? String(from) : `${from} to ${to}` };
+  });
+}
+
+function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): string {
+  if (status === 'UPCOMING') return 'It has not begun, and no broadcast slot is announced to count from.';
+  if (!startsAt) return 'No date is known of it, so there is none to count episodes from.';
+  if (format === 'OVA') return 'It came out on disc: there was no broadcast whose dates could be listed.';
+  const many = episodeCount && episodeCount > 1 ? `It has ${plural(episodeCount, 'episode')}. ` : '';
+  const why = broadcast
+    ? 'a run with breaks cannot be counted by its weekly slot'
+    : 'there was no regular slot to count from';
+  return `${many}Their dates are not known: ${why}.`;
 }

@@ -2,29 +2,40 @@ import { Headline } from '../../../components/Headline';
 import { Poster } from '../../../components/Poster';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
-import { episodeName, titlesOf } from '../../../features/anime/words';
+import { clockTime, shortDate } from '../../../features/anime/time';
+import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeHero.module.css';
 
 /** The anime on its own wallpaper: poster, title, and the title in its script down the side. */
 export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
-  const { main, native } = titlesOf(anime.title);
-  const { romaji } = anime.title;
+  const { main, lang, native, also } = titlesOf(anime.title);
+  const next = anime.nextEpisode;
   return (
     <header className={styles.hero}>
       <div className={styles.poster}>
         <Poster {...anime.cover} title={main} eager />
       </div>
       <div className={styles.copy}>
-        {anime.nextEpisode ? (
+        {next ? (
           <p className={styles.next}>
-            {episodeName(anime.nextEpisode)} <Countdown airsAt={anime.nextEpisode.airsAt} />
+            <strong>
+              {episodeName(next)} <Countdown airsAt={next.airsAt} />
+            </strong>
+            <span>
+              {shortDate(next.airsAt)}, {clockTime(next.airsAt)}
+              {next.estimated ? ', estimated' : ''}
+            </span>
           </p>
-        ) : null}
-        <Headline size="title">{main}</Headline>
-        {romaji && romaji !== main ? (
-          <p className={styles.romaji} lang="ja-Latn">
-            {romaji}
+        ) : (
+          <p className={styles.line}>{factLine(anime)}</p>
+        )}
+        <Headline size="title" lang={lang}>
+          {main}
+        </Headline>
+        {also ? (
+          <p className={styles.romaji} lang={also === anime.title.romaji ? 'ja-Latn' : undefined}>
+            {also}
           </p>
         ) : null}
       </div>

@@ -1,25 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeRail } from '../../../features/anime/EpisodeRail';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
+import { useReveal } from '../../../features/anime/useReveal';
 import { plural, seasonWord } from '../../../features/anime/words';
 import { useHomeQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
+import { useViewer } from '../../../state';
 import { useFresh } from '../useFresh';
 import { DiscoverDoor } from './DiscoverDoor';
 import { FeaturedHero } from './FeaturedHero';
+import { GenreDoors } from './GenreDoors';
 import styles from './HomePanel.module.css';
 import { HomeSkeleton } from './HomeSkeleton';
 
-/** Home: one featured anime as large as the screen, then what just aired, the season, what comes, the way to all. */
+/** A visitor's home never loads it. */
+const SignedInHome = lazy(() =>
+  import('./SignedInHome').then((module) => ({ default: module.SignedInHome })),
+);
+
+/** Home: one featured anime as large as the screen, then what just aired, the season, what comes, what everybody knows, the ways to all. */
 export function HomePanel() {
-  const { data, error, loading, refetch } = useHomeQuery();
+  const { data, error, loading, refetch } = useHomeQuery({ variables: useReveal() });
   const isFresh = useFresh();
+  const viewer = useViewer();
   useTitle();
   return (
     <div className={styles.home}>
@@ -30,9 +41,16 @@ export function HomePanel() {
         <>
           <FeaturedHero featured={data.featured} />
           <div className={styles.sections}>
-            <Section title="Just aired" more={<Link to={paths.latest()}>All episodes</Link>} bleed>
-              <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
-            </Section>
+            {viewer ? (
+              <Suspense fallback={<Skeleton height="19rem" />}>
+                <SignedInHome />
+              </Suspense>
+            ) : null}
+            {data.latestEpisodes.items.length > 0 ? (
+              <Section title="Just aired" more={<Link to={paths.latest()}>All episodes</Link>} bleed>
+                <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
+              </Section>
+            ) : null}
             {data.season.items.length > 0 ? (
               <Section
                 title={`${seasonWord[data.season.season]} ${data.season.year}`}
@@ -55,7 +73,17 @@ export function HomePanel() {
                 />
               </Section>
             ) : null}
+            {data.popular.items.length > 0 ? (
+              <Section title="Well known" more={<Link to={paths.discover()}>The whole catalogue</Link>}>
+                <div className={grid.dozen}>
+                  {data.popular.items.map((anime) => (
+                    <AnimeCard key={anime.id} anime={anime} />
+                  ))}
+                </div>
+              </Section>
+            ) : null}
             <DiscoverDoor />
+            <GenreDoors genres={data.discoverFacets.genres} />
           </div>
         </>
       ) : error ? (

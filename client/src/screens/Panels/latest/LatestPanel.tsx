@@ -8,13 +8,15 @@ import { Headline } from '../../../components/Headline';
 import { Pagination } from '../../../components/Pagination';
 import { ViewSwitch } from '../../../components/ViewSwitch';
 import { pageOf, withPage } from '../../../features/anime/pages';
+import { useReveal } from '../../../features/anime/useReveal';
 import { useLatestEpisodesQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import type { StateValue } from '../../../state';
-import { usePref } from '../../../state';
+import { usePref, useViewer } from '../../../state';
 import { EpisodeDays } from './EpisodeDays';
 import styles from './LatestPanel.module.css';
 import { LatestSkeleton } from './LatestSkeleton';
+import { MineSwitch, NothingOfMine } from './Mine';
 import { NextUp, Upcoming } from './Upcoming';
 
 const views = [
@@ -35,9 +37,12 @@ export function LatestPanel() {
   const [view, setView] = usePref('episodesView');
   const [newestFirst, setNewestFirst] = usePref('episodesSort');
   const [params, setParams] = useSearchParams();
-  const page = useContext(ActiveScope) ? pageOf(params) : 1;
+  const active = useContext(ActiveScope);
+  const page = active ? pageOf(params) : 1;
+  const viewer = useViewer();
+  const mine = viewer !== null && active && params.get('mine') === 'true';
   const { data, previousData, error, loading, refetch } = useLatestEpisodesQuery({
-    variables: { newestFirst, page, pageSize },
+    variables: { newestFirst, ...(mine && { mine }), page, pageSize, ...useReveal() },
   });
   const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
   useTitle('Latest episodes');
@@ -56,8 +61,9 @@ export function LatestPanel() {
     <div className={styles.latest}>
       <header className={styles.head}>
         <Headline>Latest</Headline>
-        <NextUp />
+        <NextUp mine={mine} />
         <div className={styles.controls}>
+          {viewer ? <MineSwitch mine={mine} /> : null}
           <ViewSwitch legend="View" options={views} value={view} onChange={chooseView} />
           <ViewSwitch
             legend="Order"
@@ -71,6 +77,8 @@ export function LatestPanel() {
         <>
           {shown.items.length > 0 ? (
             <EpisodeDays episodes={shown.items} view={view} busy={loading} />
+          ) : mine && page === 1 ? (
+            <NothingOfMine />
           ) : (
             <EmptyState
               title="No episodes on this page"
@@ -91,7 +99,7 @@ export function LatestPanel() {
       ) : (
         <LatestSkeleton view={view} />
       )}
-      <Upcoming />
+      <Upcoming mine={mine} />
     </div>
   );
 }

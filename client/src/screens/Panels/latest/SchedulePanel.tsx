@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
@@ -5,55 +6,143 @@ import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Headline } from '../../../components/Headline';
-import { Pagination } from '../../../components/Pagination';
-import { pageOf, withPage } from '../../../features/anime/pages';
-import { useUpcomingEpisodesQuery } from '../../../generated/graphql';
+import { locale } from '../../../components/locale';
+import { Select } from '../../../components/Select';
+import { useNow } from '../../../features/anime/useNow';
+import { firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
+import { plural } from '../../../features/anime/words';
+import type { ScheduleQuery } from '../../../generated/graphql';
+import { useScheduleQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
-import { EpisodeDays } from './EpisodeDays';
-import styles from './LatestPanel.module.css';
-import { LatestSkeleton } from './LatestSkeleton';
+import styles from './Schedule.module.css';
+import { ScheduleSkeleton } from './ScheduleSkeleton';
+import { ScheduleWeek } from './ScheduleWeek';
 
-const pageSize = 50;
-
-/** What airs next, by day in the viewer's own time zone (P1, P3). */
+/** The week's broadcasts by day, in the viewer's own time zone (product P3); week, day and service stand in the address. */
 export function SchedulePanel() {
-  const [params] = useSearchParams();
-  const page = useContext(ActiveScope) ? pageOf(params) : 1;
-  const { data, previousData, error, loading, refetch } = useUpcomingEpisodesQuery({
-    variables: { page, pageSize },
-  });
-  const shown = (data ?? (error ? undefined : previousData))?.upcomingEpisodes;
+  const [params, setParams] = useSearchParams();
+  const active = useContext(ActiveScope);
+  const now = useNow(60_000);
+  const week = weekOf(active ? params.get('week') : null, now, firstDayOf(locale));
+  const service = active ? params.get('on') : null;
+  const variables = { from: week.from.toISOString(), to: week.to.toISOString() };
+  const { data, error, loading, refetch } = useScheduleQuery({ variables });
   useTitle('Schedule');
+
+  const all = data?.schedule ?? [];
+  const services = servicesOf(all);
+  const episodes = service
+    ? all.filter(({ anime }) => anime.streams.some((one) => one.service === service))
+    : all;
+  const chosen = { ...(service ? { on: service } : {}) };
   return (
-    <div className={styles.latest}>
+    <div className={styles.schedule}>
       <header className={styles.head}>
         <Headline>Schedule</Headline>
-        <div className={styles.controls}>
-          <ButtonLink to={paths.latest()}>Already aired</ButtonLink>
-        </div>
+        <p className={styles.note}>
+          {weekText(week)}
+          {data ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
+        </p>
+        <nav className={styles.controls} aria-label="Weeks">
+          <ButtonLink to={addressOf(weeksFrom(week, -1), chosen)} rel="prev">
+            <ChevronLeft aria-hidden="true" />
+            Week before
+          </ButtonLink>
+          {week.key === weekOf(null, now, firstDayOf(locale)).key ? null : (
+            <ButtonLink to={addressOf(undefined, chosen)}>This week</ButtonLink>
+          )}
+          <ButtonLink to={addressOf(weeksFrom(week, 1), chosen)} rel="next">
+            Week after
+            <ChevronRight aria-hidden="true" />
+          </ButtonLink>
+          {services.length > 0 || service ? (
+            <div className={styles.service}>
+              <Select
+                label="Available on"
+                value={service ?? ''}
+                options={[
+                  { value: '', label: 'Any service' },
+                  ...[...new Set([...services, ...(service ? [service] : [])])].map((name) => ({
+                    value: name,
+                    label: name,
+                  })),
+                ]}
+                onChange={(name) => setParams(replaced(params, 'on', name), { replace: true })}
+              />
+            </div>
+          ) : null}
+        </nav>
       </header>
-      {shown ? (
-        shown.items.length > 0 ? (
-          <EpisodeDays episodes={shown.items} view="table" busy={loading} />
+      {data ? (
+        episodes.length > 0 ? (
+          <ScheduleWeek key={week.key} week={week} episodes={episodes} now={now} busy={loading} />
         ) : (
-          <EmptyState
-            title="Nothing is announced to air"
-            actions={<ButtonLink to={paths.latest()}>See what aired</ButtonLink>}
-          />
+          <Nothing week={week} service={service} now={now} />
         )
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={loading} />
       ) : (
-        <LatestSkeleton view="table" />
+        <ScheduleSkeleton />
       )}
-      {shown ? (
-        <Pagination
-          label="Pages of the schedule"
-          page={shown.pageInfo.page}
-          totalPages={shown.pageInfo.totalPages}
-          to={(number) => `?${withPage(params, number)}`}
-        />
-      ) : null}
     </div>
   );
+}
+
+function Nothing({ week, service, now }: { week: Week; service: string | null; now: Date }) {
+  const { title, text } = service
+    ? { title: `Nothing on ${service} this week`, text: 'Other services may have something.' }
+    : week.from > now
+      ? { title: 'Nothing is announced for this week', text: 'Broadcasts become known some weeks ahead.' }
+      : { title: 'Nothing aired in this week', text: 'The catalogue knows of no broadcast in it.' };
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        service ? (
+          <ButtonLink to={addressOf(week.key, {})}>Show every service</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.latest()}>See what aired last</ButtonLink>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+/** The services that carry something in the week, most first. */
+function servicesOf(episodes: ScheduleQuery['schedule']): string[] {
+  const counts = new Map<string, number>();
+  for (const { anime } of episodes)
+    for (const name of new Set(anime.streams.map(({ service }) => service)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+}
+
+function addressOf(week: string | undefined, more: Record<string, string>): string {
+  const query = new URLSearchParams({ ...(week ? { week } : {}), ...more }).toString();
+  return query ? `${paths.schedule()}?${query}` : paths.schedule();
+}
+
+function replaced(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+function weekText({ days }: Week): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  return format.formatRange(first, last);
+}
+
+/** "in your time zone (Europe/London)": the address alone cannot show which hours these are. */
+function zoneName(now: Date): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `in ${name ?? timeZone}`;
 }

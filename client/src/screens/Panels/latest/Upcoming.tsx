@@ -3,16 +3,19 @@ import { paths } from '../../../app/paths';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import { Section } from '../../../features/anime/Section';
+import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, titlesOf } from '../../../features/anime/words';
 import { useUpcomingEpisodesQuery } from '../../../generated/graphql';
 import styles from './LatestPanel.module.css';
 
-const options = { variables: { pageSize: 12 } };
+function useUpcoming(mine: boolean) {
+  return useUpcomingEpisodesQuery({ variables: { ...(mine && { mine }), ...useReveal(), pageSize: 12 } })
+    .data;
+}
 
 /** One line under the heading: the very next episode and how long until then. */
-export function NextUp() {
-  const { data } = useUpcomingEpisodesQuery(options);
-  const next = data?.upcomingEpisodes.items[0];
+export function NextUp({ mine }: { mine: boolean }) {
+  const next = useUpcoming(mine)?.upcomingEpisodes.items[0];
   return (
     <p className={styles.next}>
       {next ? (
@@ -29,9 +32,8 @@ export function NextUp() {
 }
 
 /** What is still to air, soonest first; left out when the catalogue knows of nothing. */
-export function Upcoming() {
-  const { data } = useUpcomingEpisodesQuery(options);
-  const episodes = data?.upcomingEpisodes.items ?? [];
+export function Upcoming({ mine }: { mine: boolean }) {
+  const episodes = useUpcoming(mine)?.upcomingEpisodes.items ?? [];
   if (episodes.length === 0) return null;
   return (
     <Section title="Coming up" more={<Link to={paths.schedule()}>Schedule</Link>}>

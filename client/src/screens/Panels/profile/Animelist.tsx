@@ -1,47 +1,142 @@
+import { Grid3x3, Rows3 } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Select } from '../../../components/Select';
 import { ViewSwitch } from '../../../components/ViewSwitch';
+import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
+import grid from '../../../features/anime/grid.module.css';
+import type { EntrySort, EntryStatus } from '../../../generated/graphql';
+import type { StateValue } from '../../../state';
 import { chooseList, usePref } from '../../../state';
-import styles from '../PanelParts.module.css';
+import { PageSteps } from '../PageSteps';
+import styles from './Animelist.module.css';
+import { AnimelistCard, AnimelistRow } from './AnimelistItem';
+import { useAnimelist } from './useAnimelist';
+
+type List = StateValue<'animelistList'>;
 
 const lists = [
-  { value: 'watching', label: 'Watching', empty: 'Nothing that you are watching yet' },
+  { value: 'watching', label: 'Watching', empty: 'Nothing being watched' },
   { value: 'completed', label: 'Completed', empty: 'Nothing completed yet' },
-  { value: 'planning', label: 'Planning', empty: 'Nothing planned yet' },
+  { value: 'planning', label: 'Planning', empty: 'Nothing planned' },
   { value: 'paused', label: 'Paused', empty: 'Nothing on pause' },
   { value: 'dropped', label: 'Dropped', empty: 'Nothing dropped' },
-  { value: 'rewatching', label: 'Rewatching', empty: 'Nothing that you are watching again' },
+  { value: 'rewatching', label: 'Rewatching', empty: 'Nothing being watched again' },
 ] as const;
 const views = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid', icon: <Grid3x3 aria-hidden="true" /> },
+  { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" /> },
 ] as const;
+const sorts: readonly { value: EntrySort; label: string }[] = [
+  { value: 'UPDATED', label: 'Changed last' },
+  { value: 'TITLE', label: 'Title' },
+  { value: 'SCORE', label: 'Score' },
+  { value: 'PROGRESS', label: 'Progress' },
+  { value: 'STARTED', label: 'Begun last' },
+  { value: 'FINISHED', label: 'Finished last' },
+  { value: 'RELEASED', label: 'Newest anime' },
+];
 
-/** The anime list of a profile, one list at a time. Another list starts at page 1 (specification section 3). */
-export function Animelist() {
+/**
+ * The anime list of a profile, one list at a time: the viewer's own, or with a handle somebody's. Another list starts at
+ * page 1, and so does another order; default is watching (specification section 3, product P1).
+ */
+export function Animelist({ handle }: { handle?: string }) {
   const [list] = usePref('animelistList');
   const [view, setView] = usePref('animelistView');
-  const shown = lists.find(({ value }) => value === list) ?? lists[0];
+  const [page, setPage] = usePref('animelistPage');
+  const [sort, setSort] = useState<EntrySort>('UPDATED');
+  const status = list.toUpperCase() as EntryStatus;
+  const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
+  const own = handle === undefined;
+  const chosen = lists.find(({ value }) => value === list) ?? lists[0];
+  if (hidden) return <Hidden />;
   return (
-    <section className={styles.picks} aria-label="Anime list">
-      <div className={styles.head}>
-        <ViewSwitch legend="List" options={lists} value={list} onChange={chooseList} />
+    <section className={styles.animelist} aria-label="Anime list">
+      <ListChooser list={list} counts={counts} />
+      <div className={styles.tools}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />
+        <Select
+          label="Sort"
+          value={sort}
+          options={sorts}
+          onChange={(next) => {
+            setSort(next);
+            setPage(1);
+          }}
+        />
       </div>
-      <EmptyState
-        title={shown.empty}
-        actions={
-          <>
-            <ButtonLink look="solid" to={paths.discover()}>
-              Find an anime
-            </ButtonLink>
-            <ButtonLink to={paths.home()}>See this season</ButtonLink>
-          </>
-        }
-      >
-        <p>A list answers where you are with each show. Choose one in the catalogue to begin.</p>
-      </EmptyState>
+      {!shown ? (
+        failed ? (
+          <ErrorState onRetry={retry} busy={busy} />
+        ) : (
+          <div aria-busy="true" className={view === 'grid' ? grid.posters : grid.rows}>
+            {view === 'grid' ? <CardSkeletons count={12} /> : <RowSkeletons count={8} height="4rem" />}
+          </div>
+        )
+      ) : shown.items.length > 0 ? (
+        <ul className={view === 'grid' ? grid.posters : grid.rows} aria-busy={busy || undefined}>
+          {shown.items.map((entry, at) => (
+            <li key={entry.id}>
+              {view === 'grid' ? (
+                <AnimelistCard entry={entry} own={own} eager={at < 8} />
+              ) : (
+                <AnimelistRow entry={entry} own={own} eager={at < 8} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : page > 1 && shown.pageInfo.totalItems > 0 ? (
+        <EmptyState title="The list ends before this page" level={3} />
+      ) : (
+        <Empty title={chosen.empty} own={own} />
+      )}
+      <PageSteps page={page} totalPages={shown?.pageInfo.totalPages ?? 1} onPage={setPage} />
     </section>
   );
+}
+
+type Counts = Record<List, number>;
+
+/** The six lists, each with its count. */
+function ListChooser({ list, counts }: { list: List; counts: Counts | undefined }) {
+  return (
+    <ViewSwitch
+      legend="List"
+      className={styles.lists}
+      options={lists.map(({ value, label }) => ({
+        value,
+        label,
+        icon: counts ? <b className={styles.count}>{counts[value]}</b> : undefined,
+      }))}
+      value={list}
+      onChange={chooseList}
+    />
+  );
+}
+
+function Empty({ title, own }: { title: string; own: boolean }) {
+  if (!own) return <EmptyState title={title} level={3} />;
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <ButtonLink look="solid" to={paths.discover()}>
+            Find an anime
+          </ButtonLink>
+          <ButtonLink to={paths.home()}>See this season</ButtonLink>
+        </>
+      }
+    >
+      <p>A list answers where you are with each show. Choose one in the catalogue to begin.</p>
+    </EmptyState>
+  );
+}
+
+function Hidden() {
+  return <EmptyState title="This list is not shown to you" level={3} />;
 }

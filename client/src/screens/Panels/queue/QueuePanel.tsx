@@ -1,73 +1,104 @@
+import { useEffect } from 'react';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
 import { ViewSwitch } from '../../../components/ViewSwitch';
-import { episodeName } from '../../../features/anime/words';
-import { useQueuePicksQuery } from '../../../generated/graphql';
-import { usePref, useViewer } from '../../../state';
-import { Invitation } from '../Invitation';
+import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
+import { useReveal } from '../../../features/anime/useReveal';
+import { useQueueQuery } from '../../../generated/graphql';
+import { state, usePref, useViewer } from '../../../state';
 import { PanelHead } from '../PanelHead';
-import styles from '../PanelParts.module.css';
-import { Picks } from '../Picks';
+import panel from '../PanelParts.module.css';
+import { AiringNext, QueueInvitation } from './AiringNext';
+import styles from './Queue.module.css';
+import { QueueItems } from './QueueItems';
+import { QueueFilling, QueueSum } from './QueueTools';
+import { queuePageSize } from './queueOrder';
+import { useFillQueue } from './useFillQueue';
 
 const views = [
   { value: 'card', label: 'Cards' },
   { value: 'list', label: 'List' },
 ] as const;
 
-/** The queue: what to watch next (P1). Empty, it offers the episodes that air next as a start. */
+/** The queue: what to watch next, in one's own order, and seen by nobody else (product P1). */
 export function QueuePanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('queueView');
-  const [page, setPage] = usePref('queuePage');
-  const { data, previousData, error, refetch } = useQueuePicksQuery({ variables: { page } });
-  const episodes = (data ?? previousData)?.upcomingEpisodes;
   return (
-    <div className={styles.panel}>
+    <div className={panel.panel}>
       <PanelHead title="Queue">
-        <ViewSwitch legend="View of the queue" options={views} value={view} onChange={setView} />
+        <ViewSwitch
+          legend="View of the queue"
+          options={views}
+          value={view}
+          onChange={(chosen) => {
+            setView(chosen);
+            state.queuePage(1);
+          }}
+        />
       </PanelHead>
-      {viewer ? (
-        <EmptyState
-          title="Nothing queued yet"
-          actions={
-            <>
-              <ButtonLink look="solid" to={paths.discover()}>
-                Find something to watch
-              </ButtonLink>
-              <ButtonLink to={paths.latest()}>See what just aired</ButtonLink>
-            </>
-          }
-        >
-          <p>The queue is your own short list of what to watch next, in the order you like.</p>
-        </EmptyState>
-      ) : (
-        <Invitation title="What now?">
-          The queue is a short list of what you watch next, in your order and seen by nobody else.
-        </Invitation>
-      )}
-      <Picks
-        heading="Airing next"
-        view={view}
-        picks={episodes?.items.map((episode) => ({
-          key: episode.id,
-          anime: episode.anime,
-          note: `${episodeName(episode)}, ${airing.format(new Date(episode.airsAt))}`,
-        }))}
-        failed={error !== undefined}
-        onRetry={() => void refetch()}
-        page={page}
-        totalPages={episodes?.pageInfo.totalPages ?? 1}
-        onPage={setPage}
-      />
+      {viewer ? <OwnQueue view={view} /> : <QueueInvitation view={view} />}
     </div>
   );
 }
 
-const airing = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+function OwnQueue({ view }: { view: 'card' | 'list' }) {
+  const [page, setPage] = usePref('queuePage');
+  const { data, previousData, error, refetch, loading } = useQueueQuery({
+    variables: { page, pageSize: queuePageSize, ...useReveal() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const queue = (data ?? previousData)?.queue;
+  const totalPages = data?.queue.pageInfo.totalPages;
+  // Its last item may have gone, here or in another browser.
+  useEffect(() => {
+    if (totalPages !== undefined && page > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
+  }, [page, totalPages, setPage]);
+
+  if (!queue && error) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
+  if (!queue) return <QueueSkeleton view={view} />;
+  if (queue.pageInfo.totalItems === 0) return <EmptyQueue view={view} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <QueueSum queue={queue} />
+        <QueueFilling />
+      </div>
+      <section className={panel.picks} aria-label="What to watch next" aria-busy={!data || undefined}>
+        <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
+      </section>
+    </>
+  );
+}
+
+function EmptyQueue({ view }: { view: 'card' | 'list' }) {
+  const { fill, busy } = useFillQueue();
+  return (
+    <>
+      <EmptyState
+        title="Nothing queued yet"
+        actions={
+          <>
+            <Button look="solid" busy={busy} onClick={fill}>
+              Fill from my list
+            </Button>
+            <ButtonLink to={paths.discover()}>Find something to watch</ButtonLink>
+          </>
+        }
+      >
+        <p>The queue is your own short list of what to watch next, in the order you like.</p>
+      </EmptyState>
+      <AiringNext view={view} />
+    </>
+  );
+}
+
+function QueueSkeleton({ view }: { view: 'card' | 'list' }) {
+  return (
+    <div className={view === 'card' ? styles.cards : styles.rows} aria-busy="true">
+      {view === 'card' ? <CardSkeletons count={12} band /> : <RowSkeletons count={12} height="6rem" />}
+    </div>
+  );
+}

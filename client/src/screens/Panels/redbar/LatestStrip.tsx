@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Poster } from '../../../components/Poster';
-import { episodeName, numberOf } from '../../../features/anime/words';
+import { episodeName, numberOf, titlesOf } from '../../../features/anime/words';
 import { useLatestStripQuery } from '../../../generated/graphql';
 import styles from './LatestStrip.module.css';
 
@@ -10,18 +10,21 @@ export function LatestStrip() {
   const { data } = useLatestStripQuery();
   return (
     <ul className={styles.strip} aria-label="Newest episodes">
-      {data?.latestEpisodes.items.map(({ id, anime, ...episode }) => (
-        <li key={id}>
-          <Link
-            className={styles.entry}
-            to={paths.anime(anime.slug)}
-            aria-label={`${anime.title.preferred}, ${episodeName(episode).toLowerCase()}`}
-          >
-            <Poster url={anime.cover.url} color={anime.cover.color} title={anime.title.preferred} />
-            <StripNumber of={episode} />
-          </Link>
-        </li>
-      ))}
+      {data?.latestEpisodes.items.map(({ id, anime, ...episode }) => {
+        const { main } = titlesOf(anime.title);
+        return (
+          <li key={id}>
+            <Link
+              className={styles.entry}
+              to={paths.anime(anime.slug)}
+              aria-label={`${main}, ${episodeName(episode).toLowerCase()}`}
+            >
+              <Poster url={anime.cover.url} color={anime.cover.color} title={main} />
+              <StripNumber of={episode} />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

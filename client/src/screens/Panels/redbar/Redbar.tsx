@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { episodeName } from '../../../features/anime/words';
+import { locale } from '../../../components/locale';
+import { episodeName, titlesOf } from '../../../features/anime/words';
 import { useNewEpisodesQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import { newSince } from '../../../state/visit';
 import type { PanelPlace } from '../activePanel';
 import { stack } from '../activePanel';
-
 import styles from './Redbar.module.css';
 
 /**
@@ -33,7 +33,7 @@ export function Redbar({ place }: { place: PanelPlace }) {
       <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
       {newest ? (
         <span className={styles.newest}>
-          {newest.anime.title.preferred}, {episodeName(newest).toLowerCase()}
+          {titlesOf(newest.anime.title).main}, {episodeName(newest).toLowerCase()}
         </span>
       ) : null}
     </Link>
@@ -44,7 +44,7 @@ function Count({ count }: { count: number }) {
   if (count === 0) return 'Nothing new';
   return (
     <>
-      <b>{new Intl.NumberFormat().format(count)}</b> new
+      <b>{new Intl.NumberFormat(locale).format(count)}</b> new
     </>
   );
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { broadcastSeasonOf } from '../../season';
 import { curatedFiles, loadCurated } from './index';
 import { curatedTitleSchema } from './schema';
 import { TAGS } from './vocabulary';
@@ -95,4 +96,27 @@ test('covers every decade since the 1960s, and every tag is in use', () => {
   expect(curated.length).toBeGreaterThanOrEqual(500);
   const used = new Set(curated.flatMap((title) => title.tags.map((tag) => tag.name)));
   expect(TAGS.filter((tag) => !used.has(tag))).toEqual([]);
+});
+
+test('covers every season of the three years before the package was made', () => {
+  const begins = items.map(({ begin }) => Date.parse(begin)).filter((at) => !Number.isNaN(at));
+  // The tenth newest start, as a few anime are announced long before.
+  const newest = begins.sort((a, b) => b - a)[9] ?? 0;
+  const known = new Map(curated.map(({ malId, native }) => [`${malId} ${native}`, true]));
+  const curatedIn = new Map<string, number>();
+  for (const { title, begin, sites, type } of items) {
+    const malId = sites.find(({ site }) => site === 'mal')?.id;
+    if (type !== 'tv' || !begin || !known.has(`${malId} ${title}`)) continue;
+    const { year, season } = broadcastSeasonOf(new Date(begin));
+    curatedIn.set(`${season} ${year}`, (curatedIn.get(`${season} ${year}`) ?? 0) + 1);
+  }
+  const quarter = 91 * 86_400_000;
+  const seasons = Array.from({ length: 12 }, (_, back) =>
+    broadcastSeasonOf(new Date(newest - back * quarter)),
+  );
+  const few = seasons
+    .map(({ year, season }) => `${season} ${year}`)
+    .filter((name) => (curatedIn.get(name) ?? 0) < 3);
+  expect(new Set(seasons.map(({ year, season }) => `${season} ${year}`)).size).toBe(12);
+  expect(few).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { circle, n, type Point, path, polygon } from '../svg';
 import { type Composition, foot, leftColumn } from './composition';
 import { around, petals, ring } from './parts';
 
-/** A full moon and a branch in flower across it. */
+/** A moon, full or new, and a branch across it, in flower or in leaf. */
 export const branch: Composition = {
   name: 'branch',
   suits: ['romance', 'supernatural', 'historical', 'fantasy', 'drama'],
@@ -29,10 +29,21 @@ export const branch: Composition = {
         ? p.glow
         : chance.pick([p.paper, p.body, mix(p.glow, p.paper, 0.6)]);
     const blossom = moon === p.glow ? p.paper : p.glow;
+    const leafy = chance.happens(0.4);
+    const young = chance.happens(0.35);
+    const leaf = chance.pick(
+      [p.glow, mix(p.glow, p.body, 0.5), p.body].filter((colour) => colour !== moon && colour !== ground),
+    );
     let bloom = '';
     let hearts = '';
     for (const [x, y] of tips) {
+      // Nothing grows over the title.
+      if (!wide && y > h * 0.66) continue;
       const s = chance.range(8, 17);
+      if (leafy) {
+        for (let i = 0; i < 4; i++) bloom += blade(x, y, chance.range(26, 46), chance.range(0, 6.28));
+        continue;
+      }
       for (const [px, py] of around(x, y, s * 0.72, 5, s * 0.72, chance.range(0, 6)))
         bloom += ring(px, py, s * 0.52);
       hearts += ring(x, y, s * 0.24);
@@ -42,16 +53,30 @@ export const branch: Composition = {
       art:
         circle(cx, cy, r * 1.32, mix(ground, moon, 0.09)) +
         circle(cx, cy, r * 1.14, mix(ground, moon, 0.18)) +
-        circle(cx, cy, r, moon) +
+        (young ? path(crescentOf(cx, cy, r), moon) : circle(cx, cy, r, moon)) +
         path(wood.join(''), bark) +
-        path(bloom, blossom, { stroke: mix(blossom, p.body, 0.35), 'stroke-width': 0.8 }) +
-        path(hearts, p.body) +
-        petals(chance, w, cy, wide ? h : h * 0.64, wide ? 40 : 22, blossom),
+        (leafy
+          ? path(bloom, leaf, { stroke: mix(leaf, p.night, 0.4), 'stroke-width': 0.8 })
+          : path(bloom, blossom, { stroke: mix(blossom, p.body, 0.35), 'stroke-width': 0.8 }) +
+            path(hearts, p.body)) +
+        petals(chance, w, cy, wide ? h : h * 0.64, wide ? 40 : 22, leafy ? leaf : blossom),
       zones: [foot([ground], 236)],
       columns: [leftColumn(44, 100, [ground])],
     };
   },
 };
+
+/** A narrow leaf that hangs from its tip. */
+function blade(x: number, y: number, length: number, angle: number): string {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const at = (along: number, aside: number) =>
+    `${n(x + c * along * length - s * aside * length)} ${n(y + s * along * length + c * aside * length)}`;
+  return `M${at(0, 0)}Q${at(0.45, -0.3)} ${at(1, 0)}Q${at(0.45, 0.3)} ${at(0, 0)}Z`;
+}
+
+function crescentOf(cx: number, cy: number, r: number): string {
+  return `M${n(cx + r * 0.5)} ${n(cy - r * 0.866)}A${n(r)} ${n(r)} 0 1 0 ${n(cx + r * 0.5)} ${n(cy + r * 0.866)}A${n(r * 0.9)} ${n(r * 0.9)} 0 1 1 ${n(cx + r * 0.5)} ${n(cy - r * 0.866)}Z`;
+}
 
 function grow(
   chance: Chance,

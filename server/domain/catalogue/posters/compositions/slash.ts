@@ -1,9 +1,9 @@
 import { mix } from '../colour';
-import { circle, group, n, path, rect } from '../svg';
-import { type Composition, foot, groundOf, head } from './composition';
+import { circle, el, group, n, path, rect } from '../svg';
+import { type Composition, foot, groundOf, head, type Stage } from './composition';
 import { person } from './parts';
 
-/** Three strokes of a blade across a disc. */
+/** A blade: three strokes across a disc, the disc itself cut in two, or two swords that cross before it. */
 export const slash: Composition = {
   name: 'slash',
   suits: ['action', 'samurai', 'martial arts', 'fantasy', 'super power', 'historical', 'thriller'],
@@ -13,52 +13,30 @@ export const slash: Composition = {
   unasked: 0.6,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
+    // First of all, so that the wallpaper shows the same scene as the poster.
+    const scenery = chance.pick([strokes, cutInTwo, crossed]);
     const ground = groundOf(stage, [p.night, p.deep, p.glow, p.paper, p.body]);
     const light = ground === p.glow || ground === p.paper;
     const low = wide || chance.happens(0.5);
     const cx = wide ? w * 0.72 : w / 2;
     const cy = wide ? h * 0.5 : low ? 590 : 320;
     const disc = light ? p.body : ground === p.body ? p.glow : chance.pick([p.body, p.glow]);
-    const cut = (length: number, thick: number) =>
-      `M${n(-length)} 0Q${n(-length * 0.2)} ${n(-thick)} ${n(length)} ${n(-thick * 0.3)}Q${n(-length * 0.1)} ${n(thick * 0.6)} ${n(-length)} 0Z`;
-    const lean = chance.pick([-1, 1]) * chance.range(28, 44);
     const blade = disc === p.glow ? p.paper : p.glow;
-    let art = circle(cx, cy, 236, mix(ground, disc, 0.28)) + circle(cx, cy, 206, disc);
-    [
-      [-118, 520, 34],
-      [0, 620, 62],
-      [112, 480, 26],
-    ].forEach(([dy, length, thick], i) => {
-      art += group(
-        {
-          transform: `translate(${n(cx)} ${n(cy)})rotate(${n(lean + chance.range(-5, 5))})translate(0 ${dy})`,
-        },
-        path(
-          cut((length ?? 0) * (wide ? 0.8 : 0.62), thick ?? 0),
-          i === 1
-            ? p.paper === ground
-              ? p.night
-              : light
-                ? p.night
-                : p.paper
-            : blade === ground
-              ? p.paper
-              : blade,
-        ),
-      );
-    });
-    let sparks = '';
-    for (let i = 0; i < 26; i++) {
-      const [a, d, s] = [chance.range(0, 6.28), chance.range(190, 330), chance.range(3, 11)];
-      const [x, y] = [cx + Math.cos(a) * d, cy + Math.sin(a) * d * 0.8];
-      sparks += `M${n(x)} ${n(y - s)}l${n(s * 0.3)} ${n(s)} ${n(-s * 0.3)} ${n(s)} ${n(-s * 0.3)} ${n(-s)}z`;
-    }
-    art +=
-      path(sparks, light ? p.body : p.glow) +
-      person('sword', cx, cy + 190, 262, light || disc === p.body ? p.night : p.night);
+    const scene: Scene = {
+      stage,
+      ground,
+      disc,
+      cx,
+      cy,
+      lean: chance.pick([-1, 1]) * chance.range(28, 44),
+      steel: p.paper === ground || light ? p.night : p.paper,
+      edge: blade === ground ? p.paper : blade,
+    };
+    const art = scenery(scene) + sparks(scene, light ? p.body : p.glow);
     const [zoneTop, rest] = low ? [0, cy - 250] : [cy + 250, h];
     return {
       ground,
+      defs: halves(scene),
       art:
         rect(0, 0, w, h, ground) +
         art +
@@ -71,3 +49,116 @@ export const slash: Composition = {
     };
   },
 };
+
+interface Scene {
+  stage: Stage;
+  ground: string;
+  disc: string;
+  cx: number;
+  cy: number;
+  lean: number;
+  steel: string;
+  edge: string;
+}
+
+/** Three strokes across the disc, and the one who struck them. */
+function strokes({
+  stage: { wide, chance, palette: p },
+  ground,
+  disc,
+  cx,
+  cy,
+  lean,
+  steel,
+  edge,
+}: Scene): string {
+  const cut = (length: number, thick: number) =>
+    `M${n(-length)} 0Q${n(-length * 0.2)} ${n(-thick)} ${n(length)} ${n(-thick * 0.3)}Q${n(-length * 0.1)} ${n(thick * 0.6)} ${n(-length)} 0Z`;
+  const lines = [
+    [-118, 520, 34],
+    [0, 620, 62],
+    [112, 480, 26],
+  ].map(([dy = 0, length = 0, thick = 0], at) =>
+    group(
+      {
+        transform: `translate(${n(cx)} ${n(cy)})rotate(${n(lean + chance.range(-5, 5))})translate(0 ${dy})`,
+      },
+      path(cut(length * (wide ? 0.8 : 0.62), thick), at === 1 ? steel : edge),
+    ),
+  );
+  return (
+    circle(cx, cy, 236, mix(ground, disc, 0.28)) +
+    circle(cx, cy, 206, disc) +
+    lines.join('') +
+    person('sword', cx, cy + 190, 262, p.night)
+  );
+}
+
+/** The disc in two halves that slide apart along the cut; somebody small walks away below. */
+function cutInTwo({ stage: { chance, palette: p }, ground, disc, cx, cy, lean, steel }: Scene): string {
+  const half = (name: string, by: number) =>
+    group(
+      {
+        transform: `translate(${n(cx)} ${n(cy - 20)})rotate(${n(lean)})translate(${n(by)} ${n(by > 0 ? 9 : -9)})`,
+      },
+      el(
+        'g',
+        { 'clip-path': `url(#${name})` },
+        circle(0, 0, 214, disc) +
+          circle(54, -60, 46, mix(disc, ground, 0.16)) +
+          circle(-70, 84, 30, mix(disc, ground, 0.16)),
+      ),
+    );
+  const slide = chance.range(26, 44);
+  const line = `M-330 0Q-60 -7 330 -2Q-60 5 -330 0Z`;
+  return (
+    circle(cx, cy - 20, 246, mix(ground, disc, 0.14)) +
+    half('upper', -slide) +
+    half('lower', slide) +
+    group({ transform: `translate(${n(cx)} ${n(cy - 20)})rotate(${n(lean)})` }, path(line, steel)) +
+    path(
+      `M${n(cx - 250)} ${n(cy + 246)}Q${n(cx)} ${n(cy + 196)} ${n(cx + 250)} ${n(cy + 246)}Z`,
+      mix(ground, p.night, 0.5),
+    ) +
+    person('sword', cx + chance.pick([-1, 1]) * 60, cy + 228, 118, ground === p.night ? disc : p.night)
+  );
+}
+
+/** Two swords that cross before a ring. */
+function crossed({ stage: { palette: p }, ground, disc, cx, cy, steel, edge }: Scene): string {
+  const sword = (turn: number, colour: string) =>
+    group(
+      { transform: `translate(${n(cx)} ${n(cy)})rotate(${turn})` },
+      path('M-13 -268L0 -298L13 -268V136H-13Z', colour) +
+        path('M0 -298L13 -268V136H0Z', mix(colour, p.night, 0.22)) +
+        path('M-58 136Q0 120 58 136L50 158Q0 146 -50 158Z', disc) +
+        path('M-10 156H10V246H-10Z', mix(disc, p.night, 0.45)) +
+        circle(0, 258, 17, disc),
+    );
+  return (
+    circle(cx, cy, 232, mix(ground, disc, 0.24)) +
+    circle(cx, cy, 196, disc) +
+    circle(cx, cy, 168, mix(ground, disc, 0.24)) +
+    sword(38, edge === disc ? steel : edge) +
+    sword(-38, steel)
+  );
+}
+
+/** What either half of a cut disc keeps: its side of the line. */
+function halves({ stage: { wide } }: Scene): string {
+  const reach = wide ? 600 : 400;
+  return (
+    el('clipPath', { id: 'upper' }, rect(-reach, -reach, reach * 2, reach, '#000')) +
+    el('clipPath', { id: 'lower' }, rect(-reach, 0, reach * 2, reach, '#000'))
+  );
+}
+
+function sparks({ stage: { chance }, cx, cy }: Scene, colour: string): string {
+  let d = '';
+  for (let i = 0; i < 26; i++) {
+    const [a, far, s] = [chance.range(0, 6.28), chance.range(190, 330), chance.range(3, 11)];
+    const [x, y] = [cx + Math.cos(a) * far, cy + Math.sin(a) * far * 0.8];
+    d += `M${n(x)} ${n(y - s)}l${n(s * 0.3)} ${n(s)} ${n(-s * 0.3)} ${n(s)} ${n(-s * 0.3)} ${n(-s)}z`;
+  }
+  return path(d, colour);
+}

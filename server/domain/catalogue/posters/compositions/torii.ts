@@ -1,9 +1,9 @@
 import { mix } from '../colour';
-import { circle, fade, n, path, rect } from '../svg';
+import { circle, fade, group, n, path, polygon, rect } from '../svg';
 import { type Composition, foot, head, leftColumn, rightColumn } from './composition';
 import { anyLight, birds, land, person, ridge } from './parts';
 
-/** A shrine gate above its steps, the sun exactly between the posts. */
+/** A shrine gate above its steps, the sun exactly between the posts; or gate behind gate up the hill. */
 export const torii: Composition = {
   name: 'torii',
   suits: ['supernatural', 'historical', 'fantasy', 'mythology', 'mystery', 'samurai'],
@@ -42,20 +42,49 @@ export const torii: Composition = {
         mix(light.near, p.body, 0.7 - i * 0.12),
       );
     }
+    const many = chance.happens(0.45);
+    // Where the row of gates ends, and how large each of them still is.
+    const end = base - tall * 0.34;
+    const sizes = many ? [0.26, 0.36, 0.5, 0.7] : [];
+    const footAt = (size: number) => end + (base - end) * size;
+    const farther = sizes.map((size) =>
+      group(
+        { transform: `translate(${n(cx * (1 - size))} ${n(end * (1 - size))})scale(${size})` },
+        path(roof + beam + post(-1) + post(1), mix(gate, light.far, 0.75 - size * 0.75)),
+      ),
+    );
+    const way = polygon([
+      [cx - half * 0.9 * 0.26, footAt(0.26)],
+      [cx + half * 0.9 * 0.26, footAt(0.26)],
+      [cx + half * 1.05, base],
+      [cx - half * 1.05, base],
+    ]);
     const hills = ridge(chance, w, base - 20, wide ? 120 : 150, 10, 0.08);
     const grounds = [light.top, mix(light.top, light.bottom, 0.5)];
     const ground = light.near;
     const dark = light.tone === 'night' ? p.night : ground;
     const art =
       rect(0, 0, w, h, 'url(#sky)') +
-      circle(cx, top + tall * 0.46, wide ? 170 : 142, sunColour) +
+      circle(
+        cx,
+        many ? end - tall * 0.1 : top + tall * 0.46,
+        (wide ? 170 : 142) * (many ? 0.62 : 1),
+        sunColour,
+      ) +
       path(land(hills, h, true), light.far) +
+      (many ? path(way, ground) + farther.join('') : '') +
       path(roof + beam + post(-1) + post(1), gate) +
       path(roof, mix(gate, p.night, gate === p.night ? 0 : 0.55), { transform: 'translate(0 -13)' }) +
       rect(0, base, w, h - base, ground) +
       (wide ? '' : steps) +
       birds(chance, cx - 150, top - 50, 70, 4, dark) +
-      person(chance.pick(['sword', 'girl', 'coat']), cx, base + 2, 112, gate === p.night ? p.night : dark);
+      person(
+        chance.pick(['sword', 'girl', 'coat']),
+        cx,
+        many ? footAt(0.5) : base + 2,
+        many ? 66 : 112,
+        gate === p.night ? p.night : dark,
+      );
     return {
       ground,
       defs: fade('sky', [

@@ -33,6 +33,8 @@ export const wings: Composition = {
           { stroke: ground, 'stroke-width': 3 },
         ),
       );
+    // Spread, raised to the sky, or let down like a cloak.
+    const lift = chance.pick([0, 0, -36, 30]);
     let wing = '';
     const rows = [
       [11, 296, 21, third],
@@ -51,9 +53,12 @@ export const wings: Composition = {
       }
     }
     const pair =
-      group({ transform: 'translate(20 -30)rotate(-4)' }, wing) +
-      group({ transform: 'scale(-1 1)translate(20 -30)rotate(-4)' }, wing);
-    const halo = path(ring(0, -150, 66), 'none', { stroke: first, 'stroke-width': 7 });
+      group({ transform: `translate(20 -30)rotate(${lift - 4})` }, wing) +
+      group({ transform: `scale(-1 1)translate(20 -30)rotate(${lift - 4})` }, wing);
+    const halo =
+      lift < 0
+        ? path(ring(0, -70, 118), first)
+        : path(ring(0, -150, 66), 'none', { stroke: first, 'stroke-width': 7 });
     const floats = Array.from({ length: 12 }, () =>
       group(
         {
@@ -69,7 +74,10 @@ export const wings: Composition = {
         rect(0, 0, w, h, ground) +
         circle(cx, cy - 60, wide ? 280 : 268, mix(ground, second, 0.13)) +
         floats +
-        group({ transform: `translate(${n(cx)} ${n(cy)})scale(${wide ? 1.05 : 1})` }, pair, halo) +
+        group(
+          { transform: `translate(${n(cx)} ${n(cy)})scale(${wide ? 1.05 : 1})` },
+          lift < 0 ? halo + pair : pair + halo,
+        ) +
         person(chance.pick(['girl', 'sword', 'boy']), cx, cy + 150, 232, who) +
         (wide || low ? '' : rect(0, 640, w, h, ground)),
       zones: [low ? head([ground], 216) : foot([ground], 200, { align: ['centre', 'left'] })],

@@ -15,4 +15,5 @@ const formats: Record<string, string> = {
   WEB: 'Web series',
   ONA: 'Web series',
   SPECIAL: 'Special',
+  OTHER: '',
 };

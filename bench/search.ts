@@ -1,0 +1,107 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { loadCurated } from '../server/domain/catalogue/data/curated';
+import { loadReadableTitles } from '../server/domain/catalogue/data/titles';
+import { readBangumiData } from '../server/domain/catalogue/importers/bangumiData';
+import { composeAnime } from '../server/domain/catalogue/importers/composeAnime';
+import type { SearchEntry } from '../server/domain/catalogue/search/entries';
+import type { Finder } from '../server/domain/catalogue/search/finder';
+import { searchQueries } from '../tests/support/searchQueries';
+import type { Report } from './site';
+
+/** As it runs: a thread of the sources would be measured with its compiler. */
+const built = '../dist/server/domain/catalogue/search/openFinderThread';
+const LARGE = 40_000;
+const LIMIT = 1000;
+const MEGABYTE = 1_048_576;
+
+/**
+ * The search index in its thread, asked as the site asks it, with the embedded catalogue and with 40,000 anime (its
+ * titles cut and joined anew). Goals of product P3: p95 at most 10 ms and 30 ms. Asked are the texts of the table of
+ * tests, and all beginnings of them, as the keys are pressed.
+ */
+export async function measureSearch(): Promise<Report> {
+  const { openFinderThread } = require(
+    built,
+  ) as typeof import('../server/domain/catalogue/search/openFinderThread');
+  const embedded = embeddedEntries();
+  const whole = Object.values(searchQueries).flatMap((queries) => queries.map(([text]) => text));
+  const typed = whole.flatMap((text) => [...text].map((_, at, all) => all.slice(0, at + 1).join('')));
+  const rows: Report['rows'] = [];
+  for (const entries of [embedded, enlarged(embedded, LARGE)]) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const began = performance.now();
+    const finder = await openFinderThread(inSlices(entries));
+    const seconds = (performance.now() - began) / 1000;
+    delay.disable();
+    await timesOf(finder, whole);
+    const [texts, keys] = [await timesOf(finder, whole), await timesOf(finder, typed)];
+    rows.push({
+      anime: finder.size,
+      'built in s': seconds.toFixed(1),
+      'main thread held up, ms': (delay.max / 1e6).toFixed(0),
+      'heap, MB': Math.round(finder.heapBytes / MEGABYTE),
+      'texts: p50 ms': at(texts, 0.5),
+      'p95 ms': at(texts, 0.95),
+      'p99 ms': at(texts, 0.99),
+      'keys: p50 ms': at(keys, 0.5),
+      'key p95 ms': at(keys, 0.95),
+      'key p99 ms': at(keys, 0.99),
+    });
+    await finder.close();
+  }
+  return { title: `Search (${whole.length} texts, ${typed.length} keys)`, rows };
+}
+
+function embeddedEntries(): SearchEntry[] {
+  const input = { file: readBangumiData(), curated: loadCurated(), readable: loadReadableTitles() };
+  return composeAnime(input).map(({ prominence, format, titles }, at) => ({
+    id: at + 1,
+    prominence,
+    format,
+    titles: titles.map(({ title }) => title),
+  }));
+}
+
+/** The beginnings of one anime's titles with the ends of another's: new words beside each other, new whole titles. */
+function enlarged(entries: readonly SearchEntry[], size: number): SearchEntry[] {
+  const all = [...entries];
+  for (let at = 0; all.length < size; at += 1) {
+    const one = entries[at % entries.length];
+    const other = entries[(at * 7919 + Math.floor(at / entries.length) * 104_729 + 13) % entries.length];
+    if (!one || !other) break;
+    const titles = one.titles.map((title, n) => joined(title, other.titles[n % other.titles.length] ?? ''));
+    all.push({ id: all.length + 1, prominence: at % 90, format: one.format, titles });
+  }
+  return all;
+}
+
+function joined(one: string, other: string): string {
+  const [head, tail] =
+    one.includes(' ') || other.includes(' ') ? [one.split(' '), other.split(' ')] : [[...one], [...other]];
+  const glue = one.includes(' ') || other.includes(' ') ? ' ' : '';
+  return [...head.slice(0, Math.ceil(head.length / 2)), ...tail.slice(Math.floor(tail.length / 2))].join(
+    glue,
+  );
+}
+
+async function* inSlices(entries: readonly SearchEntry[]): AsyncGenerator<SearchEntry[]> {
+  for (let from = 0; from < entries.length; from += 250) {
+    yield entries.slice(from, from + 250);
+    await new Promise(setImmediate);
+  }
+}
+
+async function timesOf(finder: Finder, texts: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of texts) {
+    const began = performance.now();
+    await finder.find(text, LIMIT);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+function at(sorted: readonly number[], share: number): string {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+}

@@ -1,0 +1,55 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import type { Subscriber } from 'rxjs';
+import { MoveInQueueDocument } from '../generated/graphql';
+import { createInOrderLink } from './inOrderLink';
+
+/** Requests of one line go out one after the other, whatever becomes of them. */
+function aClient() {
+  const sent: { id: unknown; answer: Subscriber<ApolloLink.Result> }[] = [];
+  const server = new ApolloLink(
+    ({ variables }) => new Observable((answer) => void sent.push({ id: variables.id, answer })),
+  );
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([createInOrderLink(), server]),
+  });
+  const move = (id: string, inOrder?: string) =>
+    client.mutate({ mutation: MoveInQueueDocument, variables: { id }, context: { inOrder } });
+  const answer = (at: number) => {
+    sent[at]?.answer.next({ data: { moveInQueue: { __typename: 'QueuePayload', item: null } } });
+    sent[at]?.answer.complete();
+  };
+  return {
+    move,
+    answer,
+    fail: (at: number) => sent[at]?.answer.error(new TypeError('offline')),
+    ids: () => sent.map(({ id }) => id),
+  };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('waits for the one before, also where that one failed', async () => {
+  const { move, answer, fail, ids } = aClient();
+  const all = [move('a', 'queue'), move('b', 'queue'), move('c', 'queue')];
+  await settle();
+  expect(ids()).toEqual(['a']);
+  fail(0);
+  await expect(all[0]).rejects.toThrow('offline');
+  await settle();
+  expect(ids()).toEqual(['a', 'b']);
+  answer(1);
+  await all[1];
+  await settle();
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  answer(2);
+  await all[2];
+});
+
+it('lets another line, and what names none, go at once', async () => {
+  const { move, answer, ids } = aClient();
+  const all = [move('a', 'queue'), move('b', 'shelf'), move('c')];
+  await settle();
+  expect(ids().sort()).toEqual(['a', 'b', 'c']);
+  for (const at of [0, 1, 2]) answer(at);
+  await Promise.all(all);
+});

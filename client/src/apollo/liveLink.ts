@@ -1,0 +1,29 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+
+/**
+ * Subscriptions go over a socket, everything else over `http`. The socket's library is a chunk of its own, loaded with the
+ * first subscription; the connection ends with the last one.
+ */
+export function createLiveLink(http: ApolloLink): ApolloLink {
+  return ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    new ApolloLink(
+      (operation, forward) =>
+        new Observable((observer) => {
+          let inner: { unsubscribe(): void } | null = null;
+          let closed = false;
+          import('./liveSocket')
+            .then(({ liveSocket }) => {
+              if (!closed) inner = liveSocket().request(operation, forward).subscribe(observer);
+            })
+            .catch((error) => observer.error(error));
+          return () => {
+            closed = true;
+            inner?.unsubscribe();
+          };
+        }),
+    ),
+    http,
+  );
+}

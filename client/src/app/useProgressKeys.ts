@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useEntryChanges } from '../features/tracking/useEntryChanges';
+import { TrackableFieldsFragmentDoc } from '../generated/graphql';
+import { overlay } from '../layout/overlay';
+import { state } from '../state';
+
+/**
+ * `+` and `-` on a focused card or row (product P7): whatever carries `data-anime`. They are single keys, and can be
+ * switched off like the others.
+ */
+export function useProgressKeys(): void {
+  const { cache } = useApolloClient();
+  const { add } = useEntryChanges();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = { '+': 1, '-': -1 }[event.key];
+      const target = event.target;
+      if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!state.singleKeys() || overlay() || !(target instanceof HTMLElement)) return;
+      if (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
+        return;
+      const animeId = target.closest<HTMLElement>('[data-anime]')?.dataset.anime;
+      const anime =
+        animeId && cache.readFragment(trackable(cache.identify({ __typename: 'Anime', id: animeId })), true);
+      if (!anime || (by < 0 && !anime.viewerEntry?.progress)) return;
+      event.preventDefault();
+      void add(anime, by);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [cache, add]);
+}
+
+const trackable = (id: string | undefined) => ({
+  id,
+  fragment: TrackableFieldsFragmentDoc,
+  fragmentName: 'TrackableFields',
+});

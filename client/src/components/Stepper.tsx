@@ -1,0 +1,63 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import styles from './Stepper.module.css';
+
+type Props = {
+  label: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+  max?: number;
+  /** Stands behind the number: "of 12". */
+  unit?: string;
+  error?: string;
+};
+
+/**
+ * A whole number from 0, with a button each way. Arrow keys, holding a button and typing are Base UI's. Import it from
+ * what is loaded on demand.
+ */
+export function Stepper({ label, name, value, onChange, max = 20_000, unit, error }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <NumberField.Root
+        id={id}
+        name={name}
+        value={value}
+        min={0}
+        max={max}
+        step={1}
+        format={{ useGrouping: false, maximumFractionDigits: 0 }}
+        onValueChange={(next) => onChange(next ?? 0)}
+      >
+        <NumberField.Group className={styles.group} data-wrong={error ? '' : undefined}>
+          <NumberField.Decrement className={styles.step} aria-label={`${label}: one less`}>
+            <Minus aria-hidden="true" />
+          </NumberField.Decrement>
+          <span className={styles.value}>
+            <NumberField.Input
+              className={styles.input}
+              style={{ inlineSize: `${Math.max(2, String(value).length) + 1}ch` }}
+              aria-describedby={error ? `${id}-error` : undefined}
+              aria-invalid={error ? true : undefined}
+            />
+            {unit ? <span className={styles.unit}>{unit}</span> : null}
+          </span>
+          <NumberField.Increment className={styles.step} aria-label={`${label}: one more`}>
+            <Plus aria-hidden="true" />
+          </NumberField.Increment>
+        </NumberField.Group>
+      </NumberField.Root>
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { focusOnMount } from '../../components/focusOnMount';
+import { toast } from '../../components/toast';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { EpisodeTitleFragment } from '../../generated/graphql';
+import { RevealEpisodeDocument } from '../../generated/graphql';
+import styles from './EpisodeTitle.module.css';
+
+/** Whether there is a title to show, or to cover. */
+export const hasTitle = ({ title, titled }: Pick<EpisodeTitleFragment, 'title' | 'titled'>): boolean =>
+  title !== null || titled;
+
+/**
+ * The title of an episode, or its cover where the server withholds it (product P4): a press asks for this one title. It
+ * stays open until the list is asked for anew. Every screen that shows an episode's title shows it by this.
+ */
+export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment; name: string }) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  if (episode.title !== null) {
+    // The button that was pressed is gone: the focus goes to what it gave.
+    return pressed ? (
+      <span ref={focusOnMount} tabIndex={-1}>
+        {episode.title}
+      </span>
+    ) : (
+      episode.title
+    );
+  }
+  if (!episode.titled) return null;
+
+  const reveal = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: RevealEpisodeDocument,
+        variables: { id: episode.id },
+        fetchPolicy: 'no-cache',
+      });
+      const revealed = data?.episode?.revealed;
+      if (revealed == null) return;
+      setPressed(true);
+      client.cache.modify({
+        id: client.cache.identify({ __typename: 'Episode', id: episode.id }),
+        fields: { title: () => revealed, screened: () => false },
+      });
+    } catch (error) {
+      // The words for errors are loaded when one is there: no first screen waits for them.
+      const { readError } = await import('../../errors/useFormError');
+      toast({ kind: 'failed', title: 'The title did not come', text: readError(error).text });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.cover}
+      aria-busy={busy || undefined}
+      onClick={() => void reveal()}
+    >
+      <Eye aria-hidden="true" />
+      Show title
+      <VisuallyHidden> of {name}: it may give something away</VisuallyHidden>
+    </button>
+  );
+}

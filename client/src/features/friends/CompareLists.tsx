@@ -1,0 +1,144 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Pagination } from '../../components/Pagination';
+import { Poster } from '../../components/Poster';
+import { Skeleton } from '../../components/Skeleton';
+import type { CompareListsQuery } from '../../generated/graphql';
+import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graphql';
+import { AnimeCard } from '../anime/AnimeCard';
+import grid from '../anime/grid.module.css';
+import { Section } from '../anime/Section';
+import { plural, titlesOf } from '../anime/words';
+import { scoreText } from '../tracking/scores';
+import { statusWord } from '../tracking/statusWord';
+import { useScoreFormat } from '../tracking/useScoreFormat';
+import styles from './friends.module.css';
+
+const pageSize = 24;
+type Comparison = NonNullable<CompareListsQuery['compareLists']>;
+
+type Props = { handle: string; name: string; page: number };
+
+/** Two lists side by side: how far apart in score, what both have, what both mean to watch (product P5). */
+export function CompareLists({ handle, name, page }: Props) {
+  const { data, previousData, error, loading, refetch } = useCompareListsQuery({
+    variables: { handle, page, pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  const shown = (data ?? previousData)?.compareLists;
+  if (shown === undefined && error)
+    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (shown === undefined) return <Skeleton height="24rem" />;
+  if (shown === null)
+    return (
+      <EmptyState title="This list is closed to you">
+        <p>{name} shows it to friends only, or to nobody.</p>
+      </EmptyState>
+    );
+  if (shown.pageInfo.totalItems === 0)
+    return (
+      <>
+        <EmptyState
+          title="Nothing in common yet"
+          actions={<ButtonLink to={paths.discover()}>Find an anime</ButtonLink>}
+        >
+          <p>As soon as both of you have an anime on your lists, it stands here with both scores.</p>
+        </EmptyState>
+        <CommonPlans handle={handle} />
+      </>
+    );
+  return (
+    <>
+      <Figures comparison={shown} name={name} />
+      <CommonPlans handle={handle} />
+      <Section title="On both lists" note="the widest apart first">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Anime</th>
+              <th scope="col">You</th>
+              <th scope="col">{name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.items.map(({ anime, mine, theirs }) => (
+              <tr key={anime.id}>
+                <th scope="row">
+                  <span className={styles.what}>
+                    <Poster {...anime.cover} title={titlesOf(anime.title).main} className={styles.thumb} />
+                    <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link>
+                  </span>
+                </th>
+                <Standing entry={mine} />
+                <Standing entry={theirs} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Pagination
+          page={page}
+          totalPages={shown.pageInfo.totalPages}
+          label="Pages of the comparison"
+          to={(number) => paths.compare(handle, number)}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Standing({ entry }: { entry: Comparison['items'][number]['mine'] }) {
+  const format = useScoreFormat();
+  return (
+    <td>
+      <strong className={styles.score}>{entry.score === null ? '–' : scoreText(entry.score, format)}</strong>
+      <span className={styles.hint}>
+        {entry.status ? statusWord[entry.status] : 'Saved'}
+        {entry.progress > 0 ? `, ${plural(entry.progress, 'episode')}` : ''}
+      </span>
+    </td>
+  );
+}
+
+function Figures({ comparison, name }: { comparison: Comparison; name: string }) {
+  const { pageInfo, onlyMine, onlyTheirs, bothScored, meanDifference } = comparison;
+  const figures = [
+    { figure: String(pageInfo.totalItems), words: 'on both lists' },
+    {
+      figure: meanDifference === null ? '–' : (meanDifference / 10).toFixed(1),
+      words: bothScored === 0 ? 'no score in common' : `points of 10 apart on average, over ${bothScored}`,
+    },
+    { figure: String(onlyMine), words: 'only on yours' },
+    { figure: String(onlyTheirs), words: `only on ${name}’s` },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, words }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CommonPlans({ handle }: { handle: string }) {
+  const { data } = useCommonPlansQuery({ variables: { handle }, fetchPolicy: 'cache-and-network' });
+  const plans = data?.commonPlans;
+  if (!plans || plans.items.length === 0) return null;
+  return (
+    <Section
+      title="Watch together"
+      note={`${plural(plans.pageInfo.totalItems, 'anime', 'anime')} both of you plan`}
+    >
+      <div className={grid.posters}>
+        {plans.items.map((anime) => (
+          <AnimeCard key={anime.id} anime={anime} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import type { Relationship } from '../../generated/graphql';
+import styles from './friends.module.css';
+import { PersonMenu } from './PersonMenu';
+import { useFriendChanges } from './useFriendChanges';
+
+type Props = { handle: string; relationship: Relationship };
+
+/** What two people are to each other, and the next step from there. */
+export function FriendActions({ handle, relationship }: Props) {
+  const { ask, accept, decline, cancel, unblock } = useFriendChanges();
+  const [busy, setBusy] = useState(false);
+  const run = (change: (handle: string) => Promise<void>) => {
+    setBusy(true);
+    void change(handle).finally(() => setBusy(false));
+  };
+  if (relationship === 'SELF') return null;
+  return (
+    <div className={styles.actions}>
+      {relationship === 'NONE' ? (
+        <Button look="solid" busy={busy} onClick={() => run(ask)}>
+          <UserPlus aria-hidden="true" size={18} />
+          Add friend
+        </Button>
+      ) : null}
+      {relationship === 'REQUEST_SENT' ? (
+        <Button busy={busy} onClick={() => run(cancel)}>
+          Take the request back
+        </Button>
+      ) : null}
+      {relationship === 'REQUEST_RECEIVED' ? (
+        <>
+          <Button look="solid" busy={busy} onClick={() => run(accept)}>
+            Accept
+          </Button>
+          <Button busy={busy} onClick={() => run(decline)}>
+            Decline
+          </Button>
+        </>
+      ) : null}
+      {relationship === 'FRIENDS' ? (
+        <span className={styles.standing}>
+          <Check aria-hidden="true" size={18} />
+          Friends
+        </span>
+      ) : null}
+      {relationship === 'BLOCKED' ? (
+        <Button busy={busy} onClick={() => run(unblock)}>
+          Unblock
+        </Button>
+      ) : (
+        <PersonMenu handle={handle} friend={relationship === 'FRIENDS'} />
+      )}
+    </div>
+  );
+}

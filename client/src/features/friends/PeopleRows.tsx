@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Person } from '../../components/Person';
+import { Skeleton } from '../../components/Skeleton';
+import type { PersonFieldsFragment } from '../../generated/graphql';
+import styles from './friends.module.css';
+
+type Props = {
+  list: { items: readonly PersonFieldsFragment[]; nextCursor: string | null } | null | undefined;
+  error?: unknown;
+  loading: boolean;
+  retry: () => void;
+  more: (after: string) => void;
+  empty: ReactNode;
+  /** What can be done, beside each. */
+  actions?: (person: PersonFieldsFragment) => ReactNode;
+};
+
+/** People in rows, in every state: on their way, failed, nobody, there, with more below. */
+export function PeopleRows({ list, error, loading, retry, more, empty, actions }: Props) {
+  if (!list && error) return <ErrorState level={3} onRetry={retry} busy={loading} />;
+  if (!list)
+    return (
+      <div className={styles.rows} aria-busy="true">
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </div>
+    );
+  if (list.items.length === 0) return empty;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {list.items.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <Person person={person} to={paths.profileOf(person.handle)} size="large">
+              @{person.handle}
+            </Person>
+            {actions?.(person)}
+          </li>
+        ))}
+      </ul>
+      {list.nextCursor ? (
+        <div>
+          <Button busy={loading} onClick={() => more(list.nextCursor ?? '')}>
+            {loading ? 'Loading' : 'Show more people'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

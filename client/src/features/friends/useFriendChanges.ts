@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { toast } from '../../components/toast';
+import { readError } from '../../errors/useFormError';
+import {
+  AcceptFriendRequestDocument,
+  BlockPersonDocument,
+  CancelFriendRequestDocument,
+  DeclineFriendRequestDocument,
+  RemoveFriendDocument,
+  SendFriendRequestDocument,
+  UnblockPersonDocument,
+} from '../../generated/graphql';
+
+const lists = ['friends', 'friendRequests', 'blockedPeople', 'people'] as const;
+
+/** What one may do about another person (product P1, P5). Each says what it did; lists that follow from it are read anew. */
+export function useFriendChanges() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const change = async (run: () => Promise<unknown>, title: string) => {
+      try {
+        await run();
+        toast({ title });
+        await client.refetchQueries({
+          updateCache: (cache) => {
+            for (const fieldName of lists) cache.evict({ id: 'ROOT_QUERY', fieldName });
+          },
+        });
+      } catch (error) {
+        toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+      }
+    };
+    return {
+      ask: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: SendFriendRequestDocument, variables: { handle } }),
+          `@${handle} was asked`,
+        ),
+      accept: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: AcceptFriendRequestDocument, variables: { handle } }),
+          `You and @${handle} are friends`,
+        ),
+      decline: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: DeclineFriendRequestDocument, variables: { handle } }),
+          `Declined; @${handle} is not told`,
+        ),
+      cancel: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: CancelFriendRequestDocument, variables: { handle } }),
+          'The request is taken back',
+        ),
+      remove: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: RemoveFriendDocument, variables: { handle } }),
+          `You and @${handle} are no longer friends`,
+        ),
+      block: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: BlockPersonDocument, variables: { handle } }),
+          `@${handle} is blocked`,
+        ),
+      unblock: (handle: string) =>
+        change(
+          () => client.mutate({ mutation: UnblockPersonDocument, variables: { handle } }),
+          `@${handle} is no longer blocked`,
+        ),
+    };
+  }, [client]);
+}
+
+export type FriendChanges = ReturnType<typeof useFriendChanges>;

@@ -1,0 +1,74 @@
+import { useApolloClient, useReactiveVar, useSubscription } from '@apollo/client/react';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { liveAgain } from '../../apollo/liveAgain';
+import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { IconButton } from '../../components/IconButton';
+import {
+  NotificationAddedDocument,
+  UnreadNotificationsDocument,
+  useUnreadNotificationsQuery,
+} from '../../generated/graphql';
+import styles from './notifications.module.css';
+import { placeNotification } from './placeNotification';
+
+const load = () => import('./NotificationsPopover');
+const NotificationsPopover = lazy(() => load().then((module) => ({ default: module.NotificationsPopover })));
+
+/** The bell of the signed-in, with the count of what is unread; what comes while the page is open shows at once (product P5). */
+export function Bell() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [needed, setNeeded] = useState(false);
+  const unread = useUnread();
+  const count = unread > 99 ? '99+' : String(unread);
+  return (
+    <>
+      <span className={styles.bell}>
+        <IconButton
+          ref={button}
+          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          icon={<BellIcon aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void load().catch(() => undefined)}
+          onClick={() => {
+            setNeeded(true);
+            setOpen(!open);
+          }}
+        />
+        {unread > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        ) : null}
+      </span>
+      {needed ? (
+        <ErrorBoundary fallback={() => null} resetOn={open}>
+          <Suspense fallback={null}>
+            <NotificationsPopover anchor={button} open={open} onOpenChange={setOpen} unread={unread} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}
+
+function useUnread(): number {
+  const client = useApolloClient();
+  const { data, refetch } = useUnreadNotificationsQuery({ fetchPolicy: 'cache-and-network' });
+  useSubscription(NotificationAddedDocument, {
+    ignoreResults: true,
+    onData: ({ data: { data: added } }) => {
+      if (!added) return;
+      const { notification, unread } = added.notificationAdded;
+      client.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
+      placeNotification(client.cache, notification);
+    },
+  });
+  const again = useReactiveVar(liveAgain);
+  useEffect(() => {
+    if (again > 0) void refetch().catch(() => undefined);
+  }, [again, refetch]);
+  return data?.unreadNotifications ?? 0;
+}

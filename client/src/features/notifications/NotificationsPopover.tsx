@@ -1,0 +1,99 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Popover } from '../../components/Popover';
+import { Skeleton } from '../../components/Skeleton';
+import { useNotificationsQuery } from '../../generated/graphql';
+import { NotificationItem } from './NotificationItem';
+import styles from './notifications.module.css';
+import { useMarkRead } from './useMarkRead';
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  unread: number;
+};
+
+/** What has happened, newest first; opening one, or a press, marks it as read (product P5). */
+export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Props) {
+  const { markOne, markAll } = useMarkRead();
+  const { data, error, loading, refetch, fetchMore } = useNotificationsQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  // It stays mounted while closed: each opening looks again.
+  useEffect(() => {
+    if (open) void refetch().catch(() => undefined);
+  }, [open, refetch]);
+  const list = data?.notifications;
+  return (
+    <Popover
+      anchor={anchor}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Notifications"
+      tools={
+        unread > 0 ? (
+          <Button look="plain" onClick={markAll}>
+            Mark all as read
+          </Button>
+        ) : undefined
+      }
+    >
+      {!list && error ? (
+        <div className={styles.state}>
+          <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+        </div>
+      ) : !list ? (
+        <div className={styles.state} aria-busy="true">
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+        </div>
+      ) : list.items.length === 0 ? (
+        <div className={styles.nothing}>
+          <p className={styles.nothingTitle}>Nothing new</p>
+          <p>
+            New episodes of what you watch, replies, mentions and requests stand here. Which of them you want,{' '}
+            <Link to={paths.settings('notifications')} onClick={() => onOpenChange(false)}>
+              the settings
+            </Link>{' '}
+            know.
+          </p>
+        </div>
+      ) : (
+        <>
+          <ol className={styles.list}>
+            {list.items.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                onOpen={() => {
+                  onOpenChange(false);
+                  if (!notification.read) markOne(notification.id);
+                }}
+                onRead={() => markOne(notification.id)}
+              />
+            ))}
+          </ol>
+          {list.nextCursor ? (
+            <div className={styles.more}>
+              <Button
+                busy={loading}
+                onClick={() =>
+                  void fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)
+                }
+              >
+                Show older ones
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NotificationFieldsFragment, NotificationKind } from '../../generated/graphql';
+import { anAnime } from '../anime/anime.fixtures';
+import { sayNotification } from './sayNotification';
+
+const base = {
+  id: '1',
+  createdAt: '2026-04-05T12:00:00Z',
+  read: false,
+  episodeNumber: null,
+  reference: null,
+  actor: { id: 'u', handle: 'jun', name: 'Jun', avatar: null },
+  thread: { id: 't', title: 'Bells', screened: false, episodeNumber: null },
+  comment: { id: 'c', threadId: 't' },
+  anime: null,
+};
+const say = (kind: NotificationKind, more: object = {}) =>
+  sayNotification({ ...base, kind, ...more } as NotificationFieldsFragment);
+
+it.each<[NotificationKind, object, string, string]>([
+  [
+    'EPISODE_AIRED',
+    { anime: anAnime('1'), episodeNumber: 3 },
+    'Lighthouse 1 Episode 3 is out',
+    '/anime/anime-1',
+  ],
+  ['EPISODE_AIRED', { anime: anAnime('1') }, 'Lighthouse 1 A new episode is out', '/anime/anime-1'],
+  [
+    'PLANNED_STARTS',
+    { anime: anAnime('2') },
+    'Lighthouse 2 It starts, and you planned to watch it',
+    '/anime/anime-2',
+  ],
+  ['FRIEND_REQUEST', {}, 'Jun asks to be friends', '/profile/jun'],
+  ['REPLY', {}, 'Jun answered in “Bells”', '/profile/threads/t#comment-c'],
+  [
+    'MENTION',
+    { thread: { ...base.thread, title: null, screened: true, episodeNumber: 9 } },
+    'Jun named you in “a thread about episode 9”',
+    '/profile/threads/t#comment-c',
+  ],
+  ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],
+  ['FRIEND_ACCEPTED', { actor: null }, 'Somebody is your friend now', '/profile'],
+  ['IMPORT_DONE', {}, 'Your import It is done: your list is up to date', '/library'],
+])('%s is said, and leads there (%j)', (kind, more, words, to) => {
+  const said = say(kind, more);
+  expect(`${said.who} ${said.what}`).toBe(words);
+  expect(said.to).toBe(to);
+});

@@ -1,0 +1,46 @@
+import { paths } from '../../app/paths';
+import type { NotificationFieldsFragment } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+
+/** A notification in words, in two parts (who or what, and what of it), and where it leads. */
+export function sayNotification(notification: NotificationFieldsFragment): {
+  who: string;
+  what: string;
+  to: string;
+} {
+  const { kind, actor, anime, thread, comment, episodeNumber } = notification;
+  const person = actor?.name || (actor ? `@${actor.handle}` : 'Somebody');
+  const title = anime ? titlesOf(anime.title).main : 'An anime';
+  const toAnime = anime ? paths.anime(anime.slug) : paths.latest();
+  const toPerson = actor ? paths.profileOf(actor.handle) : paths.profile();
+  const threadTitle =
+    thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : null);
+  const where = threadTitle ? ` in “${threadTitle}”` : '';
+  const toComment = thread
+    ? `${paths.thread(thread.id)}${comment ? `#comment-${comment.id}` : ''}`
+    : paths.profile();
+  switch (kind) {
+    case 'EPISODE_AIRED':
+      return {
+        who: title,
+        what: episodeNumber === null ? 'A new episode is out' : `Episode ${episodeNumber} is out`,
+        to: toAnime,
+      };
+    case 'SEQUEL_ANNOUNCED':
+      return { who: title, what: 'Announced: it goes on with something on your list', to: toAnime };
+    case 'PLANNED_STARTS':
+      return { who: title, what: 'It starts, and you planned to watch it', to: toAnime };
+    case 'FRIEND_REQUEST':
+      return { who: person, what: 'asks to be friends', to: toPerson };
+    case 'FRIEND_ACCEPTED':
+      return { who: person, what: 'is your friend now', to: toPerson };
+    case 'REPLY':
+      return { who: person, what: `answered${where}`, to: toComment };
+    case 'MENTION':
+      return { who: person, what: `named you${where}`, to: toComment };
+    case 'LIKE':
+      return { who: person, what: `likes what you wrote${where}`, to: toComment };
+    case 'IMPORT_DONE':
+      return { who: 'Your import', what: 'It is done: your list is up to date', to: paths.library() };
+  }
+}

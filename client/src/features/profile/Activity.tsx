@@ -1,0 +1,85 @@
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ago } from '../../components/ago';
+import { Button } from '../../components/Button';
+import { Poster } from '../../components/Poster';
+import { When } from '../../components/When';
+import type { ProfileActivityQuery } from '../../generated/graphql';
+import { useProfileActivityQuery } from '../../generated/graphql';
+import { Section } from '../anime/Section';
+import { titlesOf } from '../anime/words';
+import styles from './profile.module.css';
+
+type Happening = NonNullable<NonNullable<ProfileActivityQuery['profile']>['activity']>['items'][number];
+
+/** What somebody did of late, newest first (product P5). Without any, nothing is shown. */
+export function Activity({ handle }: { handle: string }) {
+  const { data, loading, fetchMore } = useProfileActivityQuery({
+    variables: { handle },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const activity = data?.profile?.activity;
+  if (!activity || activity.items.length === 0) return null;
+  return (
+    <Section title="Of late">
+      <ol className={styles.activity}>
+        {activity.items.map((happening) => (
+          <li key={happening.id} className={styles.happening}>
+            {happening.anime ? (
+              <Poster
+                {...happening.anime.cover}
+                title={titlesOf(happening.anime.title).main}
+                className={styles.small}
+              />
+            ) : (
+              <span className={styles.sign}>
+                <MessagesSquare aria-hidden="true" />
+              </span>
+            )}
+            <p>
+              <Said happening={happening} />
+              <span className={styles.when}>
+                <When iso={happening.at}>{ago(happening.at)}</When>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {activity.nextCursor ? (
+        <Button
+          busy={loading}
+          onClick={() => void fetchMore({ variables: { after: activity.nextCursor } }).catch(() => undefined)}
+        >
+          {loading ? 'Loading' : 'Show earlier ones'}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function Said({ happening }: { happening: Happening }) {
+  const { kind, anime, thread, comment, firstEpisode, lastEpisode } = happening;
+  if (kind === 'WATCHED') {
+    const episodes =
+      firstEpisode === lastEpisode || firstEpisode === null
+        ? `episode ${lastEpisode ?? ''}`
+        : `episodes ${firstEpisode} to ${lastEpisode}`;
+    return (
+      <>
+        Watched {episodes} of{' '}
+        {anime ? <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link> : 'an anime'}
+      </>
+    );
+  }
+  const title =
+    thread?.title ?? (thread?.screened ? `a thread about episode ${thread.episodeNumber}` : 'a thread');
+  const to = thread ? `${paths.thread(thread.id)}${comment ? `#comment-${comment.id}` : ''}` : null;
+  return (
+    <>
+      {kind === 'STARTED_THREAD' ? 'Started ' : 'Wrote in '}
+      {to ? <Link to={to}>{title}</Link> : title}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import styles from './charts.module.css';
+
+export interface Column {
+  key: string;
+  /** Below the column; empty where there is no room for all. */
+  label: string;
+  /** Read out, and shown under the pointer. */
+  words: string;
+  count: number;
+}
+
+/** Counts as columns, drawn by us: the height is the count, the scale begins at zero, the highest column carries its number. */
+export function Columns({ title, columns }: { title: string; columns: readonly Column[] }) {
+  const highest = Math.max(1, ...columns.map(({ count }) => count));
+  const [width, height, foot, head] = [100 * columns.length, 260, 40, 40];
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{title}</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className={styles.columns}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+      >
+        {columns.map(({ key, count, words }, place) => {
+          const tall = count === 0 ? 2 : Math.max(4, (count / highest) * (height - foot - head));
+          return (
+            <rect
+              key={key}
+              className={count === highest && count > 0 ? styles.highest : styles.column}
+              x={place * 100 + 8}
+              width={84}
+              y={height - foot - tall}
+              height={tall}
+            >
+              <title>{words}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className={styles.labels} aria-hidden="true">
+        {columns.map(({ key, label }) => (
+          <span key={key}>{label}</span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        {columns
+          .filter(({ count }) => count > 0)
+          .map(({ words }) => words)
+          .join('; ')}
+      </VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import { locale } from '../../components/locale';
+import { Skeleton } from '../../components/Skeleton';
+import { ViewSwitch } from '../../components/ViewSwitch';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useProfileHeatMapQuery } from '../../generated/graphql';
+import { plural } from '../anime/words';
+import styles from './charts.module.css';
+import { daysOfYear, shadeOf } from './heatDays';
+
+const cell = 12;
+const size = 10;
+
+/** A year of watching: a square for each day, a column for each week from Monday on; the darker the more episodes. */
+export function HeatMap({ handle }: { handle: string }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { data, previousData, error, loading, refetch } = useProfileHeatMapQuery({
+    variables: { handle, year: chosen, timeZone },
+  });
+  const map = (data ?? previousData)?.profile?.heatMap;
+  if (!map && error)
+    return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!map) return <Skeleton height="9rem" />;
+  if (map.years.length === 0)
+    return (
+      <p className={styles.nothing}>
+        Episodes that are marked from now on show here day by day: the days of earlier ones are not known.
+      </p>
+    );
+  const counts = new Map(map.days.map(({ date, count }) => [date, count]));
+  const days = daysOfYear(map.year);
+  const weeks = (days.at(-1)?.week ?? 52) + 1;
+  const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.captionRow}>
+        <span className={styles.caption}>
+          {plural(map.total, 'episode')} in {map.year}
+        </span>
+        {years.length > 1 ? (
+          <ViewSwitch
+            legend="Year"
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
+            value={String(map.year)}
+            onChange={(year) => setChosen(Number(year))}
+          />
+        ) : null}
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label={`Days of ${map.year}`}>
+        <svg viewBox={`0 0 ${weeks * cell} ${7 * cell + 14}`} className={styles.heat} aria-hidden="true">
+          {days
+            .filter(({ first }) => first)
+            .map(({ date, week }) => (
+              <text key={date} x={week * cell} y={9} className={styles.month}>
+                {new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(date))}
+              </text>
+            ))}
+          {days.map(({ date, week, weekday }) => {
+            const count = counts.get(date) ?? 0;
+            return (
+              <rect
+                key={date}
+                x={week * cell}
+                y={weekday * cell + 14}
+                width={size}
+                height={size}
+                className={styles.day}
+                data-shade={shadeOf(count)}
+              >
+                <title>{`${date}: ${plural(count, 'episode')}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+      </section>
+      <VisuallyHidden>
+        {map.days.length === 0
+          ? 'Nothing watched on a known day.'
+          : `Most on one day: ${plural(Math.max(...map.days.map(({ count }) => count)), 'episode')}; ${plural(map.days.length, 'day')} with something watched.`}
+      </VisuallyHidden>
+    </figure>
+  );
+}

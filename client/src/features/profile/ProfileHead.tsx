@@ -1,0 +1,62 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { Avatar } from '../../components/Avatar';
+import { ButtonLink } from '../../components/Button';
+import { cx } from '../../components/cx';
+import { Headline } from '../../components/Headline';
+import { locale } from '../../components/locale';
+import { RichText } from '../../components/RichText';
+import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
+import { plural } from '../anime/words';
+import styles from './profile.module.css';
+
+type Props = {
+  profile: ProfileHeadFieldsFragment;
+  /** What can be done about the person; the views below. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The head of a profile: banner, picture, name, what they say about themselves, a few counts (product P5). */
+export function ProfileHead({ profile, actions, children }: Props) {
+  const { id, name, handle, avatar, banner, aboutHtml, joinedAt, counts, friendCount, relationship } =
+    profile;
+  const facts = [
+    counts && `${plural(counts.total, 'anime', 'anime')}`,
+    counts && counts.watching > 0 && `${counts.watching} watching`,
+    counts && counts.completed > 0 && `${counts.completed} completed`,
+    friendCount !== null && plural(friendCount, 'friend'),
+    joinedAt &&
+      `here since ${new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
+  ].filter(Boolean);
+  return (
+    <header className={styles.head}>
+      {banner ? (
+        <img className={styles.banner} src={banner} alt="" width={1500} height={500} decoding="async" />
+      ) : null}
+      <div className={cx(styles.who, banner && styles.over)}>
+        <Avatar id={id} name={name} image={avatar} className={styles.avatar} />
+        <div className={styles.names}>
+          <Headline tabIndex={-1} size={name.length > 16 ? 'section' : 'screen'}>
+            {name || `@${handle}`}
+          </Headline>
+          <p className={styles.handle}>@{handle}</p>
+        </div>
+        <div className={styles.actions}>
+          {relationship === 'SELF' ? (
+            <ButtonLink to={paths.settings('profile')}>
+              <Pencil aria-hidden="true" size={18} />
+              Edit the profile
+            </ButtonLink>
+          ) : (
+            actions
+          )}
+        </div>
+      </div>
+      {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+      {aboutHtml ? <RichText html={aboutHtml} className={styles.about} /> : null}
+      {children ? <div className={styles.views}>{children}</div> : null}
+    </header>
+  );
+}

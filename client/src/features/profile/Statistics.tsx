@@ -1,0 +1,139 @@
+import { ErrorState } from '../../components/ErrorState';
+import { locale } from '../../components/locale';
+import { Skeleton } from '../../components/Skeleton';
+import type { ProfileStatisticsQuery } from '../../generated/graphql';
+import { useProfileStatisticsQuery } from '../../generated/graphql';
+import { AnimeCard } from '../anime/AnimeCard';
+import grid from '../anime/grid.module.css';
+import { Section } from '../anime/Section';
+import { formatWord } from '../anime/words';
+import { Bars } from './Bars';
+import { Columns } from './Columns';
+import styles from './charts.module.css';
+import { HeatMap } from './HeatMap';
+
+type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
+
+/** Favourites, and what somebody has watched in numbers (product P5): only what the viewer may see is counted. */
+export function Statistics({ handle, own }: { handle: string; own: boolean }) {
+  const { data, error, loading, refetch } = useProfileStatisticsQuery({
+    variables: { handle },
+    fetchPolicy: 'cache-and-network',
+  });
+  const profile = data?.profile;
+  if (!profile && error)
+    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!profile) return <Skeleton height="20rem" />;
+  const { statistics, favourites } = profile;
+  return (
+    <>
+      {favourites && favourites.items.length > 0 ? (
+        <Section title="Favourites">
+          <div className={grid.posters}>
+            {favourites.items.map(({ anime }) => (
+              <AnimeCard key={anime.id} anime={anime} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+      {statistics ? (
+        <Section title="In numbers">
+          {statistics.anime === 0 ? (
+            <p className={styles.nothing}>
+              {own
+                ? 'Nothing to count yet. Mark the first episode as watched, and this fills by itself.'
+                : 'Nothing to count yet.'}
+            </p>
+          ) : (
+            <div className={styles.numbers}>
+              <Figures numbers={statistics} />
+              <Charts numbers={statistics} />
+              <HeatMap handle={handle} />
+            </div>
+          )}
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Figures({ numbers }: { numbers: Numbers }) {
+  const whole = new Intl.NumberFormat(locale);
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const figures = [
+    { figure: whole.format(numbers.anime), words: 'anime watched' },
+    { figure: whole.format(numbers.episodes), words: 'episodes' },
+    {
+      figure: one.format(numbers.minutes / 60),
+      words: numbers.minutes < 1440 ? 'hours' : `hours, or ${one.format(numbers.minutes / 1440)} days`,
+    },
+    {
+      figure: numbers.meanScore === null ? '–' : one.format(numbers.meanScore / 10),
+      words: numbers.scored === 0 ? 'no score yet' : `of 10 on average, over ${numbers.scored}`,
+    },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, words }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numbers }) {
+  const until = years.at(-1)?.year ?? 0;
+  // Gaps are years, too: without them distances would lie. A run of one year would be no run.
+  const since = Math.min(years[0]?.year ?? 0, until - 9);
+  const run = Array.from({ length: until - since + 1 }, (_, place) => since + place);
+  const step = Math.ceil(run.length / 8);
+  return (
+    <div className={styles.charts}>
+      {scores.some(({ count }) => count > 0) ? (
+        <Columns
+          title="Scores"
+          columns={scores.map(({ score, count }) => ({
+            key: String(score),
+            label: String(score / 10),
+            words: `${score / 10} of 10: ${count}`,
+            count,
+          }))}
+        />
+      ) : null}
+      {genres.length > 0 ? (
+        <Bars
+          title="Genres"
+          bars={genres.slice(0, 8).map(({ genre, count, meanScore }) => ({
+            key: genre,
+            label: genre,
+            count,
+            note: meanScore === null ? undefined : `ø ${(meanScore / 10).toFixed(1)}`,
+          }))}
+        />
+      ) : null}
+      {formats.length > 0 ? (
+        <Bars
+          title="Formats"
+          bars={formats.map(({ format, count }) => ({ key: format, label: formatWord[format], count }))}
+        />
+      ) : null}
+      {years.length > 0 ? (
+        <Columns
+          title="Years"
+          columns={run.map((year, place) => {
+            const count = years.find((known) => known.year === year)?.count ?? 0;
+            return {
+              key: String(year),
+              label: place % step === 0 ? String(year) : '',
+              words: `${year}: ${count}`,
+              count,
+            };
+          })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { state } from '../../state';
+import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
+import { SearchDialog } from './SearchDialog';
+
+/** Product P7: instant results, by keyboard and by pointer; what was searched for is remembered in this browser. */
+const found = (id: string, more: object = {}) => anAnime(id, { synonyms: ['LHG'], ...more });
+const answers: Answers = {
+  SearchAnime: ({ text }) => {
+    if (text === 'broken') throw new Error('no answer');
+    if (text === 'nothing') return { discover: pageOfFixtures([], 0) };
+    if (text === 'one') return { discover: pageOfFixtures([found('7')], 1) };
+    return { discover: pageOfFixtures([found('1'), found('2')], 40) };
+  },
+};
+
+function open(given = answers) {
+  const onClose = jest.fn();
+  const view = renderAt('/about', <SearchDialog onClose={onClose} />, given);
+  const field = screen.getByRole('combobox', { name: 'Search anime' });
+  return { ...view, onClose, field };
+}
+
+/** By its text: a name computed here puts spaces around what is set off. */
+const option = (text: string) =>
+  waitFor(() => {
+    const one = screen.getAllByRole('option').find(({ textContent }) => textContent?.includes(text));
+    if (!one) throw new Error(`No option has ${text}`);
+    return one;
+  });
+const options = () => screen.getAllByRole('option').map((one) => one.textContent);
+const status = () => screen.getByRole('status').textContent;
+
+beforeEach(() => act(() => void state.recentSearches([])));
+
+it('asks once the typing rests, counts what is found and leads to all of it', async () => {
+  const { asked, field } = open();
+  await userEvent.type(field, 'light');
+  await option('Lighthouse 1');
+  expect(asked.map(({ variables }) => variables.text)).toEqual(['light']);
+  expect(status()).toBe('40 anime found');
+  expect(options()).toHaveLength(3);
+  expect(screen.getByRole('option', { name: 'Show all 40 in Discover' })).toHaveAttribute(
+    'href',
+    '/discover?text=light',
+  );
+  expect(await option('Lighthouse 1')).toHaveAttribute('href', '/anime/anime-1');
+  expect(screen.getAllByText('Light')[0]?.tagName).toBe('MARK');
+});
+
+it('moves through the list with the arrows and opens what is marked', async () => {
+  const { field, at, onClose } = open();
+  await userEvent.type(field, 'light');
+  await option('Lighthouse 1');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Show all');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const marked = screen.getByRole('option', { selected: true });
+  expect(marked).toHaveTextContent('Lighthouse 2');
+  expect(field).toHaveAttribute('aria-activedescendant', marked.id);
+  await userEvent.keyboard('{Enter}');
+  expect(at()).toBe('/anime/anime-2');
+  expect(onClose).toHaveBeenCalled();
+  expect(state.recentSearches()).toEqual(['light']);
+});
+
+it('goes to everything in Discover on Enter alone', async () => {
+  const { field, at } = open();
+  await userEvent.type(field, 'night train{Enter}');
+  expect(at()).toBe('/discover?text=night%20train');
+});
+
+it('drops an answer that comes after a later question', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'light');
+  await option('Lighthouse 1');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'one');
+  await option('Lighthouse 7');
+  expect(options()).toHaveLength(2);
+  expect(status()).toBe('One anime found');
+});
+
+it('says by which other name an anime was found', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'lhg');
+  expect((await screen.findAllByText('LHG'))[0]?.tagName).toBe('MARK');
+});
+
+it('says when nothing is found, and shows the way on', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'nothing');
+  await waitFor(() => expect(status()).toBe('Nothing is called “nothing”.'));
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'look through everything' })).toHaveAttribute('href', '/discover');
+});
+
+it('offers to try again when the search does not answer', async () => {
+  let away = true;
+  const { field } = open({
+    SearchAnime: (variables) => {
+      if (away) throw new Error('no answer');
+      return answers.SearchAnime?.(variables) ?? {};
+    },
+  });
+  await userEvent.type(field, 'light');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(status()).toBe('The search did not answer.');
+  away = false;
+  await userEvent.click(again);
+  await option('Lighthouse 1');
+});
+
+it('remembers the last searches, and forgets them when told to', async () => {
+  act(() => void state.recentSearches(['night train', 'harbour']));
+  const { field, asked } = open();
+  expect(status()).toBe('Searched for last');
+  expect(options()).toEqual(['night train', 'harbour']);
+  await userEvent.click(field);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field).toHaveValue('harbour');
+  await waitFor(() => expect(asked.at(-1)?.variables.text).toBe('harbour'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget these searches' }));
+  expect(screen.queryAllByRole('option')).toEqual([]);
+  expect(state.recentSearches()).toEqual([]);
+});
+
+it('keeps six searches, the newest first; a finished text replaces its beginning', async () => {
+  const { rememberSearch } = await import('./rememberSearch');
+  act(() => {
+    for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'nar', 'Naruto', ' ']) rememberSearch(text);
+  });
+  expect(state.recentSearches()).toEqual(['Naruto', 'g7', 'f6', 'e5', 'd4', 'c3']);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useHiddenAnimeQuery } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import { useAnimeActions } from '../tracking/useAnimeActions';
+import styles from './settings.module.css';
+
+const pageSize = 12;
+
+/** What the viewer does not want to be offered, and the way back (product P3). */
+export function HiddenAnime() {
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, refetch } = useHiddenAnimeQuery({
+    variables: { page, pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  const hidden = (data ?? previousData)?.hiddenAnime;
+  if (!hidden)
+    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="3rem" />;
+  if (hidden.pageInfo.totalItems === 0)
+    return <p className={styles.hint}>Nothing: “Not interested” in the menu of an anime puts it here.</p>;
+  const { totalPages, hasNextPage } = hidden.pageInfo;
+  return (
+    <>
+      <ul className={styles.hidden}>
+        {hidden.items.map((anime) => (
+          <li key={anime.id}>
+            <span>{titlesOf(anime.title).main}</span>
+            <OfferAgain id={anime.id} name={titlesOf(anime.title).main} />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 || page > 1 ? (
+        <div>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>{' '}
+          <Button disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function OfferAgain({ id, name }: { id: string; name: string }) {
+  const { unhide } = useAnimeActions({ id, name });
+  return (
+    <Button look="plain" onClick={unhide}>
+      Offer it again
+      <VisuallyHidden>: {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session, state } from '../../state';
+import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
+import { HiddenAnime } from './HiddenAnime';
+import { NotificationsPart } from './NotificationsPart';
+import { PrivacyPart } from './PrivacyPart';
+import { SpoilersPart } from './SpoilersPart';
+import { someSettings } from './settings.fixtures';
+import { TitlesPart } from './TitlesPart';
+import { useSettingsInStep } from './useSettingsInStep';
+
+/** The settings that the site keeps (product P8): saved as they are pressed, taken back where the server refuses. */
+const mika = {
+  token: 't',
+  user: { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null },
+};
+
+/** A server that remembers them. */
+function aServer(refuse = false): Answers {
+  let settings = { ...someSettings };
+  return {
+    ViewerSettings: () => ({ settings }),
+    ChangeSettings: ({ input }) => {
+      if (refuse) throw new TypeError('Failed to fetch');
+      const { notifications = [], ...plain } = input as {
+        notifications?: { kind: string; enabled: boolean }[];
+      };
+      settings = {
+        ...settings,
+        ...plain,
+        notifications: settings.notifications.map((one) => ({
+          ...one,
+          enabled: notifications.find(({ kind }) => kind === one.kind)?.enabled ?? one.enabled,
+        })),
+      };
+      return { updateSettings: settings };
+    },
+  };
+}
+const changes = (asked: { name: string; variables: Record<string, unknown> }[]) =>
+  asked.filter(({ name }) => name === 'ChangeSettings').map(({ variables }) => variables.input);
+
+beforeEach(() => session(mika));
+afterEach(() =>
+  act(() => {
+    session(null);
+    state.titleLanguage('english');
+    state.spoilerScreen(true);
+  }),
+);
+
+it('titles and scores: one press saves, and titles change in this browser with it', async () => {
+  const { asked } = renderAt('/settings', <TitlesPart />, aServer());
+  const languages = await screen.findByRole('group', { name: 'Title language' });
+  await userEvent.click(within(languages).getByRole('radio', { name: 'Romaji' }));
+  expect(state.titleLanguage()).toBe('romaji');
+  const formats = screen.getByRole('group', { name: 'Score format' });
+  await userEvent.click(within(formats).getByRole('radio', { name: '5 stars' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect(changes(asked)).toEqual([{ titleLanguage: 'ROMAJI' }, { scoreFormat: 'STARS_5' }]);
+  expect(within(formats).getByRole('radio', { name: '5 stars' })).toBeChecked();
+});
+
+it('goes back where the server cannot be reached, and says why', async () => {
+  renderAt('/settings', <PrivacyPart />, aServer(true));
+  const circles = await screen.findByRole('group', { name: 'Who may see profile and lists' });
+  await userEvent.click(within(circles).getByRole('radio', { name: 'Only me' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The site cannot be reached.');
+  expect(within(circles).getByRole('radio', { name: 'Everybody' })).toBeChecked();
+});
+
+it('privacy: who sees the lists, and the adult switch', async () => {
+  const { asked } = renderAt('/settings', <PrivacyPart />, aServer());
+  await userEvent.click(await screen.findByRole('radio', { name: 'Friends' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /I am an adult/ }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /I am an adult/ })).toBeChecked());
+  expect(changes(asked)).toEqual([{ privacy: 'FRIENDS' }, { adult: true }]);
+});
+
+it('spoilers: the level is the site’s, the switch is this visit’s', async () => {
+  const { asked } = renderAt('/settings', <SpoilersPart />, aServer());
+  const visit = await screen.findByRole('checkbox', { name: 'Screen spoilers during this visit' });
+  await userEvent.click(visit);
+  expect(state.spoilerScreen()).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
+  await waitFor(() => expect(visit).toBeDisabled());
+  expect(changes(asked)).toEqual([{ spoilerLevel: 'OFF' }]);
+});
+
+it('notifications: each kind by itself', async () => {
+  const { asked } = renderAt('/settings', <NotificationsPart />, aServer());
+  const aired = await screen.findByRole('checkbox', { name: 'An episode of what I watch has aired' });
+  expect(aired).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Somebody likes what I wrote' })).not.toBeChecked();
+  await userEvent.click(aired);
+  await waitFor(() => expect(aired).not.toBeChecked());
+  expect(changes(asked)).toEqual([{ notifications: [{ kind: 'EPISODE_AIRED', enabled: false }] }]);
+  expect(screen.getByRole('checkbox', { name: 'Somebody likes what I wrote' })).not.toBeChecked();
+});
+
+it('offers another try where the settings do not come', async () => {
+  let fails = true;
+  renderAt('/settings', <SpoilersPart />, {
+    ViewerSettings: () => {
+      if (fails) throw new Error('x');
+      return { settings: someSettings };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('radio', { name: 'Nothing' })).toBeInTheDocument();
+});
+
+it('brings back what was hidden', async () => {
+  const { asked } = renderAt('/settings', <HiddenAnime />, {
+    HiddenAnime: ({ page, pageSize }) => ({
+      hiddenAnime: {
+        __typename: 'AnimePage',
+        ...pageOfFixtures([anAnime('7')], 1, Number(page), Number(pageSize)),
+      },
+    }),
+    UnhideAnime: () => ({ unhideAnime: { __typename: 'Anime', id: '7', viewerHidden: false } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Offer it again.*Lighthouse 7/ }));
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'UnhideAnime')?.variables).toEqual({ animeId: '7' }),
+  );
+});
+
+describe('title language in step', () => {
+  function InStep() {
+    useSettingsInStep();
+    return null;
+  }
+
+  it('is the server’s when somebody comes in', async () => {
+    state.titleLanguage('native');
+    const { asked } = renderAt('/', <InStep />, aServer());
+    await waitFor(() => expect(state.titleLanguage()).toBe('english'));
+    expect(changes(asked)).toEqual([]);
+  });
+
+  it('goes to the server when it is chosen in this browser', async () => {
+    const { asked } = renderAt('/', <InStep />, aServer());
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => undefined);
+    act(() => {
+      state.titleLanguage('native');
+    });
+    await waitFor(() => expect(changes(asked)).toEqual([{ titleLanguage: 'NATIVE' }]));
+    expect(state.titleLanguage()).toBe('native');
+  });
+});

@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { toast } from '../../components/toast';
+import { readError } from '../../errors/useFormError';
+import type { TitleLanguage } from '../../generated/graphql';
+import { ChangeSettingsDocument, useViewerSettingsQuery } from '../../generated/graphql';
+import type { StateValue } from '../../state';
+import { state, usePref } from '../../state';
+
+/**
+ * The server's settings and what this browser remembers, kept in step for the signed-in (product P8): the server's title
+ * language wins when somebody comes in, and a choice made in this browser goes there.
+ */
+export function useSettingsInStep(): void {
+  const client = useApolloClient();
+  const there = useViewerSettingsQuery().data?.settings.titleLanguage;
+  const [here] = usePref('titleLanguage');
+  const known = useRef<TitleLanguage | undefined>(undefined);
+
+  useEffect(() => {
+    if (!there || there === known.current) return;
+    known.current = there;
+    state.titleLanguage(there.toLowerCase() as StateValue<'titleLanguage'>);
+  }, [there]);
+
+  useEffect(() => {
+    const titleLanguage = here.toUpperCase() as TitleLanguage;
+    // Read anew: the effect above may have set it in this same turn.
+    if (!known.current || titleLanguage === known.current || state.titleLanguage() !== here) return;
+    known.current = titleLanguage;
+    client
+      .mutate({ mutation: ChangeSettingsDocument, variables: { input: { titleLanguage } } })
+      .catch((error: unknown) =>
+        toast({ kind: 'failed', title: 'Your choice stays in this browser', text: readError(error).text }),
+      );
+  }, [here, client]);
+}

@@ -1,0 +1,134 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AuthApiError, authApi } from '../../rest/authApi';
+import { leaveTo } from '../../rest/leaveTo';
+import { ProviderButtons } from './ProviderButtons';
+
+jest.mock('../../rest/leaveTo');
+const begin = jest.spyOn(authApi, 'signInSocial');
+const left = jest.mocked(leaveTo);
+beforeEach(() => {
+  begin.mockReset().mockResolvedValue('https://github.com/login');
+  left.mockReset().mockReturnValue(new Promise(() => {}));
+});
+
+const names = [
+  'Slack',
+  'GitHub',
+  'Apple',
+  'Zoom',
+  'Discord',
+  'LINE',
+  'Kick',
+  'Figma',
+  'VK',
+  'Naver',
+  'Notion',
+];
+const some = (count: number) =>
+  names.slice(0, count).map((name) => ({
+    __typename: 'Provider' as const,
+    id: name.toLowerCase(),
+    name,
+    icon: 'M0 0h24v24z',
+    signUp: name !== 'Zoom',
+  }));
+
+function show(count: number, address = '/welcome/login', form: 'login' | 'sign-up' = 'login', back?: string) {
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <ProviderButtons providers={some(count)} form={form} back={back} divided />
+    </MemoryRouter>,
+  );
+}
+const shown = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+it('shows nothing where none is on offer, not even an error that is in the address', () => {
+  const { container } = show(0, '/welcome/login?error=invalid_code');
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('shows few in full, by name', () => {
+  show(3);
+  expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
+  expect(screen.getByText('or by e-mail')).toBeInTheDocument();
+});
+
+it('shows eight by their names, each button saying what it does', () => {
+  show(8);
+  expect(shown()).toEqual(['Apple', 'Discord', 'Figma', 'GitHub', 'Kick', 'LINE', 'Slack', 'Zoom']);
+  expect(screen.getByRole('button', { name: 'Continue with Figma' })).toBeInTheDocument();
+});
+
+it('folds many, and goes on at the first new one', async () => {
+  show(11);
+  expect(shown()).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: '5 more' }));
+  expect(shown()).toHaveLength(11);
+  expect(screen.getByRole('button', { name: 'Continue with Naver' })).toHaveFocus();
+});
+
+it('offers at sign-up only what new people may come in by', () => {
+  show(4, '/welcome', 'sign-up');
+  expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
+});
+
+it('goes to the provider, once, with the way back', async () => {
+  show(2, '/welcome/login?back=%2Fsettings', 'login', '/settings');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with GitHub' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://github.com/login'));
+  expect(begin.mock.calls).toEqual([
+    [
+      {
+        provider: 'github',
+        callbackURL: '/settings',
+        errorCallbackURL: '/welcome/login?back=%2Fsettings&by=github',
+        requestSignUp: false,
+      },
+    ],
+  ]);
+  const going = screen.getByRole('button', { name: 'Continue with GitHub' });
+  expect(going).toHaveTextContent('Going to GitHub');
+  expect(going).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Slack' }));
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('can be pressed again by who comes back by the browser’s Back', async () => {
+  let comeBack = () => {};
+  left.mockReturnValue(
+    new Promise((resolve) => {
+      comeBack = resolve;
+    }),
+  );
+  show(1, '/welcome', 'sign-up');
+  await userEvent.click(screen.getByRole('button'));
+  expect(begin.mock.calls[0]?.[0]).toMatchObject({ callbackURL: '/home', requestSignUp: true });
+  await act(async () => comeBack());
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Slack' }));
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  [new AuthApiError(429, null, 'x', 9), /Try again in 9 seconds/],
+  [new AuthApiError(404, 'PROVIDER_NOT_FOUND', 'x'), /does not offer this way to sign in/],
+  [new AuthApiError(0, null, 'x'), /cannot be reached/],
+])('says why it cannot begin', async (error, words) => {
+  begin.mockRejectedValue(error);
+  show(1);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(left).not.toHaveBeenCalled();
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
+});
+
+it.each([
+  ['account_not_linked', 'github', /Sign in to it, then connect GitHub in the settings/],
+  ['email_not_found', 'github', /^GitHub gave no e-mail address/],
+  ['invalid_code', 'nobody', /^The other service did not confirm it/],
+  ['__proto__', 'github', 'It did not work out with GitHub. Try again.'],
+])('explains what came back: %s by %s', (error, by, words) => {
+  show(2, `/welcome/login?by=${by}&error=${error}`);
+  expect(screen.getByText(words)).toBeInTheDocument();
+});

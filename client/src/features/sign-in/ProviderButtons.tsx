@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router-dom';
+import { returnPart } from '../../app/paths';
+import { FormMessages } from '../../components/FormMessages';
+import { ProviderChoice } from '../../components/ProviderChoice';
+import { callbackMessage } from '../../errors/callbackMessages';
+import { useLeaving } from '../../errors/useLeaving';
+import type { ProvidersQuery } from '../../generated/graphql';
+import { authApi } from '../../rest/authApi';
+import styles from './ProviderButtons.module.css';
+import { providerReturn } from './providerReturn';
+
+type Props = {
+  providers: ProvidersQuery['providers'];
+  form: 'login' | 'sign-up';
+  /** Where to go once signed in. */
+  back: string | undefined;
+  /** A form by e-mail stands below. */
+  divided: boolean;
+};
+
+const noErrors = {};
+
+/**
+ * Signing in or up at an identity provider (specification section 5): a button for each that this site offers, and what went
+ * wrong at the last try, which comes back in the address. With none on offer there is nothing (product P8).
+ */
+export function ProviderButtons({ providers, form, back, divided }: Props) {
+  const { search, hash } = useLocation();
+  const { choose, goingTo, notes } = useLeaving((provider) =>
+    authApi.signInSocial({
+      provider,
+      ...providerReturn({ form, back, hash: hash || returnPart(search), provider }),
+      requestSignUp: form === 'sign-up',
+    }),
+  );
+  const offered = providers.filter(({ signUp }) => form === 'login' || signUp);
+  const query = new URLSearchParams(search);
+  const error = query.get('error');
+  const name = providers.find(({ id }) => id === query.get('by'))?.name;
+  const returned = error === null || goingTo !== null ? [] : [callbackMessage(error, name, 'enter')];
+  const shown = notes.length > 0 ? notes : returned;
+  if (providers.length === 0 || (offered.length === 0 && shown.length === 0)) return null;
+  return (
+    <section className={styles.block} aria-label="Other services">
+      <FormMessages notes={shown} errors={noErrors} />
+      {offered.length > 0 ? (
+        <ProviderChoice providers={offered} verb="Continue with" goingTo={goingTo} onChoose={choose} />
+      ) : null}
+      {divided && offered.length > 0 ? <p className={styles.or}>or by e-mail</p> : null}
+    </section>
+  );
+}

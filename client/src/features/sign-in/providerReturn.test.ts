@@ -1,0 +1,34 @@
+import { providerReturn } from './providerReturn';
+
+/** The server's rule for addresses to come back to (contract section 4). */
+const rule = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/i;
+const from = (given: Partial<Parameters<typeof providerReturn>[0]>) =>
+  providerReturn({ form: 'login', back: undefined, hash: '', provider: 'github', ...given });
+
+it('comes back to the page that was asked for, else home, and on failure to the form', () => {
+  expect(from({})).toEqual({ callbackURL: '/home', errorCallbackURL: '/welcome/login?by=github' });
+  expect(from({ form: 'sign-up', back: '/queue' })).toEqual({
+    callbackURL: '/queue',
+    errorCallbackURL: '/welcome?back=%2Fqueue&by=github',
+  });
+});
+
+it('comes back to a part of a page by way of the form', () => {
+  expect(from({ back: '/settings', hash: '#sign-in' })).toEqual({
+    callbackURL: '/welcome/login?back=%2Fsettings&part=sign-in',
+    errorCallbackURL: '/welcome/login?back=%2Fsettings&part=sign-in&by=github',
+  });
+});
+
+it.each(['/anime/%E6%98%9F', '/discover?text=a~b', '/discover?text=%28a%29,b', '/a?b=1?c=2', '/x@y+z'])(
+  'gives addresses that the server takes for %s',
+  (back) => {
+    for (const hash of ['', '#sign-in']) {
+      const { callbackURL, errorCallbackURL } = from({ back, hash });
+      expect(callbackURL).toMatch(rule);
+      expect(errorCallbackURL).toMatch(rule);
+      const kept = new URL(errorCallbackURL, 'https://site.example').searchParams.get('back');
+      expect(kept).toBe(back);
+    }
+  },
+);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { Avatar } from '../../components/Avatar';
+import { Button } from '../../components/Button';
+import { cx } from '../../components/cx';
+import type { CommentFieldsFragment } from '../../generated/graphql';
+import { usePref } from '../../state';
+import { Byline } from './Byline';
+import { CommentForm } from './CommentForm';
+import { CommentMenu } from './CommentMenu';
+import { CommentText } from './CommentText';
+import { LikeButton } from './LikeButton';
+import styles from './threads.module.css';
+import { useThreadChanges } from './useThreadChanges';
+
+type Props = {
+  comment: CommentFieldsFragment;
+  /** Opens the field for a reply below the comment. */
+  onReply?: () => void;
+};
+
+/** One comment: who, when, what, and what can be done with it (product P5). */
+export function CommentItem({ comment, onReply }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [fresh] = usePref('threadComments');
+  const { edit } = useThreadChanges();
+  const { author, viewerCan: can } = comment;
+  const gone = comment.state !== 'VISIBLE';
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      className={cx(styles.comment, fresh.includes(comment.id) && styles.fresh)}
+      tabIndex={-1}
+      aria-label={`Comment by ${gone ? 'nobody any more' : (author?.name ?? 'a deleted user')}`}
+    >
+      <Avatar
+        id={author?.id ?? ''}
+        name={author?.name ?? ''}
+        image={author?.avatar ?? null}
+        className={styles.face}
+      />
+      <div className={styles.said}>
+        <Byline
+          person={gone ? null : author}
+          gone={gone}
+          at={comment.createdAt}
+          edited={comment.editedAt !== null}
+          to={paths.thread(comment.threadId)}
+          anchor={`comment-${comment.id}`}
+        >
+          {comment.episodeNumber === null ? null : `Up to episode ${comment.episodeNumber}`}
+        </Byline>
+        {editing ? (
+          <CommentForm
+            label="Change the comment"
+            send="Save"
+            sending="Saving"
+            initial={comment.source ?? ''}
+            onCancel={() => setEditing(false)}
+            onSend={async (body) => {
+              await edit(comment.id, body);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+        {gone || editing ? null : (
+          <div className={styles.acts}>
+            <LikeButton comment={comment} />
+            {can.reply && onReply ? (
+              <Button look="plain" onClick={onReply}>
+                Reply
+              </Button>
+            ) : null}
+            <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Flag, Lock, LockOpen, Pencil, Pin, PinOff, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { MenuAt, MenuItem, MenuLine } from '../../components/Menu';
+import { ReportDialog } from './ReportDialog';
+import type { ShownThread } from './ThreadView';
+import { useThreadChanges } from './useThreadChanges';
+
+type Props = {
+  thread: ShownThread;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onEdit: () => void;
+};
+
+/** Edit, delete, report; lock, pin and remove for an operator of the site (product P5). */
+export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: Props) {
+  const { removeThread, lock, pin, takeDown } = useThreadChanges();
+  const navigate = useNavigate();
+  const [reporting, setReporting] = useState(false);
+  const { id, viewerCan: can, opening, locked, pinned, state } = thread;
+  return (
+    <>
+      <MenuAt anchor={anchor} open={open} onOpenChange={onOpenChange} label="More for this thread">
+        {can.edit ? (
+          <MenuItem icon={<Pencil />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        ) : null}
+        {can.delete ? (
+          <MenuItem
+            icon={<Trash2 />}
+            onSelect={() => removeThread(thread, () => void navigate(paths.profile()))}
+          >
+            Delete the thread
+          </MenuItem>
+        ) : null}
+        {opening.viewerCan.report ? (
+          <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
+            Report to the operators
+          </MenuItem>
+        ) : null}
+        {can.operate ? (
+          <>
+            <MenuLine />
+            <MenuItem icon={locked ? <LockOpen /> : <Lock />} onSelect={() => lock(id, !locked)}>
+              {locked ? 'Unlock' : 'Lock'}
+            </MenuItem>
+            <MenuItem icon={pinned ? <PinOff /> : <Pin />} onSelect={() => pin(id, !pinned)}>
+              {pinned ? 'Unpin' : 'Pin'}
+            </MenuItem>
+            <MenuItem
+              icon={state === 'REMOVED' ? <RotateCcw /> : <ShieldX />}
+              onSelect={() => takeDown(id, state !== 'REMOVED')}
+            >
+              {state === 'REMOVED' ? 'Bring back' : 'Remove as operator'}
+            </MenuItem>
+          </>
+        ) : null}
+      </MenuAt>
+      {reporting ? <ReportDialog commentId={opening.id} onClose={() => setReporting(false)} /> : null}
+    </>
+  );
+}

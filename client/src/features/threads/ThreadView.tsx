@@ -1,0 +1,202 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Avatar } from '../../components/Avatar';
+import { Button, ButtonLink } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { Poster } from '../../components/Poster';
+import { ViewSwitch } from '../../components/ViewSwitch';
+import type { ThreadPageQuery } from '../../generated/graphql';
+import { usePref, useViewer } from '../../state';
+import { plural, titlesOf } from '../anime/words';
+import { Byline } from './Byline';
+import { CommentForm } from './CommentForm';
+import { CommentText } from './CommentText';
+import { CommentThread } from './CommentThread';
+import { EditThread } from './EditThread';
+import { LikeButton } from './LikeButton';
+import { PendingComment } from './PendingComment';
+import { subjectOf } from './subjectWords';
+import { ThreadMenu } from './ThreadMenu';
+import styles from './threads.module.css';
+import { useThreadChanges } from './useThreadChanges';
+
+export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
+
+const orders = [
+  { value: 'new', label: 'Newest first' },
+  { value: 'old', label: 'Oldest first' },
+] as const;
+
+type Props = { thread: ShownThread; loading: boolean; onMore: (after: string) => void };
+
+/** A thread: what it begins with, a field to write in, the comments in the chosen order (product P5). */
+export function ThreadView({ thread, loading, onMore }: Props) {
+  const [newestFirst, setNewestFirst] = usePref('threadSort');
+  const [editing, setEditing] = useState(false);
+  const { opening, comments } = thread;
+  useAnchor(comments.items.length > 0);
+  return (
+    <div className={styles.page}>
+      <section className={styles.opening} aria-label="How it begins">
+        <About thread={thread} />
+        <div className={styles.begun}>
+          <Avatar
+            id={thread.author?.id ?? ''}
+            name={thread.author?.name ?? ''}
+            image={thread.author?.avatar ?? null}
+            className={styles.face}
+          />
+          <Byline
+            person={thread.author}
+            at={thread.createdAt}
+            edited={opening.editedAt !== null}
+            to={paths.thread(thread.id)}
+          />
+        </div>
+        {editing ? (
+          <EditThread thread={thread} onDone={() => setEditing(false)} />
+        ) : (
+          <div className={styles.openingText}>
+            <CommentText comment={opening} />
+          </div>
+        )}
+        <div className={styles.acts}>
+          <LikeButton comment={opening} />
+          <Follow thread={thread} />
+          <ThreadMenu thread={thread} onEdit={() => setEditing(true)} />
+        </div>
+      </section>
+      <Write thread={thread} />
+      <section className={styles.form} aria-labelledby="comments-title">
+        <div className={styles.tools}>
+          <h2 id="comments-title" className={styles.heading}>
+            {plural(thread.commentCount, 'comment')}
+          </h2>
+          {comments.items.length > 1 ? (
+            <ViewSwitch
+              legend="Order of the comments"
+              options={orders}
+              value={newestFirst ? 'new' : 'old'}
+              onChange={(order) => setNewestFirst(order === 'new')}
+            />
+          ) : null}
+        </div>
+        {comments.items.length === 0 ? (
+          <EmptyState level={3} title="Nobody has said anything yet">
+            <p>{thread.viewerCan.comment ? 'The first word is yours.' : 'Whoever is signed in can begin.'}</p>
+          </EmptyState>
+        ) : (
+          <ol className={styles.comments} aria-busy={loading || undefined}>
+            {comments.items.map((comment) => (
+              <CommentThread key={comment.id} comment={comment} />
+            ))}
+          </ol>
+        )}
+        {comments.nextCursor ? (
+          <div>
+            <Button busy={loading} onClick={() => onMore(comments.nextCursor ?? '')}>
+              {loading ? 'Loading' : 'Show more comments'}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function About({ thread }: { thread: ShownThread }) {
+  const { anime } = thread;
+  return (
+    <div className={styles.about}>
+      {anime ? (
+        <>
+          <Poster {...anime.cover} title={titlesOf(anime.title).main} className={styles.aboutPoster} />
+          <span>
+            About <Link to={paths.anime(anime.slug)}>{subjectOf(thread)}</Link>
+          </span>
+        </>
+      ) : (
+        <span>{subjectOf(thread)}</span>
+      )}
+    </div>
+  );
+}
+
+function Follow({ thread }: { thread: ShownThread }) {
+  const { subscribe } = useThreadChanges();
+  if (!thread.viewerCan.subscribe) return null;
+  return (
+    <button
+      type="button"
+      className={styles.likes}
+      aria-pressed={thread.subscribed}
+      onClick={() => subscribe(thread)}
+    >
+      <Bell aria-hidden="true" />
+      {thread.subscribed ? 'Following' : 'Follow'}
+    </button>
+  );
+}
+
+function Write({ thread }: { thread: ShownThread }) {
+  const { post } = useThreadChanges();
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const [pending, setPending] = useState<readonly string[]>([]);
+  if (thread.locked && thread.state === 'VISIBLE')
+    return (
+      <p className={styles.notice}>This thread is locked: it can be read, and nobody can write in it.</p>
+    );
+  if (!viewer)
+    return (
+      <div className={styles.invite}>
+        <p>Something to say?</p>
+        <ButtonLink look="solid" to={paths.signIn(pathname)}>
+          Sign in to comment
+        </ButtonLink>
+        <ButtonLink to={paths.signUp(pathname)}>Create an account</ButtonLink>
+      </div>
+    );
+  if (!thread.viewerCan.comment) return null;
+  return (
+    <>
+      <CommentForm
+        label="Your comment"
+        send="Comment"
+        sending="Sending"
+        placeholder="What did you think?"
+        episode={thread.subject === 'ANIME'}
+        onSend={async (body, episodeNumber) => {
+          setPending((waiting) => [body, ...waiting]);
+          try {
+            await post({ threadId: thread.id, body, episodeNumber });
+          } finally {
+            setPending((waiting) => {
+              const place = waiting.indexOf(body);
+              return waiting.filter((_, at) => at !== place);
+            });
+          }
+        }}
+      />
+      {pending.map((text) => (
+        <PendingComment key={text} text={text} />
+      ))}
+    </>
+  );
+}
+
+/** A link to one comment leads to it, once it is there. */
+function useAnchor(there: boolean) {
+  const { hash } = useLocation();
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (!there || !hash.startsWith('#comment-') || done.current === hash) return;
+    const target = document.getElementById(hash.slice(1));
+    if (!target) return;
+    done.current = hash;
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+  }, [there, hash]);
+}

@@ -1,0 +1,125 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { toast } from '../../components/toast';
+import { readError } from '../../errors/useFormError';
+import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
+import {
+  DeleteCommentDocument,
+  DeleteThreadDocument,
+  EditCommentDocument,
+  LikeCommentDocument,
+  LockThreadDocument,
+  PinThreadDocument,
+  PostCommentDocument,
+  RemoveCommentDocument,
+  RemoveThreadDocument,
+  RestoreCommentDocument,
+  RestoreThreadDocument,
+  SubscribeThreadDocument,
+} from '../../generated/graphql';
+import { placeComment } from './threadCache';
+
+/**
+ * What can be done in a thread (product P5). What shows at once is taken back when the server refuses, and the reason is
+ * said; what is deleted can be brought back for ten minutes.
+ */
+export function useThreadChanges() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const failed = (error: unknown) =>
+      toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+    const attempt = (change: () => Promise<unknown>) => {
+      change().catch(failed);
+    };
+
+    const post = async (input: PostCommentInput) => {
+      await client.mutate({
+        mutation: PostCommentDocument,
+        variables: { input },
+        update: (cache, { data }) => {
+          if (data) placeComment(cache, data.postComment);
+        },
+      });
+    };
+
+    const edit = async (id: string, body: string) => {
+      await client.mutate({ mutation: EditCommentDocument, variables: { id, body } });
+    };
+
+    const like = ({ id, liked, likeCount }: CommentFieldsFragment) => {
+      const after = {
+        __typename: 'Comment' as const,
+        id,
+        liked: !liked,
+        likeCount: likeCount + (liked ? -1 : 1),
+      };
+      attempt(() =>
+        client.mutate({
+          mutation: LikeCommentDocument,
+          variables: { id, liked: !liked },
+          optimisticResponse: { likeComment: after },
+        }),
+      );
+    };
+
+    const remove = ({ id }: CommentFieldsFragment) =>
+      attempt(async () => {
+        await client.mutate({ mutation: DeleteCommentDocument, variables: { id } });
+        const back = () =>
+          attempt(() => client.mutate({ mutation: RestoreCommentDocument, variables: { id } }));
+        toast({ title: 'Your comment is deleted', actions: [{ label: 'Undo', run: back }] });
+      });
+
+    const removeThread = ({ id }: ThreadFieldsFragment, gone: () => void) =>
+      attempt(async () => {
+        await client.mutate({ mutation: DeleteThreadDocument, variables: { id } });
+        const back = () =>
+          attempt(async () => {
+            await client.mutate({ mutation: RestoreThreadDocument, variables: { id } });
+            await forgetThreads(client);
+          });
+        toast({ title: 'Your thread is deleted', actions: [{ label: 'Undo', run: back }] });
+        gone();
+        await forgetThreads(client);
+      });
+
+    const subscribe = ({ id, subscribed }: ThreadFieldsFragment) =>
+      attempt(async () => {
+        const after = { __typename: 'Thread' as const, id, subscribed: !subscribed };
+        await client.mutate({
+          mutation: SubscribeThreadDocument,
+          variables: { id, subscribed: !subscribed },
+          optimisticResponse: { subscribeThread: after },
+        });
+        await forgetThreads(client);
+      });
+
+    /** As an operator of the site: nothing of it is for others. */
+    const operating = (change: () => Promise<unknown>) =>
+      attempt(async () => {
+        await change();
+        await forgetThreads(client);
+      });
+    const lock = (id: string, locked: boolean) =>
+      operating(() => client.mutate({ mutation: LockThreadDocument, variables: { id, locked } }));
+    const pin = (id: string, pinned: boolean) =>
+      operating(() => client.mutate({ mutation: PinThreadDocument, variables: { id, pinned } }));
+    const takeDown = (id: string, removed: boolean) =>
+      operating(() => client.mutate({ mutation: RemoveThreadDocument, variables: { id, removed } }));
+    const takeDownComment = (id: string, removed: boolean) =>
+      attempt(() => client.mutate({ mutation: RemoveCommentDocument, variables: { id, removed } }));
+
+    return { post, edit, like, remove, removeThread, subscribe, lock, pin, takeDown, takeDownComment };
+  }, [client]);
+}
+
+type Client = ReturnType<typeof useApolloClient>;
+
+/** Which threads a list has, only the server knows. */
+export async function forgetThreads(client: Client): Promise<void> {
+  await client.refetchQueries({
+    updateCache: (cache) => {
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'threads' });
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import {
+  Bookmark,
+  EyeOff,
+  Heart,
+  HeartOff,
+  Library,
+  ListEnd,
+  ListStart,
+  LogIn,
+  SquarePen,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import {
+  MenuAt,
+  MenuCheck,
+  MenuChoice,
+  MenuItem,
+  MenuLine,
+  MenuLink,
+  MenuNote,
+  MenuSub,
+} from '../../components/Menu';
+import { useAnimeMenuQuery, useShelvesQuery } from '../../generated/graphql';
+import { useViewer } from '../../state';
+import type { MenuAnime } from './AnimeMenu';
+import { useEntryDialog } from './entryDialog';
+import { statuses, statusWord } from './statusWord';
+import { useAnimeActions } from './useAnimeActions';
+
+const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
+
+type Props = {
+  anime: MenuAnime;
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children?: ReactNode;
+};
+
+/** The menu of an anime (product P1). Signed out, the same button invites in and comes back here. */
+export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: Props) {
+  const viewer = useViewer();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <MenuAt anchor={anchor} open={open} onOpenChange={onOpenChange} label={anime.name}>
+        {viewer ? (
+          <OwnItems anime={anime} onNewShelf={() => setMaking(true)}>
+            {children}
+          </OwnItems>
+        ) : (
+          <VisitorItems />
+        )}
+      </MenuAt>
+      {making ? (
+        <Suspense fallback={null}>
+          <ShelfDialog animeIds={[anime.id]} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function VisitorItems() {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  return (
+    <>
+      <MenuNote>Keep what you watch: your list, your queue, your shelves.</MenuNote>
+      <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
+        Create an account
+      </MenuLink>
+      <MenuLink to={paths.signIn(back)} icon={<LogIn aria-hidden="true" />}>
+        Sign in
+      </MenuLink>
+    </>
+  );
+}
+
+function OwnItems({
+  anime,
+  onNewShelf,
+  children,
+}: {
+  anime: MenuAnime;
+  onNewShelf: () => void;
+  children?: ReactNode;
+}) {
+  const { data } = useAnimeMenuQuery({ variables: { slug: anime.slug }, fetchPolicy: 'cache-and-network' });
+  const actions = useAnimeActions(anime);
+  const dialog = useEntryDialog();
+  const now = data?.anime;
+  const entry = now?.viewerEntry;
+  if (!now) return <MenuNote>Looking up what you have of it …</MenuNote>;
+  return (
+    <>
+      <MenuSub
+        label={entry?.status ? statusWord[entry.status] : 'Put on my list'}
+        icon={<Bookmark aria-hidden="true" fill={entry?.status ? 'currentcolor' : 'none'} />}
+      >
+        <MenuChoice
+          label="List"
+          value={entry?.status ?? null}
+          options={statuses}
+          onChange={(status) => actions.setStatus(entry, status)}
+        />
+      </MenuSub>
+      {entry ? (
+        <MenuItem icon={<SquarePen aria-hidden="true" />} onSelect={() => dialog.open(anime.id)}>
+          Edit the entry …
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => actions.queue(false)}>
+        Add to the queue
+      </MenuItem>
+      <MenuItem icon={<ListStart aria-hidden="true" />} onSelect={() => actions.queue(true)}>
+        Watch it next
+      </MenuItem>
+      <ShelvesItem onIds={now.viewerCollectionIds} onSet={actions.setOnShelf} onNewShelf={onNewShelf} />
+      {entry?.favourite ? (
+        <MenuItem icon={<HeartOff aria-hidden="true" />} onSelect={() => actions.setFavourite(false)}>
+          Take out of the favourites
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => actions.setFavourite(true)}>
+          Add to the favourites
+        </MenuItem>
+      )}
+      {children}
+      <MenuLine />
+      {entry ? (
+        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={actions.remove}>
+          Remove from my library
+        </MenuItem>
+      ) : null}
+      {now.viewerHidden ? (
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={actions.unhide}>
+          Offer it to me again
+        </MenuItem>
+      ) : entry ? null : (
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={actions.hide}>
+          Not interested
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+type Actions = ReturnType<typeof useAnimeActions>;
+
+function ShelvesItem({
+  onIds,
+  onSet,
+  onNewShelf,
+}: {
+  onIds: readonly string[];
+  onSet: Actions['setOnShelf'];
+  onNewShelf: () => void;
+}) {
+  const { data } = useShelvesQuery();
+  const shelves = data?.collections.items ?? [];
+  return (
+    <MenuSub label="Shelves" icon={<Library aria-hidden="true" />}>
+      {shelves.map((shelf) => (
+        <MenuCheck key={shelf.id} checked={onIds.includes(shelf.id)} onChange={(on) => onSet(shelf, on)}>
+          {shelf.name}
+        </MenuCheck>
+      ))}
+      {shelves.length > 0 ? <MenuLine /> : null}
+      <MenuItem onSelect={onNewShelf}>New shelf …</MenuItem>
+    </MenuSub>
+  );
+}

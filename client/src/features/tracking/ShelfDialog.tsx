@@ -1,0 +1,109 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Field } from '../../components/Field';
+import { FormMessages } from '../../components/FormMessages';
+import { Select } from '../../components/Select';
+import { useSubmit } from '../../errors/useSubmit';
+import type { ShelfFieldsFragment, Visibility } from '../../generated/graphql';
+import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../generated/graphql';
+import styles from './ShelfDialog.module.css';
+import { useToasts } from './useToasts';
+
+type Props = {
+  /** The shelf to change; without one, a new one is made. */
+  shelf?: ShelfFieldsFragment;
+  /** What to put on the new one at once. */
+  animeIds?: string[];
+  onClose: () => void;
+  onMade?: (id: string) => void;
+};
+
+const fields = ['name', 'description'] as const;
+const visibilities: readonly { value: Visibility; label: string }[] = [
+  { value: 'PUBLIC', label: 'Everybody' },
+  { value: 'FRIENDS', label: 'My friends' },
+  { value: 'PRIVATE', label: 'Only me' },
+];
+const longest = { name: 80, description: 2000 } as const;
+
+/** Names a shelf, describes it, and says who may see it (product P1). */
+export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
+  const client = useApolloClient();
+  const first = useRef<HTMLInputElement>(null);
+  const toasts = useToasts();
+  const [name, setName] = useState(shelf?.name ?? '');
+  const [description, setDescription] = useState(shelf?.description ?? '');
+  const [visibility, setVisibility] = useState<Visibility>(shelf?.visibility ?? 'PUBLIC');
+
+  const make = async () => {
+    const input = { name, description, visibility };
+    const { data } = await client.mutate({ mutation: CreateShelfDocument, variables: { input } });
+    const made = data?.createCollection.collection;
+    if (!made) return;
+    // The undo of the whole is that of the shelf: what stands on it goes with it.
+    if (animeIds.length > 0)
+      await client.mutate({ mutation: AddToShelfDocument, variables: { id: made.id, animeIds } });
+    toasts.done({ title: `“${made.name}” is a shelf now`, undoId: data?.createCollection.undoId });
+    await refreshLists(client, ['shelves', 'entries']);
+    onMade?.(made.id);
+  };
+  const change = async (id: string) => {
+    const variables = { id, input: { name, description, visibility } };
+    const { data } = await client.mutate({ mutation: UpdateShelfDocument, variables });
+    toasts.done({ title: `“${name.trim()}” is saved`, undoId: data?.updateCollection.undoId });
+  };
+  const form = useSubmit({
+    fields,
+    check: () => (name.trim() === '' ? { name: 'Give it a name.' } : {}),
+    send: async () => {
+      await (shelf ? change(shelf.id) : make());
+      onClose();
+      return null;
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={shelf ? 'Change the shelf' : 'New shelf'}
+      initialFocus={first}
+    >
+      <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <Field
+          inputRef={first}
+          label="Name"
+          name="name"
+          value={name}
+          maxLength={longest.name}
+          error={form.errors.name}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+            form.touch('name');
+          }}
+        />
+        <Field
+          label="What it is for"
+          hint="May stay empty."
+          name="description"
+          value={description}
+          maxLength={longest.description}
+          error={form.errors.description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <Select label="Who may see it" value={visibility} options={visibilities} onChange={setVisibility} />
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" busy={form.busy}>
+            {shelf ? 'Save' : 'Make the shelf'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

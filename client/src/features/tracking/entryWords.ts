@@ -1,0 +1,38 @@
+import type { AnimeCardFieldsFragment, EntryPriority, Visibility } from '../../generated/graphql';
+
+/** What entries say, in words; their statuses are in statusWord.ts. */
+export const priorityWord: Record<EntryPriority, string> = {
+  LOW: 'Some day',
+  MEDIUM: 'Before long',
+  HIGH: 'Soon',
+};
+
+export const visibilityWord: Record<Visibility, string> = {
+  PUBLIC: 'Everybody',
+  FRIENDS: 'Friends',
+  PRIVATE: 'Only me',
+};
+
+type Counted = Pick<AnimeCardFieldsFragment, 'episodeCount' | 'episodeCountEstimated'>;
+
+/** The number of episodes where it is sure: nobody is held back by a guess (product P4). */
+export const sureCount = ({ episodeCount, episodeCountEstimated }: Counted): number | null =>
+  episodeCountEstimated ? null : episodeCount;
+
+/** "5 / 12", "5 / ~12" where the count is a guess, "5" where nobody knows it. */
+export function progressText(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
+  if (!episodeCount || (episodeCountEstimated && progress > episodeCount)) return String(progress);
+  return `${progress} / ${episodeCountEstimated ? '~' : ''}${episodeCount}`;
+}
+
+/** The same, to be read. */
+export function progressWords(progress: number, { episodeCount, episodeCountEstimated }: Counted): string {
+  const of = episodeCount ? ` of ${episodeCountEstimated ? 'about ' : ''}${episodeCount}` : '';
+  return `${progress}${of} ${(episodeCount ?? progress) === 1 ? 'episode' : 'episodes'} watched`;
+}
+
+/** Whether +1 would go beyond a sure end. */
+export const isAtEnd = (progress: number, anime: Counted): boolean => {
+  const count = sureCount(anime);
+  return count !== null && progress >= count;
+};

@@ -1,0 +1,54 @@
+import type { ScoreFormat } from '../../generated/graphql';
+
+/**
+ * Scores are kept as 1–100 and shown and given in the viewer's format (product P4). A format coarser than what is kept
+ * rounds what it shows; only a score that is chosen anew is written.
+ */
+const steps: Record<ScoreFormat, number> = {
+  POINT_100: 1,
+  POINT_10_DECIMAL: 1,
+  POINT_10: 10,
+  STARS_5: 20,
+  FACES_3: 1,
+};
+
+/** What each of the three faces writes: the middles of their thirds. */
+export const faces = [
+  { score: 25, word: 'Did not like it', upTo: 39 },
+  { score: 55, word: 'It was all right', upTo: 69 },
+  { score: 85, word: 'Liked it', upTo: 100 },
+] as const;
+
+export const faceOf = (score: number) => faces.find(({ upTo }) => score <= upTo) ?? faces[2];
+
+/** How many of the format's own steps a score is, at least one: 7 of 10, 4 stars. */
+export const stepsOf = (score: number, format: ScoreFormat): number =>
+  Math.max(1, Math.round(score / steps[format]));
+
+export const scoreOfSteps = (count: number, format: ScoreFormat): number => count * steps[format];
+
+/** "8.5", "4 of 5 stars", "Liked it": what is read, and shown where no picture is. */
+export function scoreText(score: number, format: ScoreFormat): string {
+  switch (format) {
+    case 'POINT_100':
+      return String(score);
+    case 'POINT_10_DECIMAL':
+      return (score / 10).toFixed(1);
+    case 'POINT_10':
+      return String(stepsOf(score, format));
+    case 'STARS_5':
+      return `${stepsOf(score, format)} of 5 stars`;
+    case 'FACES_3':
+      return faceOf(score).word;
+  }
+}
+
+/** What was typed as a score of 1–100: undefined where it is none, null where nothing was typed. */
+export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'): number | null | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return null;
+  const written = format === 'POINT_100' ? /^\d{1,3}$/ : /^\d{1,2}(\.\d)?$/;
+  if (!written.test(plain)) return undefined;
+  const score = format === 'POINT_100' ? Number(plain) : Math.round(Number(plain) * 10);
+  return score >= 1 && score <= 100 ? score : undefined;
+}

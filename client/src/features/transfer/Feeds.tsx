@@ -1,0 +1,160 @@
+import { CalendarDays, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { ago } from '../../components/ago';
+import { Button } from '../../components/Button';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { CopyField } from '../../components/CopyField';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { onDay, When } from '../../components/When';
+import { useSubmit } from '../../errors/useSubmit';
+import type { FeedKind, FeedsQuery } from '../../generated/graphql';
+import {
+  FeedsDocument,
+  useCreateFeedMutation,
+  useFeedsQuery,
+  useRevokeFeedMutation,
+} from '../../generated/graphql';
+import styles from './transfer.module.css';
+
+const noFields: readonly never[] = [];
+const kinds = [
+  {
+    kind: 'CALENDAR',
+    name: 'Calendar',
+    hint: 'When the episodes of your anime air, for the calendar of your phone or computer (iCal).',
+    Icon: CalendarDays,
+  },
+  {
+    kind: 'EPISODES',
+    name: 'New episodes',
+    hint: 'What has aired of your anime, for a feed reader (RSS).',
+    Icon: Rss,
+  },
+] as const;
+
+type Feed = FeedsQuery['feeds'][number];
+
+/** Private feeds (product P3): each has an address that is shown once, and ends when its owner says so. */
+export function Feeds() {
+  const { data, error, refetch } = useFeedsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <section className={styles.section} aria-labelledby="transfer-feeds">
+      <h3 id="transfer-feeds" className={styles.heading}>
+        Feeds
+      </h3>
+      <p className={styles.hint}>
+        Whoever has the address of a feed can read it. It tells of the anime on your lists, and nothing else
+        of you.
+      </p>
+      {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <ul className={styles.files}>
+          {kinds.map((one) => (
+            <FeedRow key={one.kind} {...one} feed={data.feeds.find(({ kind }) => kind === one.kind)} />
+          ))}
+        </ul>
+      ) : null}
+      {!data && !error ? <Skeleton height="9rem" /> : null}
+    </section>
+  );
+}
+
+type RowProps = (typeof kinds)[number] & { feed: Feed | undefined };
+
+function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const { create, revoke, notes, busy } = useFeed(kind, setUrl);
+  return (
+    <li className={styles.feed}>
+      <Icon aria-hidden="true" className={styles.feedIcon} />
+      <div className={styles.feedWords}>
+        <p className={styles.rowTitle}>{name}</p>
+        <p className={styles.hint}>{hint}</p>
+        {feed ? (
+          <p className={styles.hint}>
+            On since <When iso={feed.createdAt}>{onDay(feed.createdAt)}</When> ·{' '}
+            {feed.lastUsedAt ? (
+              <When iso={feed.lastUsedAt}>{`last read ${ago(feed.lastUsedAt)}`}</When>
+            ) : (
+              'not read yet'
+            )}
+          </p>
+        ) : null}
+        {notes.length > 0 ? (
+          <p role="alert" className={styles.problem}>
+            {notes[0]}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {feed ? (
+          <>
+            <ConfirmButton
+              question="The address that is in use now ends."
+              confirm="Make a new address"
+              keep="Keep it"
+              busy={busy}
+              onConfirm={create}
+              aria-label={`New address: ${name}`}
+            >
+              New address
+            </ConfirmButton>
+            <ConfirmButton
+              look="plain"
+              question="Programs that read it get nothing more."
+              confirm="Switch it off"
+              keep="Keep it"
+              busy={busy}
+              onConfirm={revoke}
+              aria-label={`Switch off: ${name}`}
+            >
+              Switch off
+            </ConfirmButton>
+          </>
+        ) : (
+          <Button busy={busy} onClick={create} aria-label={`Switch on: ${name}`}>
+            Switch on
+          </Button>
+        )}
+      </div>
+      {url ? (
+        <div className={styles.address}>
+          <p>Copy the address now, to where you need it: it is shown this once and never again.</p>
+          <CopyField label={`Address: ${name}`} value={url} />
+          <div>
+            <Button onClick={() => setUrl(null)}>I have it</Button>
+          </div>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function useFeed(kind: FeedKind, setUrl: (url: string | null) => void) {
+  const refresh = { refetchQueries: [FeedsDocument], awaitRefetchQueries: true };
+  const [createFeed] = useCreateFeedMutation();
+  const [revokeFeed] = useRevokeFeedMutation();
+  const create = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      const { data } = await createFeed({ variables: { kind }, ...refresh });
+      setUrl(data?.createFeed.url ?? null);
+      return null;
+    },
+  });
+  const revoke = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await revokeFeed({ variables: { kind }, ...refresh });
+      setUrl(null);
+      return null;
+    },
+  });
+  return {
+    create: create.submit,
+    revoke: revoke.submit,
+    busy: create.busy || revoke.busy,
+    notes: [...create.notes, ...revoke.notes],
+  };
+}

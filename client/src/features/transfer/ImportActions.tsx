@@ -1,0 +1,104 @@
+import { useApolloClient } from '@apollo/client/react';
+import { refreshLists } from '../../apollo/refreshLists';
+import { Button } from '../../components/Button';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { toast } from '../../components/toast';
+import { useSubmit } from '../../errors/useSubmit';
+import type { ImportFieldsFragment } from '../../generated/graphql';
+import {
+  CancelImportDocument,
+  ListImportsDocument,
+  RemoveImportDocument,
+  StartImportDocument,
+  UndoImportDocument,
+} from '../../generated/graphql';
+import { plural } from '../anime/words';
+import styles from './transfer.module.css';
+
+const noFields: readonly never[] = [];
+
+/** What can be done about an import now: begin, stop, go on, take back, forget. */
+export function ImportActions({ list }: { list: ImportFieldsFragment }) {
+  const client = useApolloClient();
+  const { id, state, counts, undoable } = list;
+  const variables = { id };
+  const start = useCall(() => client.mutate({ mutation: StartImportDocument, variables }));
+  const cancel = useCall(() => client.mutate({ mutation: CancelImportDocument, variables }));
+  const undo = useCall(async () => {
+    const { data } = await client.mutate({ mutation: UndoImportDocument, variables });
+    await refreshLists(client, ['queue', 'entries', 'shelves']);
+    const skipped = data?.undoImport.skipped ?? 0;
+    const text = skipped > 0 ? `${skipped} were changed again since, and stay as they are.` : undefined;
+    toast({ title: 'The import is undone', text });
+  });
+  const remove = useCall(async () => {
+    await client.mutate({ mutation: RemoveImportDocument, variables });
+    await client.refetchQueries({ include: [ListImportsDocument] });
+  });
+  const changing = counts.added + counts.updated;
+  const notes = [start, cancel, undo, remove].flatMap((call) => call.notes);
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {state === 'READY' && changing > 0 ? (
+          <Button look="solid" busy={start.busy} onClick={start.submit}>
+            Import {plural(changing, 'row')}
+          </Button>
+        ) : null}
+        {state === 'CANCELLED' ? (
+          <Button look="solid" busy={start.busy} onClick={start.submit}>
+            Go on
+          </Button>
+        ) : null}
+        {state === 'RUNNING' ? (
+          <Button busy={cancel.busy} onClick={cancel.submit}>
+            Stop
+          </Button>
+        ) : null}
+        {undoable ? (
+          <ConfirmButton
+            question="Your lists go back to what they were before it."
+            confirm="Undo the import"
+            keep="Keep it"
+            busy={undo.busy}
+            onConfirm={undo.submit}
+          >
+            Undo
+          </ConfirmButton>
+        ) : null}
+        {state === 'RUNNING' || state === 'CHECKING' ? null : (
+          <ConfirmButton
+            look="plain"
+            question={
+              counts.unmatched > 0 && state === 'DONE'
+                ? 'The rows that match no anime go with it. What was imported stays.'
+                : 'What was imported stays.'
+            }
+            confirm={state === 'READY' ? 'Discard it' : 'Remove it'}
+            keep="Keep it"
+            busy={remove.busy}
+            onConfirm={remove.submit}
+          >
+            {state === 'READY' ? 'Discard' : 'Remove from this page'}
+          </ConfirmButton>
+        )}
+      </div>
+      {notes.length > 0 ? (
+        <p role="alert" className={styles.problem}>
+          {notes[0]}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function useCall(send: () => Promise<unknown>) {
+  return useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await send();
+      return null;
+    },
+  });
+}

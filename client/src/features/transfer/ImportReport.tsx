@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { ViewSwitch } from '../../components/ViewSwitch';
+import type { ImportFieldsFragment } from '../../generated/graphql';
+import { useImportRowsQuery } from '../../generated/graphql';
+import { ImportRow } from './ImportRow';
+import { type Outcome, outcomes } from './importWords';
+import styles from './transfer.module.css';
+
+/** The report of an import: its rows by what becomes of them, a page at a time. */
+export function ImportReport({ list }: { list: ImportFieldsFragment }) {
+  const present = outcomes.filter(({ count }) => list.counts[count] > 0);
+  const [wanted, setWanted] = useState<Outcome | null>(null);
+  const [page, setPage] = useState(1);
+  const first =
+    list.state === 'READY' ? present[0] : (present.find(({ value }) => value === 'UNMATCHED') ?? present[0]);
+  const shown = present.find(({ value }) => value === wanted) ?? first;
+  if (!shown) return null;
+  const choose = (outcome: Outcome) => {
+    setWanted(outcome);
+    setPage(1);
+  };
+  return (
+    <div className={styles.report}>
+      <ViewSwitch
+        legend="Rows to show"
+        value={shown.value}
+        onChange={choose}
+        options={present.map(({ value, label, count }) => ({
+          value,
+          label: `${label} ${list.counts[count]}`,
+        }))}
+      />
+      <p className={styles.hint}>{shown.hint}</p>
+      <Rows
+        key={`${shown.value} ${list.policy} ${list.state}`}
+        list={list}
+        outcome={shown.value}
+        page={page}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
+
+type RowsProps = {
+  list: ImportFieldsFragment;
+  outcome: Outcome;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function Rows({ list, outcome, page, onPage }: RowsProps) {
+  const { data, previousData, error, refetch } = useImportRowsQuery({
+    variables: { id: list.id, outcome, page },
+    fetchPolicy: 'network-only',
+  });
+  const rows = (data ?? previousData)?.listImport.rows;
+  if (!rows)
+    return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="18rem" />;
+  const { totalPages, hasNextPage } = rows.pageInfo;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.items.map((row) => (
+          <ImportRow
+            key={row.position}
+            importId={list.id}
+            row={row}
+            resolvable={list.state === 'READY' || list.state === 'DONE'}
+            onSettled={() => void refetch()}
+          />
+        ))}
+      </ul>
+      {totalPages > 1 ? (
+        <div className={styles.actions}>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span className={styles.hint}>
+            Page {page} of {totalPages}
+          </span>
+          <Button disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

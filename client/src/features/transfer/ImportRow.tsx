@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { useSubmit } from '../../errors/useSubmit';
+import type { ImportRowFieldsFragment } from '../../generated/graphql';
+import { useDismissImportRowMutation } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import { useScoreFormat } from '../tracking/useScoreFormat';
+import { changeWords } from './changeWords';
+import { kindWord, problemWord } from './importWords';
+import { ResolveRow } from './ResolveRow';
+import styles from './transfer.module.css';
+
+type Props = {
+  importId: string;
+  row: ImportRowFieldsFragment;
+  resolvable: boolean;
+  onSettled: () => void;
+};
+
+const noFields: readonly never[] = [];
+
+/** One row of a report: what the file says, which anime that is, what changes; and for a row that fits none, the ways on. */
+export function ImportRow({ importId, row, resolvable, onSettled }: Props) {
+  const { title, kind, anime, problems, outcome, changes } = row;
+  const only = anime.length <= 1 ? anime[0] : undefined;
+  const open = resolvable && (outcome === 'UNMATCHED' || outcome === 'DISMISSED') && kind !== 'SHELF';
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowWords}>
+        <p className={styles.rowTitle}>
+          {kind === 'ENTRY' ? null : <span className={styles.kind}>{kindWord[kind]}</span>}
+          {only && titlesOf(only.title).main === title ? <AnimeLink anime={only} /> : title || kindWord[kind]}
+        </p>
+        {anime.length > 0 && !(only && titlesOf(only.title).main === title) ? (
+          <p className={styles.hint}>
+            {anime.map((one, index) => (
+              <span key={one.id}>
+                {index > 0 ? ' + ' : ''}
+                <AnimeLink anime={one} />
+              </span>
+            ))}
+          </p>
+        ) : null}
+        {changes.length > 0
+          ? (anime.length > 1 ? anime : [undefined]).map((one) => (
+              <Changes
+                key={one?.id ?? ''}
+                title={one && titlesOf(one.title).main}
+                changes={one ? changes.filter(({ animeId }) => animeId === one.id) : changes}
+              />
+            ))
+          : null}
+        {problems.length > 0 ? (
+          <p className={outcome === 'INVALID' ? styles.problem : styles.hint}>
+            {problems.map((problem) => problemWord[problem]).join(' ')}
+          </p>
+        ) : null}
+      </div>
+      {open ? <Ways importId={importId} row={row} onSettled={onSettled} /> : null}
+    </li>
+  );
+}
+
+type Named = ImportRowFieldsFragment['anime'][number];
+
+function AnimeLink({ anime: { slug, title, year } }: { anime: Named }) {
+  return (
+    <>
+      <Link to={paths.anime(slug)}>{titlesOf(title).main}</Link>
+      {year ? <span className={styles.year}>{year}</span> : null}
+    </>
+  );
+}
+
+/** Old and new values; of a row that is about several anime, those of one. */
+function Changes({
+  title,
+  changes,
+}: {
+  title: string | undefined;
+  changes: ImportRowFieldsFragment['changes'];
+}) {
+  const format = useScoreFormat();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {title ? <li>{title}:</li> : null}
+      {changes.map((change) => {
+        const { name, before, after } = changeWords(change, format);
+        return (
+          <li key={change.field}>
+            <span className={styles.field}>{name}</span>{' '}
+            {before === null ? null : (
+              <>
+                <del>
+                  <VisuallyHidden>was </VisuallyHidden>
+                  {before}
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins>
+              {before === null ? null : <VisuallyHidden>becomes </VisuallyHidden>}
+              {after}
+            </ins>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable'>) {
+  const [finding, setFinding] = useState(false);
+  const [dismiss] = useDismissImportRowMutation();
+  const dismissed = row.outcome === 'UNMATCHED';
+  const word = dismissed ? 'Leave it out' : 'Take it up again';
+  const { submit, busy, notes } = useSubmit<never>({
+    fields: noFields,
+    send: async () => {
+      await dismiss({ variables: { id: importId, position: row.position, dismissed } });
+      onSettled();
+      return null;
+    },
+  });
+  return (
+    <div className={styles.ways}>
+      <Button aria-label={`Find it: ${row.title}`} onClick={() => setFinding(true)}>
+        Find it
+      </Button>
+      <Button look="plain" busy={busy} aria-label={`${word}: ${row.title}`} onClick={submit}>
+        {word}
+      </Button>
+      {notes.length > 0 ? (
+        <p role="alert" className={styles.problem}>
+          {notes[0]}
+        </p>
+      ) : null}
+      {finding ? (
+        <ResolveRow importId={importId} row={row} onClose={() => setFinding(false)} onResolved={onSettled} />
+      ) : null}
+    </div>
+  );
+}

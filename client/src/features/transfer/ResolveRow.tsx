@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
+import { Dialog } from '../../components/Dialog';
+import { Field } from '../../components/Field';
+import { Poster } from '../../components/Poster';
+import { toast } from '../../components/toast';
+import { readError } from '../../errors/useFormError';
+import type { ImportRowFieldsFragment, SearchHitFragment } from '../../generated/graphql';
+import { useResolveImportRowMutation } from '../../generated/graphql';
+import { formatWord, titlesOf } from '../anime/words';
+import { useSearch } from '../search/useSearch';
+import styles from './transfer.module.css';
+
+type Props = {
+  importId: string;
+  row: ImportRowFieldsFragment;
+  onClose: () => void;
+  onResolved: () => void;
+};
+
+/** Says which anime a row is about that matched none: a search that begins with the title of the row (product P4). */
+export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
+  const client = useApolloClient();
+  const [resolve] = useResolveImportRowMutation();
+  const [text, setText] = useState(row.title);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSearch(text);
+
+  const choose = async ({ id, title }: SearchHitFragment) => {
+    if (busy) return;
+    setBusy(id);
+    setProblem(null);
+    try {
+      await resolve({ variables: { id: importId, position: row.position, animeId: id } });
+      toast({ title: `“${row.title}” is ${titlesOf(title).main}` });
+      onClose();
+      onResolved();
+      await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
+    } catch (error) {
+      setProblem(readError(error).text);
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Which anime is it?" initialFocus={field}>
+      <div className={styles.finder}>
+        <Field
+          label={`“${row.title}” in your file`}
+          inputRef={field}
+          value={text}
+          autoComplete="off"
+          maxLength={100}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {problem ? (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : null}
+        <p role="status" className={styles.hint}>
+          {said[search.state]}
+        </p>
+        <ul className={styles.hits}>
+          {search.hits.map((anime) => (
+            <li key={anime.id}>
+              <Hit anime={anime} busy={busy === anime.id} onChoose={() => void choose(anime)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+const said: Record<ReturnType<typeof useSearch>['state'], string> = {
+  idle: 'Type a title: in English, romaji or Japanese.',
+  searching: 'Searching',
+  stale: 'Searching',
+  found: 'Press the one that it is.',
+  nothing: 'Nothing found. Try a shorter title, or another name of it.',
+  failed: 'The search did not answer. Type on to try again.',
+};
+
+function Hit({ anime, busy, onChoose }: { anime: SearchHitFragment; busy: boolean; onChoose: () => void }) {
+  const { title, year, format, cover } = anime;
+  const { main, lang, native } = titlesOf(title);
+  return (
+    <button type="button" className={styles.hit} aria-busy={busy || undefined} onClick={onChoose}>
+      <Poster url={cover.url} color={cover.color} title="" eager className={styles.hitPoster} />
+      <span className={styles.hitNames}>
+        <strong lang={lang}>{main}</strong>
+        {native ? <span lang="ja">{native}</span> : null}
+      </span>
+      <span className={styles.hint}>{[year, formatWord[format]].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { locale } from '../../components/locale';
+import type {
+  EntryPriority,
+  EntryStatus,
+  ImportRowFieldsFragment,
+  ScoreFormat,
+  Visibility,
+} from '../../generated/graphql';
+import { priorityWord, visibilityWord } from '../tracking/entryWords';
+import { scoreText } from '../tracking/scores';
+import { statusWord } from '../tracking/statusWord';
+
+type Change = ImportRowFieldsFragment['changes'][number];
+
+const names: Record<string, string> = {
+  status: 'Status',
+  progress: 'Episodes',
+  score: 'Score',
+  startedOn: 'Started',
+  finishedOn: 'Finished',
+  notes: 'Note',
+  tags: 'Tags',
+  rewatches: 'Rewatches',
+  priority: 'Priority',
+  visibility: 'Seen by',
+  spoilerLevel: 'Spoilers',
+  history: 'History',
+  passes: 'Earlier times',
+  description: 'Description',
+};
+
+/** A value that an import changes, before and after, in words. */
+export function changeWords(
+  { field, before, after }: Change,
+  format: ScoreFormat,
+): { name: string; before: string | null; after: string } {
+  const words = (json: string) => valueWords(field, JSON.parse(json), format);
+  return { name: names[field] ?? field, before: before === null ? null : words(before), after: words(after) };
+}
+
+function valueWords(field: string, value: unknown, format: ScoreFormat): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
+  switch (field) {
+    case 'status':
+      return statusWord[value as EntryStatus] ?? String(value);
+    case 'score':
+      return scoreText(Number(value), format);
+    case 'priority':
+      return priorityWord[value as EntryPriority] ?? String(value);
+    case 'visibility':
+      return visibilityWord[value as Visibility] ?? String(value);
+    case 'startedOn':
+    case 'finishedOn':
+      return dateWords(String(value));
+    case 'history':
+      return `${value} more`;
+  }
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** As much of a date as is known: "2011", "April 2011", "5 April 2011". */
+function dateWords(date: string): string {
+  const [year = '', month, day] = date.split('-');
+  if (!month) return year;
+  const form = day ? { dateStyle: 'long' as const } : { year: 'numeric' as const, month: 'long' as const };
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
+  return new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(at);
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Button } from '../../components/Button';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import styles from './ActiveFilters.module.css';
+import { activeFilters } from './labels';
+import type { Change } from './useWanted';
+import { everything, type Wanted } from './wanted';
+
+type Props = { wanted: Wanted; change: Change; labels: ReadonlyMap<string, string> };
+
+/** What is set, one chip each; a press takes it away. Order and text stay when all are cleared. */
+export function ActiveFilters({ wanted, change, labels }: Props) {
+  const active = activeFilters(wanted, labels);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filters that are set">
+      {active.map(({ key, label, removed }) => (
+        <li key={key}>
+          <button type="button" className={styles.chip} onClick={() => change(removed)}>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            {label}
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <Button look="plain" onClick={() => change(cleared(wanted))}>
+            Clear all
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export const cleared = ({ text, sort, direction }: Wanted): Wanted => ({
+  ...everything,
+  text,
+  sort,
+  direction,
+});

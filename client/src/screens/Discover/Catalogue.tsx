@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorState } from '../../components/ErrorState';
+import { Headline } from '../../components/Headline';
+import { IconButton } from '../../components/IconButton';
+import { Select } from '../../components/Select';
+import { ViewSwitch } from '../../components/ViewSwitch';
+import { plural } from '../../features/anime/words';
+import { useDiscoverFacetsQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { usePref, useViewer } from '../../state';
+import { ActiveFilters, cleared } from './ActiveFilters';
+import styles from './Discover.module.css';
+import { discoverViews } from './discoverViews';
+import { FilterPanel } from './FilterPanel';
+import { FilterSheet } from './FilterSheet';
+import { NothingFound } from './NothingFound';
+import { ResultsSkeleton } from './ResultCell';
+import { Results } from './Results';
+import { SearchField } from './SearchField';
+import { SeasonLink } from './SeasonLink';
+import { SortNote } from './SortNote';
+import { SurpriseButton } from './SurpriseButton';
+import { useHasRoom } from './useHasRoom';
+import { usePlace } from './usePlace';
+import { useResultPages } from './useResultPages';
+import { useWanted } from './useWanted';
+import { countWanted, directionOf, filterOf, sortOf, sorts, sortsFor } from './wanted';
+
+/** From this width of the main panel on the filters have a column of their own. */
+const columnFrom = 940;
+
+/** The whole catalogue by filters and order, all of it in the address (product P3); the view is remembered. */
+export function Catalogue() {
+  const { wanted, change, address } = useWanted();
+  const signedIn = useViewer() !== null;
+  const [view, setView] = usePref('discoverView');
+  const [sheet, setSheet] = useState(false);
+  const [pages, setPages] = useState<readonly number[]>([1]);
+  const ground = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const hasRoom = useHasRoom(ground, columnFrom);
+
+  const filter = useMemo(() => filterOf(wanted, signedIn), [wanted, signedIn]);
+  const [sort, direction] = [sortOf(wanted), directionOf(wanted)];
+  const place = usePlace(list, address);
+  const results = useResultPages({ filter, sort, direction }, pages);
+  const before = useRef(results);
+  if (results.total !== null) before.current = results;
+  const stale = results.total === null && !results.failed;
+  const shown = stale ? before.current : results;
+
+  const { data, previousData, error, refetch } = useDiscoverFacetsQuery({ variables: { filter } });
+  const facets = (data ?? previousData)?.discoverFacets ?? null;
+  const labels = useMemo(
+    () => new Map(facets?.streamingServices.map(({ value, label }) => [value, label])),
+    [facets],
+  );
+  const set = countWanted(wanted);
+  const text = wanted.text.trim();
+  useTitle(text ? `${text} in Discover` : 'Discover');
+
+  const found = shown.total === null ? '' : plural(shown.total, 'anime', 'anime');
+  const panel =
+    error && !facets ? (
+      <ErrorState level={3} onRetry={() => void refetch()} />
+    ) : (
+      <FilterPanel {...{ wanted, change, filter, facets, signedIn }} />
+    );
+  return (
+    <Page className={styles.discover} at={`discover ${address}`}>
+      <div className={styles.head}>
+        <Headline>Discover</Headline>
+        <SeasonLink />
+        <SurpriseButton filter={filter} none={results.total === 0} />
+      </div>
+      <SearchField text={wanted.text} onSearch={(next, how) => change({ text: next, sort: null }, how)} />
+      <div ref={ground} className={styles.ground} data-room={hasRoom || undefined}>
+        {hasRoom ? (
+          <aside className={styles.column} aria-label="Filters">
+            {panel}
+          </aside>
+        ) : null}
+        <div className={styles.found}>
+          <div className={styles.controls}>
+            {hasRoom ? null : (
+              <Button onClick={() => setSheet(true)}>
+                <SlidersHorizontal aria-hidden="true" className={styles.icon} />
+                Filters
+                {set > 0 ? <b className={styles.set}>{set}</b> : null}
+              </Button>
+            )}
+            <p className={styles.count} role="status">
+              {found}
+              {found && text ? ` for “${text}”` : ''}
+            </p>
+            <div className={styles.order}>
+              <Select
+                label="Order"
+                options={sortsFor(text)}
+                value={sort}
+                onChange={(next) => change({ sort: next, direction: null })}
+              />
+              {direction ? (
+                <IconButton
+                  label={direction === 'ASC' ? 'Ascending; turn round' : 'Descending; turn round'}
+                  icon={
+                    direction === 'ASC' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />
+                  }
+                  onClick={() => {
+                    const turned = direction === 'ASC' ? 'DESC' : 'ASC';
+                    const usual = sorts.find(({ value }) => value === sort)?.usual;
+                    change({ sort, direction: turned === usual ? null : turned });
+                  }}
+                />
+              ) : null}
+            </div>
+            <ViewSwitch
+              legend="View"
+              options={discoverViews}
+              value={view}
+              onChange={setView}
+              className={styles.views}
+            />
+          </div>
+          <ActiveFilters {...{ wanted, change, labels }} />
+          <SortNote sort={sort} facets={facets} />
+          {results.failed ? (
+            <ErrorState onRetry={results.retry} />
+          ) : shown.total === null ? (
+            <ResultsSkeleton view={view} count={24} />
+          ) : shown.total === 0 && !stale ? (
+            <NothingFound wanted={wanted} change={change} facets={data?.discoverFacets ?? null} />
+          ) : (
+            <Results
+              {...{ view, stale, place, list }}
+              hidden={wanted.hidden}
+              results={shown}
+              onPages={setPages}
+            />
+          )}
+        </div>
+      </div>
+      <FilterSheet
+        open={sheet && !hasRoom}
+        onOpenChange={setSheet}
+        found={found ? `Show ${found}` : 'Show'}
+        onClear={set > 0 ? () => change(cleared(wanted)) : null}
+      >
+        {panel}
+      </FilterSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import styles from './FilterSheet.module.css';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the button at the foot says: the number of anime found. */
+  found: string;
+  onClear: (() => void) | null;
+  children: ReactNode;
+};
+
+/** The filters where there is no room for a column: a sheet as high as the window, with the result at its foot. */
+export function FilterSheet({ open, onOpenChange, found, onClear, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.sheet}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title}>Filters</Dialog.Title>
+            {onClear ? (
+              <Button look="plain" onClick={onClear}>
+                Clear all
+              </Button>
+            ) : null}
+            <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} tip="none" />} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.foot}>
+            <Button look="solid" onClick={() => onOpenChange(false)}>
+              {found}
+            </Button>
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@apollo/client/react';
+import { EyeOff } from 'lucide-react';
+import { Button } from '../../components/Button';
+import { titlesOf } from '../../features/anime/words';
+import { type DiscoverFieldsFragment, UnhideAnimeDocument } from '../../generated/graphql';
+import styles from './Results.module.css';
+
+/** In the place of an anime that was just hidden: nothing moves under the pointer, and the way back is where it was. */
+export function HiddenCell({ anime }: { anime: DiscoverFieldsFragment }) {
+  const [unhide, { loading, error }] = useMutation(UnhideAnimeDocument, { errorPolicy: 'all' });
+  const { main } = titlesOf(anime.title);
+  return (
+    <div className={styles.hidden}>
+      <EyeOff aria-hidden="true" />
+      <p>{error ? 'That did not work.' : `You will not meet ${main} any more.`}</p>
+      <Button busy={loading} onClick={() => void unhide({ variables: { animeId: anime.id } })}>
+        Bring back
+      </Button>
+    </div>
+  );
+}

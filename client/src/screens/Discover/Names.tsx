@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import { useId, useState } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
+import type { FacetFieldsFragment } from '../../generated/graphql';
+import { count } from './count';
+import styles from './Names.module.css';
+
+export type Choice = 'in' | 'out' | null;
+
+type Props = {
+  names: readonly FacetFieldsFragment[];
+  /** chips: short words side by side; rows: long names with a bar for their number. */
+  look: 'chips' | 'rows';
+  label: (name: FacetFieldsFragment) => string;
+  choice: (value: string) => Choice;
+  onPress: (value: string) => void;
+};
+
+/** So many rows are shown until more are asked for. */
+const fewRows = 7;
+
+/** The names of one filter with their numbers, each a button. What is chosen stands first among rows. */
+export function Names({ names, look, label, choice, onPress }: Props) {
+  const [all, setAll] = useState(false);
+  const id = useId();
+  const most = Math.max(1, ...names.map((name) => name.count));
+  const sorted =
+    look === 'rows' ? [...names].sort((a, b) => weight(choice(b.value)) - weight(choice(a.value))) : names;
+  const shown =
+    look === 'rows' && !all ? sorted.filter((name, at) => at < fewRows || choice(name.value)) : sorted;
+  if (names.length === 0) return <p className={styles.none}>None of these.</p>;
+  return (
+    <>
+      <ul id={id} className={styles[look]}>
+        {shown.map((name) => {
+          const chosen = choice(name.value);
+          return (
+            <li key={name.value}>
+              <button
+                type="button"
+                className={styles.name}
+                aria-pressed={chosen === 'in'}
+                data-out={chosen === 'out' || undefined}
+                data-none={name.count === 0 || undefined}
+                style={{ '--share': name.count / most } as CSSProperties}
+                onClick={() => onPress(name.value)}
+              >
+                <span className={styles.label}>{label(name)}</span>
+                {chosen === 'out' ? <VisuallyHidden>, left out</VisuallyHidden> : null}{' '}
+                <span className={styles.count}>
+                  {count(name.count)}
+                  <VisuallyHidden> anime</VisuallyHidden>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {look === 'rows' && names.length > fewRows ? (
+        <button
+          type="button"
+          className={styles.all}
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Fewer' : `All ${names.length}`}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+const weight = (chosen: Choice) => (chosen ? 1 : 0);

@@ -1,0 +1,40 @@
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { count } from './count';
+import type { Facets } from './FilterPanel';
+import { loosened } from './labels';
+import type { Change } from './useWanted';
+import { countWanted, everything, type Wanted } from './wanted';
+
+type Props = { wanted: Wanted; change: Change; facets: Facets | null };
+
+const suggestions = 3;
+
+/** Nothing passes: which part of the filter to give up, and what that would find. */
+export function NothingFound({ wanted, change, facets }: Props) {
+  const helpful = (facets?.without ?? []).slice(0, suggestions);
+  const filtered = countWanted(wanted) > 0;
+  return (
+    <EmptyState
+      title="Nothing found"
+      actions={
+        <>
+          {filtered
+            ? helpful.map(({ part, count: number }) => (
+                <Button key={part} onClick={() => change(loosened[part].removed)}>
+                  Without {loosened[part].label}: {count(number)}
+                </Button>
+              ))
+            : null}
+          <Button look={filtered ? 'plain' : 'quiet'} onClick={() => change(everything)}>
+            Show everything
+          </Button>
+        </>
+      }
+    >
+      {filtered
+        ? 'No anime passes all of these filters at once.'
+        : 'Try a part of the title, in English, in romaji or in Japanese. Small slips of the pen are forgiven.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import styles from './Ranges.module.css';
+import type { Range } from './wanted';
+
+type Props = {
+  labels: [string, string];
+  placeholders: [string, string];
+  least: number;
+  most: number;
+  range: Range;
+  onChange: (range: Range) => void;
+};
+
+/** Two numbers that are taken over on Enter or on leaving the field; what is no number in bounds is put back. */
+export function NumberRange({ labels, placeholders, least, most, range, onChange }: Props) {
+  const field = (end: 'from' | 'to', at: 0 | 1) => (
+    <NumberField
+      label={labels[at]}
+      placeholder={placeholders[at]}
+      least={least}
+      most={most}
+      value={range[end]}
+      onChange={(value) => {
+        const next = { ...range, [end]: value };
+        const turned = next.from !== null && next.to !== null && next.from > next.to;
+        onChange(turned ? { from: next.to, to: next.from } : next);
+      }}
+    />
+  );
+  return (
+    <div className={styles.numbers}>
+      {field('from', 0)}
+      <span aria-hidden="true">to</span>
+      {field('to', 1)}
+    </div>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  placeholder: string;
+  least: number;
+  most: number;
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
+
+function NumberField({ label, placeholder, least, most, value, onChange }: FieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  useEffect(() => setText(value === null ? '' : String(value)), [value]);
+  const take = () => {
+    const number = text.trim() === '' ? null : Number(text);
+    const fine = number === null || (Number.isSafeInteger(number) && number >= least && number <= most);
+    if (!fine) setText(value === null ? '' : String(value));
+    else if (number !== value) onChange(number);
+  };
+  return (
+    <input
+      className={styles.number}
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={6}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '../../components/Skeleton';
+import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
+import { AnimeRow } from '../../features/anime/AnimeRow';
+import type { DiscoverFieldsFragment } from '../../generated/graphql';
+import type { StateValue } from '../../state';
+import { HiddenCell } from './HiddenCell';
+import styles from './Results.module.css';
+
+export type View = StateValue<'discoverView'>;
+
+const item = { grid: AnimeCard, cover: AnimeCover, list: AnimeRow };
+/** About a screen full: those pictures are not waited with. */
+const inView = 12;
+
+type Props = {
+  view: View;
+  anime: DiscoverFieldsFragment | null;
+  cell: number;
+  total: number;
+  /** The list is one of hidden anime: they are shown as any others. */
+  hidden?: boolean;
+};
+
+/** One place of the list: its anime, or room for it. All places of a view are of one height (Results.module.css). */
+export function ResultCell({ view, anime, cell, total, hidden = false }: Props) {
+  const Item = item[view];
+  return (
+    <li className={styles.cell} data-cell={cell} aria-posinset={cell + 1} aria-setsize={total}>
+      {anime === null ? (
+        <EmptyCell view={view} />
+      ) : anime.viewerHidden && !hidden ? (
+        <HiddenCell anime={anime} />
+      ) : (
+        <Item anime={anime} eager={cell < inView} />
+      )}
+    </li>
+  );
+}
+
+export function EmptyCell({ view }: { view: View }) {
+  if (view === 'list') return <Skeleton className={styles.rowSkeleton} />;
+  return (
+    <div aria-hidden="true">
+      <Skeleton ratio="2 / 3" width="100%" />
+      {view === 'grid' ? (
+        <div className={styles.lines}>
+          <Skeleton width="85%" height="1rem" />
+          <Skeleton width="55%" height="0.875rem" />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Before anything has come. */
+export function ResultsSkeleton({ view, count }: { view: View; count: number }) {
+  return (
+    <div className={styles.results} aria-busy="true" aria-hidden="true">
+      <div className={styles[view]}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other name
+          <div key={at} className={styles.cell}>
+            <EmptyCell view={view} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

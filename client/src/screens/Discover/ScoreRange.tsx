@@ -1,0 +1,32 @@
+import { Slider } from '@base-ui/react/slider';
+import { useEffect, useState } from 'react';
+import styles from './Ranges.module.css';
+
+type Props = { score: number | null; onChange: (score: number | null) => void };
+
+/** The least score; at the left end any, known or not. */
+export function ScoreRange({ score, onChange }: Props) {
+  const [moved, setMoved] = useState(score ?? 0);
+  useEffect(() => setMoved(score ?? 0), [score]);
+  return (
+    <div className={styles.score}>
+      <Slider.Root
+        min={0}
+        max={100}
+        step={5}
+        value={moved}
+        onValueChange={(value) => setMoved(value)}
+        onValueCommitted={(value) => onChange(value === 0 ? null : value)}
+        className={styles.slider}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <Slider.Indicator className={styles.indicator} />
+            <Slider.Thumb className={styles.thumb} aria-label="Least score" />
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <output>{moved === 0 ? 'any' : `${moved}+`}</output>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Slider } from '@base-ui/react/slider';
+import { useEffect, useState } from 'react';
+import type { FacetFieldsFragment } from '../../generated/graphql';
+import { NumberRange } from './NumberRange';
+import styles from './Ranges.module.css';
+import type { Range } from './wanted';
+
+type Props = { years: readonly FacetFieldsFragment[]; range: Range; onChange: (range: Range) => void };
+
+/** The few anime before it share the first bar. */
+const first = 1960;
+
+/** How many anime began in each year, with two handles below; the figures can be typed as well. */
+export function YearRange({ years, range, onChange }: Props) {
+  const last = Math.max(new Date().getFullYear() + 1, ...years.map(({ value }) => Number(value)));
+  const [moved, setMoved] = useState<[number, number] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says now is where the handles stand
+  useEffect(() => setMoved(null), [range]);
+  const [low, high] = moved ?? [clamp(range.from ?? first, last), clamp(range.to ?? last, last)];
+  const counts = countsByYear(years, last);
+  const most = Math.max(1, ...counts);
+  const toRange = ([from, to]: readonly number[]): Range => ({
+    from: from === undefined || from <= first ? null : from,
+    to: to === undefined || to >= last ? null : to,
+  });
+  return (
+    <>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${counts.length} 24`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {counts.map((number, at) => {
+          const height = number === 0 ? 0 : Math.max(0.6, (number / most) * 24);
+          const inside = at + first >= low && at + first <= high;
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a year's bar is its place
+              key={at}
+              x={at + 0.1}
+              y={24 - height}
+              width={0.8}
+              height={height}
+              data-outside={!inside || undefined}
+            />
+          );
+        })}
+      </svg>
+      <Slider.Root
+        min={first}
+        max={last}
+        value={[low, high]}
+        onValueChange={(value) => setMoved([value[0] ?? first, value[1] ?? last])}
+        onValueCommitted={(value) => onChange(toRange(value))}
+        className={styles.slider}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <Slider.Indicator className={styles.indicator} />
+            <Slider.Thumb index={0} className={styles.thumb} aria-label="First year" />
+            <Slider.Thumb index={1} className={styles.thumb} aria-label="Last year" />
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <NumberRange
+        labels={['From year', 'To year']}
+        placeholders={['any', 'any']}
+        least={1900}
+        most={2200}
+        range={moved ? toRange(moved) : range}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+const clamp = (year: number, last: number) => Math.min(last, Math.max(first, year));
+
+function countsByYear(years: readonly FacetFieldsFragment[], last: number): number[] {
+  const counts = new Array<number>(last - first + 1).fill(0);
+  for (const { value, count } of years) {
+    const at = Math.max(0, Number(value) - first);
+    counts[at] = (counts[at] ?? 0) + count;
+  }
+  return counts;
+}

@@ -1,0 +1,6 @@
+import { locale } from '../../components/locale';
+
+const numbers = new Intl.NumberFormat(locale);
+
+/** A number as people write it. */
+export const count = (number: number): string => numbers.format(number);

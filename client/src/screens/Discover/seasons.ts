@@ -1,0 +1,24 @@
+import { seasonWord } from '../../features/anime/words';
+import type { Season } from '../../generated/graphql';
+
+export interface OneSeason {
+  year: number;
+  season: Season;
+}
+
+export const seasons: readonly Season[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
+
+export const seasonName = ({ year, season }: OneSeason): string => `${seasonWord[season]} ${year}`;
+
+/** So many seasons later, or earlier. */
+export function seasonAfter({ year, season }: OneSeason, steps: number): OneSeason {
+  const at = year * seasons.length + seasons.indexOf(season) + steps;
+  return { year: Math.floor(at / seasons.length), season: seasons[at % seasons.length] ?? 'WINTER' };
+}
+
+/** The season that runs in Japan now. */
+export function seasonNow(now = new Date()): OneSeason {
+  const inTokyo = new Date(now.getTime() + 9 * 3_600_000);
+  const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';
+  return { year: inTokyo.getUTCFullYear(), season };
+}

@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import type { DiscoverFieldsFragment, DiscoverQuery, DiscoverQueryVariables } from '../../generated/graphql';
+import { DiscoverDocument } from '../../generated/graphql';
+
+export const pageSize = 48;
+
+export type Search = Pick<DiscoverQueryVariables, 'filter' | 'sort' | 'direction'>;
+
+export interface ResultPages {
+  /** Null until the first page has come. */
+  total: number | null;
+  /** The anime at a place of the list, or null while its page is on its way. */
+  at: (place: number) => DiscoverFieldsFragment | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * The pages of a search that are in view, from Apollo's cache where it has them, so that Back shows a list at once.
+ * Only what is near the window is asked for and followed, wherever in the list that is.
+ */
+export function useResultPages(search: Search, wanted: readonly number[]): ResultPages {
+  const client = useApolloClient();
+  const [turn, again] = useReducer((count: number) => count + 1, 0);
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = JSON.stringify(search);
+  const pages = [...new Set([1, ...wanted])].sort((a, b) => a - b).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the search, `turn` for what has come since
+  const read = useMemo(() => {
+    const known = new Map<number, DiscoverQuery['discover'] | null>();
+    return (page: number) => {
+      const seen = known.get(page);
+      if (seen !== undefined) return seen;
+      const variables = { ...search, page, pageSize };
+      const found = client.readQuery({ query: DiscoverDocument, variables })?.discover ?? null;
+      known.set(page, found);
+      return found;
+    };
+  }, [client, key, turn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew for what did not come
+  useEffect(() => {
+    const variables = JSON.parse(key) as Search;
+    const follow = (page: number) =>
+      client
+        .watchQuery({
+          query: DiscoverDocument,
+          variables: { ...variables, page, pageSize },
+          fetchPolicy: 'cache-first',
+        })
+        .subscribe(({ error, loading }) => {
+          if (error) setFailure(key);
+          else if (!loading) again();
+        });
+    const followed = pages.split(',').map((page) => follow(Number(page)));
+    return () => {
+      for (const page of followed) page.unsubscribe();
+    };
+  }, [client, key, pages, tries]);
+
+  const at = useCallback(
+    (place: number) => read(Math.floor(place / pageSize) + 1)?.items[place % pageSize] ?? null,
+    [read],
+  );
+  const retry = useCallback(() => {
+    setFailure(null);
+    tryAgain();
+  }, []);
+  return { total: read(1)?.pageInfo.totalItems ?? null, at, failed: failure === key, retry };
+}

@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readAddress, writeAddress } from './address';
+import type { Wanted } from './wanted';
+
+export type Change = (part: Partial<Wanted>, how?: 'push' | 'replace') => void;
+
+/** Discover's state is its address (product P3), so that it can be shared and Back takes a change back. */
+export function useWanted(): { wanted: Wanted; change: Change; address: string } {
+  const [params, setParams] = useSearchParams();
+  const query = params.toString();
+  const wanted = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
+  const change = useCallback<Change>(
+    (part, how = 'push') => {
+      setParams(writeAddress({ ...wanted, ...part }), { replace: how === 'replace' });
+    },
+    [wanted, setParams],
+  );
+  return { wanted, change, address: writeAddress(wanted).toString() };
+}

@@ -1,0 +1,110 @@
+import { Heart, Minus, Pencil } from 'lucide-react';
+import { Button } from '../../../components/Button';
+import { IconButton } from '../../../components/IconButton';
+import { Select } from '../../../components/Select';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { titlesOf } from '../../../features/anime/words';
+import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
+import { useEntryDialog, useInvitation } from '../../../features/tracking/entryDialog';
+import { progressText, progressWords } from '../../../features/tracking/entryWords';
+import { ProgressButton } from '../../../features/tracking/ProgressButton';
+import { Score } from '../../../features/tracking/Score';
+import { statuses } from '../../../features/tracking/statusWord';
+import { useAnimeActions } from '../../../features/tracking/useAnimeActions';
+import { useEntryChanges } from '../../../features/tracking/useEntryChanges';
+import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
+import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
+import styles from './AnimeEntryBar.module.css';
+
+/**
+ * Where the viewer is with this anime, and the quick ways on (product P4). For a visitor the same buttons lead to signing
+ * in, and back here.
+ */
+export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
+  const invite = useInvitation();
+  const { main: name } = titlesOf(anime.title);
+  const actions = useAnimeActions({ id: anime.id, name });
+  const entry = anime.viewerEntry;
+  return (
+    <section className={styles.bar} aria-label="On my list">
+      {entry ? (
+        <OwnEntry anime={anime} />
+      ) : (
+        <>
+          <Button look="solid" onClick={() => (invite ? invite() : actions.setStatus(entry, 'PLANNING'))}>
+            {anime.status === 'UPCOMING' ? 'Keep it for later' : 'Plan to watch'}
+          </Button>
+          {anime.status === 'UPCOMING' ? null : (
+            <Button onClick={() => (invite ? invite() : actions.setStatus(entry, 'WATCHING'))}>
+              I am watching it
+            </Button>
+          )}
+        </>
+      )}
+      <div className={styles.end}>
+        <IconButton
+          label={entry?.favourite ? `${name} is a favourite` : `Add ${name} to the favourites`}
+          tip="none"
+          icon={<Heart aria-hidden="true" fill={entry?.favourite ? 'currentcolor' : 'none'} />}
+          aria-pressed={entry?.favourite ?? false}
+          className={styles.heart}
+          onClick={() => (invite ? invite() : actions.setFavourite(!entry?.favourite))}
+        />
+        <EditButton anime={anime} />
+        <AnimeMenu anime={{ id: anime.id, slug: anime.slug, name }} />
+      </div>
+    </section>
+  );
+}
+
+const noStatus = { value: 'SAVED', label: 'Only saved' } as const;
+
+function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
+  const entry = anime.viewerEntry;
+  const { main: name } = titlesOf(anime.title);
+  const actions = useAnimeActions({ id: anime.id, name });
+  const { add } = useEntryChanges();
+  const format = useScoreFormat();
+  if (!entry) return null;
+  return (
+    <>
+      <Select
+        label="List"
+        value={entry.status ?? noStatus.value}
+        options={entry.status ? statuses : [noStatus, ...statuses]}
+        onChange={(status) => status !== noStatus.value && actions.setStatus(entry, status)}
+      />
+      <div className={styles.progress}>
+        <button
+          type="button"
+          className={styles.less}
+          disabled={entry.progress === 0}
+          onClick={() => void add(anime, -1)}
+        >
+          <Minus aria-hidden="true" />
+          <VisuallyHidden>One episode of {name} less</VisuallyHidden>
+        </button>
+        <p className={styles.count}>
+          <span aria-hidden="true">{progressText(entry.progress, anime)}</span>
+          <VisuallyHidden role="status">{progressWords(entry.progress, anime)}</VisuallyHidden>
+        </p>
+        <ProgressButton anime={anime} />
+      </div>
+      {entry.score === null ? null : (
+        <p className={styles.score}>
+          <Score score={entry.score} format={format} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function EditButton({ anime }: { anime: AnimeCardFieldsFragment }) {
+  const dialog = useEntryDialog();
+  return (
+    <Button className={styles.edit} onClick={() => dialog.open(anime.id)}>
+      <Pencil aria-hidden="true" />
+      {anime.viewerEntry ? 'Edit' : 'Add with details'}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { ButtonLink } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Skeleton } from '../../../components/Skeleton';
+import { AnimeCard } from '../../../features/anime/AnimeCard';
+import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import grid from '../../../features/anime/grid.module.css';
+import { Section } from '../../../features/anime/Section';
+import { dayKey } from '../../../features/anime/time';
+import { useNow } from '../../../features/anime/useNow';
+import { useReveal } from '../../../features/anime/useReveal';
+import { plural } from '../../../features/anime/words';
+import { useHomeMineQuery } from '../../../generated/graphql';
+import { ContinueCard } from './ContinueCard';
+import styles from './SignedInHome.module.css';
+
+/**
+ * The viewer's own part of home (product P1, P4): what goes on, with the episodes that wait and +1; what airs on this day
+ * of theirs; what they planned and has begun. The visitor's rows follow below it.
+ */
+export function SignedInHome() {
+  const day = dayKey(useNow(60_000));
+  const { data, previousData, error, loading, refetch } = useHomeMineQuery({
+    variables: { ...useMemo(() => dayOf(day), [day]), ...useReveal() },
+    fetchPolicy: 'cache-and-network',
+  });
+  const mine = data ?? previousData;
+  if (!mine)
+    return error ? (
+      <ErrorState
+        title="Your own part of this page did not load"
+        onRetry={() => void refetch()}
+        busy={loading}
+      />
+    ) : (
+      <Skeleton height="19rem" />
+    );
+  const { continueWatching: going, airingToday: today, library: begun } = mine;
+  if (going.items.length + today.items.length + begun.items.length === 0) return <Nothing />;
+  return (
+    <>
+      {going.items.length > 0 ? (
+        <Section
+          title="Go on watching"
+          note={`${plural(going.pageInfo.totalItems, 'anime', 'anime')} with an episode waiting`}
+          more={<Link to={paths.profile()}>Your lists</Link>}
+        >
+          <ul className={styles.going}>
+            {going.items.map((entry, at) => (
+              <li key={entry.id}>
+                <ContinueCard entry={entry} eager={at < 6} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {today.items.length > 0 ? (
+        <Section
+          title="Today, of yours"
+          more={<Link to={`${paths.latest()}?mine=true`}>Latest of yours</Link>}
+        >
+          <EpisodeTable caption="Episodes of your anime that air today" episodes={today.items} />
+        </Section>
+      ) : null}
+      {begun.items.length > 0 ? (
+        <Section title="Planned, and on air by now" more={<Link to={paths.library()}>Your library</Link>}>
+          <div className={grid.dozen}>
+            {begun.items.map(({ anime }) => (
+              <AnimeCard key={anime.id} anime={anime} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nothing waits for you"
+      actions={
+        <>
+          <ButtonLink look="solid" to={paths.discover()}>
+            Find something to follow
+          </ButtonLink>
+          <ButtonLink to={paths.schedule()}>What airs this week</ButtonLink>
+        </>
+      }
+    >
+      <p>Put an anime on your list, and its next episodes stand here.</p>
+    </EmptyState>
+  );
+}
+
+/** The viewer's day, from midnight to midnight where they are. */
+function dayOf(day: string): { from: string; until: string } {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return {
+    from: new Date(year, month - 1, date).toISOString(),
+    until: new Date(year, month - 1, date + 1).toISOString(),
+  };
+}

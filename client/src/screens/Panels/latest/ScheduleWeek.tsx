@@ -1,0 +1,167 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { cx } from '../../../components/cx';
+import { Poster } from '../../../components/Poster';
+import { Countdown } from '../../../features/anime/Countdown';
+import { Estimated } from '../../../features/anime/Estimated';
+import { clockTime, dayHeading, dayKey } from '../../../features/anime/time';
+import type { Week } from '../../../features/anime/week';
+import { episodeName, plural, titlesOf } from '../../../features/anime/words';
+import type { ScheduleQuery } from '../../../generated/graphql';
+import styles from './Schedule.module.css';
+
+type Slot = ScheduleQuery['schedule'][number];
+type Props = { week: Week; episodes: readonly Slot[]; now: Date; busy: boolean };
+
+/**
+ * Seven days beside each other, or one of them below a row of days where it is narrow. Both are in the page: which one
+ * shows follows from the width of the panel, so nothing jumps when the sidebar moves.
+ */
+export function ScheduleWeek({ week, episodes, now, busy }: Props) {
+  const today = dayKey(now);
+  const keys = week.days.map((day) => dayKey(day));
+  const [chosen, choose] = useState(() => (keys.includes(today) ? today : (keys[0] ?? '')));
+  const id = useId();
+  const byDay = new Map(keys.map((key): [string, Slot[]] => [key, []]));
+  for (const episode of episodes) byDay.get(dayKey(episode.airsAt))?.push(episode);
+  const soonest = episodes.find(({ airsAt }) => Date.parse(airsAt) > now.getTime())?.id;
+  return (
+    <div className={styles.week} aria-busy={busy || undefined}>
+      <fieldset className={styles.tabs}>
+        <legend className={styles.legend}>Day</legend>
+        {week.days.map((day, at) => {
+          const key = keys[at] ?? '';
+          const { weekday, figure } = dayHeading(day.toISOString(), now);
+          return (
+            <label key={key} className={styles.tab} data-today={key === today || undefined}>
+              <input
+                type="radio"
+                name={id}
+                value={key}
+                checked={key === chosen}
+                aria-label={`${weekday} ${figure}`}
+                onChange={() => choose(key)}
+              />
+              <span aria-hidden="true">{weekday.slice(0, 2)}</span>
+              <b aria-hidden="true">{figure}</b>
+            </label>
+          );
+        })}
+      </fieldset>
+      {week.days.map((day, at) => {
+        const key = keys[at] ?? '';
+        return (
+          <Day
+            key={key}
+            day={day}
+            now={now}
+            slots={byDay.get(key) ?? []}
+            soonest={soonest}
+            chosen={key === chosen}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: Date;
+  now: Date;
+  slots: readonly Slot[];
+  soonest: string | undefined;
+  chosen: boolean;
+};
+
+function Day({ day, now, slots, soonest, chosen }: DayProps) {
+  const { key, weekday, figure, near, month } = dayHeading(day.toISOString(), now);
+  const today = near === 'Today';
+  return (
+    <section
+      className={styles.day}
+      data-chosen={chosen || undefined}
+      data-today={today || undefined}
+      aria-labelledby={`day${key}`}
+    >
+      <h2 className={styles.mark} id={`day${key}`}>
+        <span className={styles.figure}>{figure}</span>
+        <span className={styles.weekday}>{near ?? weekday}</span>
+        <span className={styles.count}>{slots.length > 0 ? plural(slots.length, 'episode') : month}</span>
+      </h2>
+      {slots.length > 0 ? (
+        <ol className={styles.slots}>
+          {slots.map((slot) => (
+            <SlotRow key={slot.id} slot={slot} now={now} next={slot.id === soonest} />
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing airs</p>
+      )}
+    </section>
+  );
+}
+
+function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) {
+  const { anime } = slot;
+  const { main, lang } = titlesOf(anime.title);
+  const past = Date.parse(slot.airsAt) <= now.getTime();
+  return (
+    <li className={styles.slot} data-past={past || undefined} data-next={next || undefined}>
+      <time className={styles.time} dateTime={slot.airsAt}>
+        {clockTime(slot.airsAt)}
+      </time>
+      <Poster {...anime.cover} title="" className={styles.poster} />
+      <div className={styles.words}>
+        <h3 className={styles.title} lang={lang}>
+          <Link to={paths.anime(anime.slug)}>{main}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {episodeName(slot)}
+          <Estimated when={slot.estimated} />
+          {next ? (
+            <span className={styles.countdown}>
+              <Countdown airsAt={slot.airsAt} />
+            </span>
+          ) : null}
+        </p>
+        <Services streams={anime.streams} anime={main} />
+      </div>
+    </li>
+  );
+}
+
+const shown = 2;
+
+/** Where it can be watched: the first services by name, each a link; the rest is on the anime's page. */
+function Services({ streams, anime }: { streams: Slot['anime']['streams']; anime: string }) {
+  const named = streams.filter(
+    (one, at) => streams.findIndex(({ service }) => service === one.service) === at,
+  );
+  if (named.length === 0) return null;
+  return (
+    <p className={cx(styles.facts, styles.services)}>
+      {named.slice(0, shown).map(({ service, url }) => (
+        <a
+          key={service}
+          href={url}
+          rel="noreferrer noopener external"
+          target="_blank"
+          aria-label={`${anime} on ${service}`}
+        >
+          {service}
+        </a>
+      ))}
+      {named.length > shown ? (
+        <span
+          title={named
+            .slice(shown)
+            .map(({ service }) => service)
+            .join(', ')}
+        >
+          +{named.length - shown}
+        </span>
+      ) : null}
+    </p>
+  );
+}

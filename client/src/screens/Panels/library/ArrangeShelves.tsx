@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { Dialog } from '../../../components/Dialog';
+import { IconButton } from '../../../components/IconButton';
+import { Sortable } from '../../../components/Sortable';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { useToasts } from '../../../features/tracking/useToasts';
+import type { ShelfFieldsFragment } from '../../../generated/graphql';
+import { MoveShelfDocument, ShelvesDocument } from '../../../generated/graphql';
+import { movedBehind } from '../ownOrder';
+import styles from './Library.module.css';
+
+type Props = { shelves: readonly ShelfFieldsFragment[]; onClose: () => void };
+
+/** The order of the shelves: dragged, or moved by keys and buttons. */
+export function ArrangeShelves({ shelves, onClose }: Props) {
+  const client = useApolloClient();
+  const toasts = useToasts();
+  const [said, say] = useState('');
+  const move = async (id: string, to: number, aloud = true) => {
+    const from = shelves.findIndex((shelf) => shelf.id === id);
+    if (from < 0 || to < 0 || to >= shelves.length || to === from) return;
+    const after = shelves[to > from ? to : to - 1]?.id ?? null;
+    if (aloud) say(`${shelves[from]?.name} is now at place ${to + 1} of ${shelves.length}.`);
+    try {
+      await client.mutate({
+        mutation: MoveShelfDocument,
+        context: { inOrder: 'shelves' },
+        variables: { id, after },
+        optimisticResponse: { moveCollection: { collection: null } },
+        update: (cache) =>
+          cache.updateQuery({ query: ShelvesDocument }, (data) => {
+            const items = data && movedBehind(data.collections.items, (shelf) => shelf.id, id, after);
+            return items && { collections: { ...data.collections, items } };
+          }),
+      });
+    } catch (error) {
+      toasts.failed(error);
+      await refreshLists(client, ['shelves']);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Arrange the shelves">
+      <Sortable
+        label="Shelves, in your order"
+        items={shelves}
+        nameOf={({ name }) => name}
+        layout="list"
+        className={styles.rows}
+        onMove={(id, to) => void move(id, to, false)}
+      >
+        {({ id, name, size }, { handle, place }) => (
+          <div className={styles.arranged}>
+            {handle()}
+            <strong>{name}</strong>
+            <span>{size}</span>
+            <IconButton
+              label={`Move ${name} up`}
+              tip="none"
+              icon={<ArrowUp aria-hidden="true" />}
+              onClick={() => void move(id, place - 2)}
+            />
+            <IconButton
+              label={`Move ${name} down`}
+              tip="none"
+              icon={<ArrowDown aria-hidden="true" />}
+              onClick={() => void move(id, place)}
+            />
+          </div>
+        )}
+      </Sortable>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Dialog>
+  );
+}

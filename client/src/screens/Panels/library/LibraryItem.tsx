@@ -1,0 +1,130 @@
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { Poster } from '../../../components/Poster';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { titlesOf, whenAndWhat } from '../../../features/anime/words';
+import { Score } from '../../../features/tracking/Score';
+import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
+import styles from './Library.module.css';
+import { statusWords } from './libraryLists';
+import type { Kept } from './useLibrary';
+
+export interface LibraryItemProps {
+  kept: Kept;
+  eager: boolean;
+  /** What one can do with it: the menu, a handle for its place. */
+  tools?: ReactNode;
+  /** While several are being selected, pressing it anywhere selects it. */
+  selected?: boolean;
+  onSelect?: () => void;
+}
+
+/** An anime that is kept, as a card: poster, how far one is, what one thinks of it. */
+export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryItemProps) {
+  const { anime } = kept;
+  const { main, lang } = titlesOf(anime.title);
+  return (
+    <article className={styles.card} data-selected={selected || undefined}>
+      <div className={styles.picture}>
+        <Poster {...anime.cover} title={main} eager={eager} />
+        <Bar kept={kept} />
+      </div>
+      <h3 className={styles.title} lang={lang}>
+        <Link className={styles.link} to={paths.anime(anime.slug)}>
+          {main}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <Favourite kept={kept} />
+        <Where kept={kept} />
+      </p>
+      {tools ? <div className={styles.tools}>{tools}</div> : null}
+      <SelectBox {...{ main, selected, onSelect }} />
+    </article>
+  );
+}
+
+export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryItemProps) {
+  const { anime } = kept;
+  const { main, lang } = titlesOf(anime.title);
+  return (
+    <article className={styles.row} data-selected={selected || undefined}>
+      <div className={styles.picture}>
+        <Poster {...anime.cover} title="" eager={eager} />
+        <Bar kept={kept} />
+      </div>
+      <div className={styles.names}>
+        <h3 className={styles.rowTitle} lang={lang}>
+          <Link className={styles.link} to={paths.anime(anime.slug)}>
+            {main}
+          </Link>
+        </h3>
+        <p className={styles.facts}>{whenAndWhat(anime)}</p>
+      </div>
+      <p className={styles.where}>
+        <Favourite kept={kept} />
+        <Where kept={kept} />
+      </p>
+      {tools ? <div className={styles.tools}>{tools}</div> : null}
+      <SelectBox {...{ main, selected, onSelect }} />
+    </article>
+  );
+}
+
+/** "Watching, 5 of 12", the episodes that wait, and the tags of one's own. */
+function Where({ kept: { anime, entry } }: { kept: Kept }) {
+  const format = useScoreFormat();
+  if (!entry) return <span>Only saved</span>;
+  const { status, progress, behind } = entry;
+  const count = anime.episodeCount;
+  const started = progress > 0 && status !== 'COMPLETED';
+  return (
+    <>
+      <span>
+        {status ? statusWords[status] : 'Only saved'}
+        {started ? `, ${progress}${count ? ` of ${count}` : ''}` : ''}
+      </span>
+      {behind > 0 && (status === 'WATCHING' || status === 'REWATCHING') ? (
+        <span className={styles.behind}>{behind} waiting</span>
+      ) : null}
+      <Score score={entry.score} format={format} />
+    </>
+  );
+}
+
+/** How far one is, as a line along the foot of the poster. Decoration: the words say it, too. */
+function Bar({ kept: { anime, entry } }: { kept: Kept }) {
+  if (!entry || !anime.episodeCount || entry.progress === 0 || entry.status === 'COMPLETED') return null;
+  const part = Math.min(1, entry.progress / anime.episodeCount);
+  return <span className={styles.bar} style={{ inlineSize: `${part * 100}%` }} aria-hidden="true" />;
+}
+
+function Favourite({ kept: { entry } }: { kept: Kept }) {
+  if (!entry?.favourite) return null;
+  return (
+    <span className={styles.favourite}>
+      <Heart aria-hidden="true" />
+      <VisuallyHidden>Favourite</VisuallyHidden>
+    </span>
+  );
+}
+
+function SelectBox({
+  main,
+  selected,
+  onSelect,
+}: {
+  main: string;
+  selected?: boolean;
+  onSelect?: () => void;
+}) {
+  if (!onSelect) return null;
+  return (
+    <label className={styles.select}>
+      <input type="checkbox" checked={selected ?? false} onChange={onSelect} />
+      <VisuallyHidden>Select {main}</VisuallyHidden>
+    </label>
+  );
+}

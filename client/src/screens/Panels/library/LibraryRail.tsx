@@ -1,0 +1,131 @@
+import { Globe, Lock, Plus, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { ShelfDialog } from '../../../features/tracking/ShelfDialog';
+import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
+import styles from './LibraryRail.module.css';
+import type { LibraryWish } from './libraryLists';
+import { libraryLists, visibilities } from './libraryLists';
+import type { useLibraryAddress } from './useLibraryAddress';
+
+const ArrangeShelves = lazy(() =>
+  import('./ArrangeShelves').then((module) => ({ default: module.ArrangeShelves })),
+);
+
+type Props = {
+  address: ReturnType<typeof useLibraryAddress>;
+  counts: LibraryQuery['library']['counts'] | undefined;
+  shelves: readonly ShelfFieldsFragment[];
+};
+
+/** Where things stand: the lists by status, and the shelves of one's own (product P1). Each is a link. */
+export function LibraryRail({ address, counts, shelves }: Props) {
+  const { wish, change } = address;
+  const [open, setOpen] = useState<'new' | 'arrange' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.rail}>
+      <nav aria-label="Lists">
+        <ul className={styles.list}>
+          {libraryLists.map(({ value, label, count }) => (
+            <li key={value}>
+              <RailLink
+                {...{ address, label, count: counts?.[count] }}
+                change={{ list: value, shelf: null }}
+                current={wish.shelf === null && wish.list === value}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="library-shelves">
+        <h2 id="library-shelves" className={styles.head}>
+          Shelves
+        </h2>
+        {shelves.length > 0 ? (
+          <ul className={styles.list}>
+            {shelves.map(({ id, name, size, visibility }) => (
+              <li key={id}>
+                <RailLink
+                  {...{ address, label: name, count: size, visibility }}
+                  change={{ shelf: id, list: 'all' }}
+                  current={wish.shelf === id}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.actions}>
+          <Button look="plain" onClick={() => setOpen('new')}>
+            <Plus aria-hidden="true" />
+            New shelf
+          </Button>
+          {shelves.length > 1 ? (
+            <Button look="plain" onClick={() => setOpen('arrange')}>
+              Arrange
+            </Button>
+          ) : null}
+        </div>
+      </nav>
+      {open === 'new' ? (
+        <ShelfDialog onClose={close} onMade={(id) => change({ shelf: id, list: 'all', sort: 'OWN' })} />
+      ) : null}
+      {open === 'arrange' ? (
+        <Suspense fallback={null}>
+          <ArrangeShelves shelves={shelves} onClose={close} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const whoSees = { PUBLIC: Globe, FRIENDS: Users, PRIVATE: Lock } as const;
+
+function RailLink({
+  address,
+  change,
+  label,
+  count,
+  visibility,
+  current,
+}: {
+  address: Props['address'];
+  change: Pick<LibraryWish, 'list' | 'shelf'>;
+  label: string;
+  count: number | undefined;
+  visibility?: ShelfFieldsFragment['visibility'];
+  current: boolean;
+}) {
+  const Who = visibility && visibility !== 'PUBLIC' ? whoSees[visibility] : null;
+  const own = change.shelf !== null || change.list === 'favourites';
+  const link = useRef<HTMLAnchorElement>(null);
+  // Where the rail is a row that scrolls, the current one is in sight.
+  useEffect(() => {
+    const row = link.current?.closest('ul');
+    if (current && row) row.scrollLeft = (link.current?.offsetLeft ?? 0) - row.clientWidth / 3;
+  }, [current]);
+  return (
+    <Link
+      ref={link}
+      className={styles.link}
+      to={address.to({ ...change, ...noFilter, sort: own ? 'OWN' : 'UPDATED', reverse: false })}
+      aria-current={current ? 'page' : undefined}
+      onClick={address.toFirstPage}
+    >
+      <span className={styles.name}>{label}</span>
+      {Who ? (
+        <>
+          <Who aria-hidden="true" />
+          <VisuallyHidden>
+            , seen by: {visibilities.find(({ value }) => value === visibility)?.label}
+          </VisuallyHidden>
+        </>
+      ) : null}
+      <b className={styles.count}>{count ?? ' '}</b>
+    </Link>
+  );
+}
+
+const noFilter = { text: '', format: null, genre: null, tag: null, year: null, airing: null } as const;

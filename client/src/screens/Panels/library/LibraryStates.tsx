@@ -1,0 +1,107 @@
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
+import { formatWord, seasonWord } from '../../../features/anime/words';
+import { useLibraryPicksQuery } from '../../../generated/graphql';
+import { usePref } from '../../../state';
+import { Invitation } from '../Invitation';
+import { Picks } from '../Picks';
+import styles from './Library.module.css';
+import { hasOwnOrder, isFiltered } from './libraryLists';
+import type { useLibraryAddress } from './useLibraryAddress';
+
+type View = { view: 'card' | 'list' };
+
+/** What the library shows instead of anime: to visitors, to those who keep nothing yet, where nothing is found. */
+export function LibraryInvitation({ view }: View) {
+  return (
+    <>
+      <Invitation title="Everything you keep, in one place">
+        Shows you follow, favourites, and shelves that you arrange yourself.
+      </Invitation>
+      <ThisSeason view={view} />
+    </>
+  );
+}
+
+export function EmptyLibrary({ view }: View) {
+  return (
+    <>
+      <EmptyState
+        title="Your shelves are empty"
+        actions={
+          <ButtonLink look="solid" to={paths.discover()}>
+            Look through the catalogue
+          </ButtonLink>
+        }
+      >
+        <p>The library holds whatever you keep: shows you follow, favourites, and shelves of your own.</p>
+      </EmptyState>
+      <ThisSeason view={view} />
+    </>
+  );
+}
+
+function ThisSeason({ view }: View) {
+  const [page, setPage] = usePref('libraryPage');
+  const { data, previousData, error, refetch } = useLibraryPicksQuery({ variables: { page } });
+  const season = (data ?? previousData)?.season;
+  return (
+    <Picks
+      heading={season ? `${seasonWord[season.season]} ${season.year}` : 'This season'}
+      view={view}
+      picks={season?.items.map((anime) => ({
+        key: anime.id,
+        anime,
+        note: [formatWord[anime.format], anime.year].filter(Boolean).join(', '),
+      }))}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      page={page}
+      totalPages={season?.pageInfo.totalPages ?? 1}
+      onPage={setPage}
+    />
+  );
+}
+
+export function NothingHere({ address }: { address: ReturnType<typeof useLibraryAddress> }) {
+  const { wish, change } = address;
+  if (isFiltered(wish)) {
+    const all = { text: '', format: null, genre: null, tag: null, year: null, airing: null };
+    return (
+      <EmptyState
+        level={3}
+        title="Nothing found"
+        actions={<Button onClick={() => change(all)}>Show all of this list</Button>}
+      >
+        <p>Nothing that you keep here is like that.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      title={hasOwnOrder(wish) ? 'Nothing here yet' : 'This list is empty'}
+      actions={<ButtonLink to={paths.discover()}>Look through the catalogue</ButtonLink>}
+    >
+      <p>The button with the three dots on an anime puts it here.</p>
+    </EmptyState>
+  );
+}
+
+export function NoSuchShelf({ to }: { to: string }) {
+  return (
+    <EmptyState level={3} title="No such shelf" actions={<ButtonLink to={to}>Show everything</ButtonLink>}>
+      <p>It does not exist, or no longer.</p>
+    </EmptyState>
+  );
+}
+
+export function LibrarySkeleton({ view }: View) {
+  return (
+    <div className={view === 'card' ? styles.cards : styles.rows} aria-busy="true">
+      {view === 'card' ? <CardSkeletons count={12} /> : <RowSkeletons count={12} height="5rem" />}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowDownUp, ListFilter, SquareCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
+import { IconButton } from '../../../components/IconButton';
+import { Select } from '../../../components/Select';
+import { formatWord, statusWord } from '../../../features/anime/words';
+import type { AiringStatus } from '../../../generated/graphql';
+import { useLibraryFacetsQuery } from '../../../generated/graphql';
+import { SearchField } from '../../Discover/SearchField';
+import styles from './Library.module.css';
+import type { LibraryWish } from './libraryLists';
+import { hasOwnOrder, isFiltered, sorts } from './libraryLists';
+import type { useLibraryAddress } from './useLibraryAddress';
+
+type Props = {
+  address: ReturnType<typeof useLibraryAddress>;
+  selecting: boolean;
+  onSelect: () => void;
+};
+
+/** Finding within the library: text, order, filters that it has values for, and selecting. */
+export function LibraryTools({ address, selecting, onSelect }: Props) {
+  const { wish, change } = address;
+  const [open, setOpen] = useState(false);
+  const filters = open || isFiltered({ ...wish, text: '' });
+  const orders = hasOwnOrder(wish) ? [{ value: 'OWN', label: 'My order' } as const, ...sorts] : sorts;
+  return (
+    <div className={styles.finding}>
+      <div className={styles.search}>
+        <SearchField
+          text={wish.text}
+          label="Search the library by title"
+          onSearch={(text, how) => change({ text }, how)}
+        />
+      </div>
+      <div className={styles.orders}>
+        <Select label="Order" value={wish.sort} options={orders} onChange={(sort) => change({ sort })} />
+        {wish.sort === 'OWN' ? null : (
+          <IconButton
+            label="Turn the order round"
+            icon={<ArrowDownUp aria-hidden="true" />}
+            aria-pressed={wish.reverse}
+            onClick={() => change({ reverse: !wish.reverse })}
+          />
+        )}
+        <Button aria-expanded={filters} onClick={() => setOpen(!open)}>
+          <ListFilter aria-hidden="true" />
+          Filters
+        </Button>
+        <Button aria-pressed={selecting} onClick={onSelect}>
+          <SquareCheckBig aria-hidden="true" />
+          {selecting ? 'Stop selecting' : 'Select'}
+        </Button>
+      </div>
+      {filters ? <Filters wish={wish} change={change} /> : null}
+    </div>
+  );
+}
+
+const any = { value: '', label: 'Any' };
+
+function Filters({ wish, change }: { wish: LibraryWish; change: Props['address']['change'] }) {
+  const { data } = useLibraryFacetsQuery({ fetchPolicy: 'cache-and-network' });
+  const facets = data?.library.facets;
+  const counted = (label: string, count: number) => `${label} (${count})`;
+  const options = (found: { value: string; label: string }[] | undefined, chosen: string | null) => {
+    const known = found ?? [];
+    const missing = chosen !== null && !known.some(({ value }) => value === chosen);
+    return [any, ...(missing ? [{ value: chosen, label: chosen }] : []), ...known];
+  };
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Format"
+        value={wish.format ?? ''}
+        options={options(
+          facets?.formats.map(({ value, count }) => ({ value, label: counted(formatWord[value], count) })),
+          wish.format,
+        )}
+        onChange={(value) => change({ format: (value || null) as LibraryWish['format'] })}
+      />
+      <Select
+        label="Genre"
+        value={wish.genre ?? ''}
+        options={options(
+          facets?.genres.map(({ value, count }) => ({ value, label: counted(value, count) })),
+          wish.genre,
+        )}
+        onChange={(value) => change({ genre: value || null })}
+      />
+      <Select
+        label="Year"
+        value={wish.year === null ? '' : String(wish.year)}
+        options={options(
+          facets?.years.map(({ value, count }) => ({ value: `${value}`, label: counted(`${value}`, count) })),
+          wish.year === null ? null : String(wish.year),
+        )}
+        onChange={(value) => change({ year: value ? Number(value) : null })}
+      />
+      <Select
+        label="Airing"
+        value={wish.airing ?? ''}
+        options={[any, ...airing]}
+        onChange={(value) => change({ airing: (value || null) as LibraryWish['airing'] })}
+      />
+      {facets?.tags.length || wish.tag ? (
+        <Select
+          label="My tag"
+          value={wish.tag ?? ''}
+          options={options(
+            facets?.tags.map(({ value, count }) => ({ value, label: counted(value, count) })),
+            wish.tag,
+          )}
+          onChange={(value) => change({ tag: value || null })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const airing = (Object.keys(statusWord) as AiringStatus[]).map((value) => ({
+  value,
+  label: statusWord[value],
+}));

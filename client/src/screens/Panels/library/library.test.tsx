@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts } from '../../../components/Toasts';
+import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
+import { session, state } from '../../../state';
+import { LibraryPanel } from './LibraryPanel';
+
+/** The library (product P1): what it asks the server for, what it says when there is nothing, many changed at once. */
+const entry = (id: string, more: object = {}) => ({
+  __typename: 'Entry',
+  id: `entry-${id}`,
+  status: 'WATCHING',
+  progress: 3,
+  score: 80,
+  favourite: false,
+  tags: [],
+  priority: null,
+  visibility: 'PUBLIC',
+  version: 1,
+  behind: 2,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  anime: anAnime(id, { viewerEntry: null }),
+  ...more,
+});
+const counts = {
+  __typename: 'ListCounts',
+  total: 30,
+  watching: 30,
+  completed: 0,
+  planning: 0,
+  paused: 0,
+  dropped: 0,
+  rewatching: 0,
+  saved: 0,
+  favourites: 0,
+};
+const shelf = {
+  __typename: 'Collection',
+  id: 's1',
+  name: 'Rainy Sundays',
+  description: '',
+  visibility: 'PRIVATE',
+  size: 1,
+};
+const library = (ids: string[], total = ids.length) => ({
+  library: {
+    ...pageOfFixtures(
+      ids.map((id) => entry(id)),
+      total,
+    ),
+    counts,
+  },
+});
+const answers: Answers = {
+  Library: () => library(['1', '2'], 30),
+  Shelves: () => ({ collections: { items: [shelf], pageInfo: { totalItems: 1 } } }),
+  ShelfItems: ({ id }) => ({
+    collection:
+      id === 's1'
+        ? { ...shelf, items: pageOfFixtures([{ anime: anAnime('7', { viewerEntry: null }) }], 1) }
+        : null,
+  }),
+};
+const show = (address: string, more: Answers = {}) =>
+  renderAt(
+    address,
+    <>
+      <LibraryPanel />
+      <Toasts />
+    </>,
+    { ...answers, ...more },
+  );
+
+beforeEach(() => {
+  const user = { id: 'me', email: 'me@example.org', emailVerified: true, name: 'Me', image: null };
+  session({ user, token: 'x' });
+  state.libraryView('card');
+  state.libraryPage(1);
+});
+
+it('asks for what its address says, and shows how far one is', async () => {
+  const { asked } = show('/library?list=watching&sort=title&year=2026');
+  const card = (await screen.findByRole('heading', { name: 'Lighthouse 1' })).closest('article');
+  expect(card).toHaveTextContent('Watching, 3 of 12');
+  expect(card).toHaveTextContent('2 waiting');
+  expect(asked.find(({ name }) => name === 'Library')?.variables).toEqual({
+    filter: { statuses: ['WATCHING'], yearFrom: 2026, yearTo: 2026 },
+    sort: 'TITLE',
+    reverse: false,
+    page: 1,
+    pageSize: 24,
+  });
+  expect(screen.getByRole('link', { name: /^Watching/ })).toHaveAttribute('aria-current', 'page');
+});
+
+it('never puts `view` into its address, and starts another list at page 1', async () => {
+  const { at } = show('/library');
+  await screen.findByRole('heading', { name: 'Lighthouse 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(state.libraryPage()).toBe(2);
+  await userEvent.click(screen.getByRole('link', { name: /^Favourites/ }));
+  expect(state.libraryPage()).toBe(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  expect(at()).toBe('/library?list=favourites');
+});
+
+it('keeps what it showed while another panel has the address', async () => {
+  const { asked } = show('/latest?sort=title&list=watching');
+  await screen.findByRole('heading', { name: 'Lighthouse 1' });
+  expect(asked.find(({ name }) => name === 'Library')?.variables).toMatchObject({
+    filter: {},
+    sort: 'UPDATED',
+  });
+});
+
+it('shows a shelf in its own order, and says where there is none', async () => {
+  show('/library?shelf=s1');
+  expect(await screen.findByRole('list', { name: 'Shelf, in your order' })).toHaveTextContent('Lighthouse 7');
+  expect(screen.getByText('1 anime, seen by you alone')).toBeInTheDocument();
+});
+
+it('says so where there is no such shelf', async () => {
+  show('/library?shelf=gone');
+  expect(await screen.findByRole('heading', { name: 'No such shelf' })).toBeInTheDocument();
+});
+
+it('changes all that is selected in one go; another list begins with nothing selected', async () => {
+  const { asked } = show('/library', {
+    BulkEdit: () => ({ bulkEdit: { __typename: 'BulkPayload', changed: 2, unchanged: 0, undoId: 'u1' } }),
+  });
+  await screen.findByRole('heading', { name: 'Lighthouse 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lighthouse 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lighthouse 2' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected anime' }));
+  await userEvent.click(bar.getByRole('button', { name: 'List' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Paused' }));
+  expect(await screen.findByText('2 anime are on “Paused”')).toBeInTheDocument();
+  expect(asked.find(({ name }) => name === 'BulkEdit')?.variables).toMatchObject({
+    input: { animeIds: ['1', '2'], status: 'PAUSED' },
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Selected anime' })).not.toBeInTheDocument(),
+  );
+});
+
+it('keeps the selection when the server refuses', async () => {
+  show('/library', {
+    BulkEdit: () => {
+      throw new TypeError('no network');
+    },
+  });
+  await screen.findByRole('heading', { name: 'Lighthouse 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lighthouse 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from my library' }));
+  expect((await screen.findAllByText('That did not work')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('checkbox', { name: 'Select Lighthouse 1' })).toBeChecked();
+});
+
+it('offers the season to start from while it is empty', async () => {
+  show('/library', {
+    Library: () => ({ library: { ...pageOfFixtures([], 0), counts: { ...counts, total: 0 } } }),
+    Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),
+    LibraryPicks: () => ({ season: { year: 2026, season: 'FALL', ...pageOfFixtures([], 0) } }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Your shelves are empty' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Fall 2026' })).toBeInTheDocument();
+});
+
+it('says what went wrong, and tries again', async () => {
+  let broken = true;
+  show('/library', {
+    Library: () => {
+      if (broken) throw new TypeError('no network');
+      return library(['1']);
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  broken = false;
+  await act(() => userEvent.click(again));
+  expect(await screen.findByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
+});

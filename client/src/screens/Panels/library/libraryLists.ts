@@ -1,0 +1,103 @@
+import type {
+  AiringStatus,
+  AnimeFormat,
+  EntrySort,
+  EntryStatus,
+  LibraryFilterInput,
+  LibraryQuery,
+  Visibility,
+} from '../../../generated/graphql';
+
+/** What the library can show (product P1): everything, one list, the favourites, or a shelf; filtered and sorted. */
+export interface LibraryWish {
+  list: LibraryList;
+  /** A shelf by its id; it stands in place of a list. */
+  shelf: string | null;
+  text: string;
+  format: AnimeFormat | null;
+  genre: string | null;
+  tag: string | null;
+  year: number | null;
+  airing: AiringStatus | null;
+  sort: LibrarySort;
+  reverse: boolean;
+}
+
+export type LibraryList = (typeof libraryLists)[number]['value'];
+/** OWN is the owner's own order, of the favourites or of a shelf. */
+export type LibrarySort = Exclude<EntrySort, 'FAVOURITE'> | 'OWN';
+
+export const libraryPageSize = 24;
+
+export const statuses: readonly { value: EntryStatus; label: string }[] = [
+  { value: 'WATCHING', label: 'Watching' },
+  { value: 'REWATCHING', label: 'Rewatching' },
+  { value: 'PLANNING', label: 'Planning' },
+  { value: 'COMPLETED', label: 'Completed' },
+  { value: 'PAUSED', label: 'Paused' },
+  { value: 'DROPPED', label: 'Dropped' },
+];
+export const statusWords = Object.fromEntries(statuses.map(({ value, label }) => [value, label])) as Record<
+  EntryStatus,
+  string
+>;
+export const visibilities: readonly { value: Visibility; label: string }[] = [
+  { value: 'PUBLIC', label: 'Everybody' },
+  { value: 'FRIENDS', label: 'Friends' },
+  { value: 'PRIVATE', label: 'Only me' },
+];
+
+type Counts = LibraryQuery['library']['counts'];
+
+export const libraryLists = [
+  { value: 'all', label: 'Everything', count: 'total' },
+  { value: 'watching', label: 'Watching', count: 'watching' },
+  { value: 'rewatching', label: 'Rewatching', count: 'rewatching' },
+  { value: 'planning', label: 'Planning', count: 'planning' },
+  { value: 'completed', label: 'Completed', count: 'completed' },
+  { value: 'paused', label: 'Paused', count: 'paused' },
+  { value: 'dropped', label: 'Dropped', count: 'dropped' },
+  { value: 'saved', label: 'Only saved', count: 'saved' },
+  { value: 'favourites', label: 'Favourites', count: 'favourites' },
+] as const satisfies readonly { value: string; label: string; count: keyof Counts }[];
+
+export const sorts: readonly { value: LibrarySort; label: string }[] = [
+  { value: 'UPDATED', label: 'Changed last' },
+  { value: 'ADDED', label: 'Added last' },
+  { value: 'TITLE', label: 'Title' },
+  { value: 'SCORE', label: 'My score' },
+  { value: 'PROGRESS', label: 'Most watched' },
+  { value: 'PRIORITY', label: 'Priority' },
+  { value: 'STARTED', label: 'Started last' },
+  { value: 'FINISHED', label: 'Finished last' },
+  { value: 'RELEASED', label: 'Newest anime' },
+];
+
+/** A list that has an order of its own opens in it. */
+export const hasOwnOrder = ({ list, shelf }: Pick<LibraryWish, 'list' | 'shelf'>): boolean =>
+  shelf !== null || list === 'favourites';
+
+/** Narrowed to a part of a list: its own order is then not to be changed. */
+export const isFiltered = ({ text, format, genre, tag, year, airing }: LibraryWish): boolean =>
+  text !== '' || [format, genre, tag, year, airing].some((value) => value !== null);
+
+/** The wish in the words of the server. */
+export function filterOf(wish: LibraryWish): LibraryFilterInput {
+  const { list, shelf, text, format, genre, tag, year, airing } = wish;
+  const status = statuses.find(({ value }) => value.toLowerCase() === list)?.value;
+  return {
+    ...(shelf !== null && { collectionId: shelf }),
+    ...(shelf === null && status && { statuses: [status] }),
+    ...(shelf === null && list === 'saved' && { saved: true }),
+    ...(shelf === null && list === 'favourites' && { favourites: true }),
+    ...(text && { text }),
+    ...(format && { formats: [format] }),
+    ...(genre && { genres: [genre] }),
+    ...(tag && { tags: [tag] }),
+    ...(year && { yearFrom: year, yearTo: year }),
+    ...(airing && { airing }),
+  };
+}
+
+export const sortOf = ({ sort, list }: LibraryWish): EntrySort =>
+  sort === 'OWN' ? (list === 'favourites' ? 'FAVOURITE' : 'ADDED') : sort;

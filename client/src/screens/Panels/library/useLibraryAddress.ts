@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatWord, statusWord } from '../../../features/anime/words';
+import type { AiringStatus, AnimeFormat } from '../../../generated/graphql';
+import { state } from '../../../state';
+import type { LibraryWish } from './libraryLists';
+import { hasOwnOrder, libraryLists, sorts } from './libraryLists';
+
+type Change = Partial<LibraryWish>;
+
+/**
+ * What the library shows stands in its address, so that it can be kept, shared and gone back to; never under the name
+ * `view`, which belongs to latest (product P6). While another panel lies on top, the library keeps what it last showed.
+ * A change puts its page at 1.
+ */
+export function useLibraryAddress() {
+  const { pathname, search: current } = useLocation();
+  const navigate = useNavigate();
+  const here = pathname === paths.library();
+  const [search, setSearch] = useState(here ? current : '');
+  if (here && current !== search) setSearch(current);
+  const wish = useMemo(() => wishOf(new URLSearchParams(search)), [search]);
+  return {
+    wish,
+    to: (change: Change) => addressOf({ ...wish, ...change }),
+    change: (change: Change, how: 'push' | 'replace' = 'push') => {
+      state.libraryPage(1);
+      void navigate(addressOf({ ...wish, ...change }), { replace: how === 'replace' });
+    },
+    /** For a link to another list: its page rule (specification section 3). */
+    toFirstPage: () => state.libraryPage(1),
+    /** Changes with everything that makes it another list. */
+    key: search,
+  };
+}
+
+export function wishOf(params: URLSearchParams): LibraryWish {
+  const text = (name: string) => params.get(name)?.slice(0, 100) || null;
+  const shelf = text('shelf');
+  const list = libraryLists.find(({ value }) => value === params.get('list'))?.value ?? 'all';
+  const own = hasOwnOrder({ list, shelf });
+  const known = sorts.find(({ value }) => value.toLowerCase() === params.get('sort'))?.value;
+  const year = Number(params.get('year'));
+  return {
+    list: shelf === null ? list : 'all',
+    shelf,
+    text: text('text') ?? '',
+    format: oneOf(Object.keys(formatWord) as AnimeFormat[], params.get('format')),
+    genre: text('genre'),
+    tag: text('tag'),
+    year: Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : null,
+    airing: oneOf(Object.keys(statusWord) as AiringStatus[], params.get('airing')),
+    sort: known ?? (own ? 'OWN' : 'UPDATED'),
+    reverse: params.get('order') === 'reverse',
+  };
+}
+
+export function addressOf(wish: LibraryWish): string {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null) => {
+    if (value) params.set(name, String(value));
+  };
+  if (wish.shelf === null) put('list', wish.list === 'all' ? null : wish.list);
+  put('shelf', wish.shelf);
+  put('text', wish.text);
+  put('format', wish.format?.toLowerCase() ?? null);
+  put('genre', wish.genre);
+  put('tag', wish.tag);
+  put('year', wish.year);
+  put('airing', wish.airing?.toLowerCase() ?? null);
+  const usual = hasOwnOrder(wish) ? 'OWN' : 'UPDATED';
+  put('sort', wish.sort === usual || wish.sort === 'OWN' ? null : wish.sort.toLowerCase());
+  put('order', wish.reverse ? 'reverse' : null);
+  const query = params.toString();
+  return query ? `${paths.library()}?${query}` : paths.library();
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value.toLowerCase() === text) ?? null;

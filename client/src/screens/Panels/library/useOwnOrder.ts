@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { titlesOf } from '../../../features/anime/words';
+import { useToasts } from '../../../features/tracking/useToasts';
+import {
+  LibraryDocument,
+  MoveFavouriteDocument,
+  MoveOnShelfDocument,
+  ShelfItemsDocument,
+} from '../../../generated/graphql';
+import { behindAt, movedBehind } from '../ownOrder';
+import type { LibraryWish } from './libraryLists';
+import { filterOf, libraryPageSize, sortOf } from './libraryLists';
+import type { KeptPage } from './useLibrary';
+
+/** Moves an anime within the owner's own order of the favourites or of a shelf (product P1, P5). It shows at once. */
+export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: KeptPage) {
+  const client = useApolloClient();
+  const toasts = useToasts();
+  const [said, say] = useState('');
+  const first = (page - 1) * libraryPageSize;
+  const { shelf } = wish;
+
+  const send = (animeId: string, after: string | null) => {
+    if (shelf === null) {
+      const query = { query: LibraryDocument, variables: favourites(wish, page) };
+      return client.mutate({
+        mutation: MoveFavouriteDocument,
+        context: { inOrder: 'favourites' },
+        variables: { animeId, after },
+        optimisticResponse: { moveFavourite: { anime: { id: animeId } } },
+        update: (cache) =>
+          cache.updateQuery(query, (data) => {
+            const moved = data && movedBehind(data.library.items, ({ anime }) => anime.id, animeId, after);
+            return moved && { library: { ...data.library, items: moved } };
+          }),
+      });
+    }
+    const query = { query: ShelfItemsDocument, variables: { id: shelf, page, pageSize: libraryPageSize } };
+    return client.mutate({
+      mutation: MoveOnShelfDocument,
+      context: { inOrder: 'shelf' },
+      variables: { id: shelf, animeId, after },
+      optimisticResponse: { moveInCollection: { collection: null } },
+      update: (cache) =>
+        cache.updateQuery(query, (data) => {
+          if (!data?.collection) return data;
+          const { items } = data.collection;
+          const moved = movedBehind(items.items, ({ anime }) => anime.id, animeId, after);
+          return { collection: { ...data.collection, items: { ...items, items: moved } } };
+        }),
+    });
+  };
+
+  const idAt = async (place: number): Promise<string | null> => {
+    const other = Math.floor(place / libraryPageSize) + 1;
+    const at = place % libraryPageSize;
+    if (shelf === null) {
+      const { data } = await client.query({ query: LibraryDocument, variables: favourites(wish, other) });
+      return data?.library.items[at]?.anime.id ?? null;
+    }
+    const variables = { id: shelf, page: other, pageSize: libraryPageSize };
+    const { data } = await client.query({ query: ShelfItemsDocument, variables });
+    return data?.collection?.items.items[at]?.anime.id ?? null;
+  };
+
+  /** `to` counts from 0 through the whole list. */
+  const move = async (id: string, to: number, aloud = true) => {
+    const from = first + items.findIndex((item) => item.id === id);
+    const item = items[from - first];
+    if (!item || to === from || to < 0 || to >= pageInfo.totalItems) return;
+    const name = titlesOf(item.anime.title).main;
+    try {
+      const ids = items.map((one) => one.id);
+      const after = await behindAt(from, to, { ids, first, idAt });
+      const done = send(id, after);
+      if (aloud) say(`${name} is now at place ${to + 1} of ${pageInfo.totalItems}.`);
+      await done;
+      const leaves = Math.floor(to / libraryPageSize) + 1 !== page;
+      if (leaves) await refreshLists(client, shelf === null ? ['entries'] : ['shelves']);
+    } catch (error) {
+      say(`${name} is back at place ${from + 1}.`);
+      toasts.failed(error);
+    }
+  };
+  return { move, said };
+}
+
+const favourites = (wish: LibraryWish, page: number) => ({
+  page,
+  pageSize: libraryPageSize,
+  filter: filterOf(wish),
+  sort: sortOf(wish),
+  reverse: wish.reverse,
+});

@@ -1,0 +1,128 @@
+import { Heart, Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { IconButton } from '../../../components/IconButton';
+import { Poster } from '../../../components/Poster';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
+import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
+import { useEntryDialog } from '../../../features/tracking/entryDialog';
+import { progressText, progressWords } from '../../../features/tracking/entryWords';
+import { ProgressButton } from '../../../features/tracking/ProgressButton';
+import { Score } from '../../../features/tracking/Score';
+import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
+import type { AnimeCardFieldsFragment, EntryItemFragment } from '../../../generated/graphql';
+import styles from './Animelist.module.css';
+
+/** What a list shows of an entry, one's own or somebody else's. */
+export type ListedEntry = Pick<
+  EntryItemFragment,
+  'id' | 'status' | 'progress' | 'score' | 'favourite' | 'startedOn' | 'finishedOn' | 'rewatches'
+> & { anime: AnimeCardFieldsFragment; behind?: number };
+
+type Props = { entry: ListedEntry; own: boolean; eager: boolean };
+
+/** An entry in the grid: the poster, how far along its foot, and what can be done with it. */
+export function AnimelistCard({ entry, own, eager }: Props) {
+  const { anime } = entry;
+  const { main, lang } = titlesOf(anime.title);
+  return (
+    <article className={styles.card} data-anime={own ? anime.id : undefined}>
+      <div className={styles.picture}>
+        <Poster {...anime.cover} title={main} eager={eager} />
+        <Foot entry={entry} own={own} />
+      </div>
+      <h3 className={styles.title} lang={lang}>
+        <Link to={paths.anime(anime.slug)}>{main}</Link>
+      </h3>
+      <p className={styles.facts}>
+        <Facts entry={entry} />
+      </p>
+    </article>
+  );
+}
+
+/** The same as a row. */
+export function AnimelistRow({ entry, own, eager }: Props) {
+  const { anime } = entry;
+  const { main, lang } = titlesOf(anime.title);
+  const dates = datesOf(entry);
+  return (
+    <article className={styles.row} data-anime={own ? anime.id : undefined}>
+      <Poster {...anime.cover} title="" eager={eager} className={styles.thumb} />
+      <div className={styles.names}>
+        <h3 className={styles.rowTitle} lang={lang}>
+          <Link to={paths.anime(anime.slug)}>{main}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {whenAndWhat(anime)}
+          {dates ? <span>{dates}</span> : null}
+        </p>
+      </div>
+      <p className={styles.facts}>
+        <Facts entry={entry} />
+      </p>
+      <Foot entry={entry} own={own} />
+    </article>
+  );
+}
+
+/** Progress, and for the owner +1, the editor and the menu. */
+function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
+  const { anime } = entry;
+  const { main } = titlesOf(anime.title);
+  const dialog = useEntryDialog();
+  return (
+    <div className={styles.foot}>
+      <p className={styles.progress}>
+        <span aria-hidden="true">{progressText(entry.progress, anime)}</span>
+        <VisuallyHidden>{progressWords(entry.progress, anime)}</VisuallyHidden>
+      </p>
+      {own ? (
+        <>
+          <ProgressButton anime={anime} />
+          <IconButton
+            className={styles.tool}
+            label={`Edit ${main}`}
+            tip="none"
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => dialog.open(anime.id)}
+          />
+        </>
+      ) : (
+        <AnimeMenu className={styles.tool} anime={{ id: anime.id, slug: anime.slug, name: main }} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ entry }: { entry: ListedEntry }) {
+  const format = useScoreFormat();
+  const { score, favourite, behind = 0, rewatches } = entry;
+  const going = entry.status === 'WATCHING' || entry.status === 'REWATCHING';
+  return (
+    <>
+      {favourite ? (
+        <span className={styles.fact}>
+          <Heart className={styles.heart} aria-hidden="true" />
+          <VisuallyHidden>Favourite</VisuallyHidden>
+        </span>
+      ) : null}
+      {score === null ? null : (
+        <span className={styles.fact}>
+          <Score score={score} format={format} />
+        </span>
+      )}
+      {going && behind > 0 ? <span className={styles.behind}>{behind} waiting</span> : null}
+      {rewatches > 0 ? (
+        <span className={styles.fact}>{plural(rewatches, 'rewatch', 'rewatches')}</span>
+      ) : null}
+    </>
+  );
+}
+
+function datesOf({ startedOn, finishedOn }: ListedEntry): string | null {
+  if (startedOn && finishedOn) return `${startedOn} to ${finishedOn}`;
+  if (finishedOn) return `Finished ${finishedOn}`;
+  return startedOn ? `Since ${startedOn}` : null;
+}

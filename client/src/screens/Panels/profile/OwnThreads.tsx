@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../components/EmptyState';
+import { ViewSwitch } from '../../../components/ViewSwitch';
+import { NewThreadButton } from '../../../features/threads/NewThreadButton';
+import { ThreadList } from '../../../features/threads/ThreadList';
+import panel from '../PanelParts.module.css';
+import { PersonThreads } from './PersonThreads';
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'followed', label: 'Followed' },
+  { value: 'mine', label: 'Begun by me' },
+] as const;
+
+const empty = {
+  all: {
+    title: 'Nobody has begun yet',
+    text: 'Start a thread about the site or anime in general; those about one anime are begun on its page.',
+  },
+  followed: {
+    title: 'You follow no thread yet',
+    text: 'You are told of new comments in what you follow: press Follow in a thread, or write in it.',
+  },
+  mine: { title: 'No thread of yours yet', text: 'What you begin stands here, newest first.' },
+} as const;
+
+/** Threads as the viewer's own profile shows them: all, the followed ones, one's own (product P5). */
+export function OwnThreads({ handle }: { handle: string | undefined }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all');
+  const nothing = (
+    <EmptyState title={empty[kind].title}>
+      <p>{empty[kind].text}</p>
+    </EmptyState>
+  );
+  return (
+    <section className={panel.picks} aria-label="Threads">
+      <div className={panel.head}>
+        <ViewSwitch legend="Which threads" options={kinds} value={kind} onChange={setKind} />
+        <NewThreadButton />
+      </div>
+      {kind === 'mine' ? (
+        <PersonThreads handle={handle} empty={nothing} />
+      ) : (
+        <ThreadList key={kind} filter={{ subscribed: kind === 'followed' }} empty={nothing} />
+      )}
+    </section>
+  );
+}

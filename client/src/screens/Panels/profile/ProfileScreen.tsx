@@ -1,0 +1,143 @@
+import { Scale } from 'lucide-react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { CompareLists } from '../../../features/friends/CompareLists';
+import { FriendActions } from '../../../features/friends/FriendActions';
+import { useFriendChanges } from '../../../features/friends/useFriendChanges';
+import { Activity } from '../../../features/profile/Activity';
+import { ProfileHead } from '../../../features/profile/ProfileHead';
+import { Statistics } from '../../../features/profile/Statistics';
+import type { ProfileHeadFieldsFragment } from '../../../generated/graphql';
+import { useProfileQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
+import { usePref, useViewer } from '../../../state';
+import { PanelHead } from '../PanelHead';
+import { PanelSkeleton } from '../PanelSkeleton';
+import { Animelist } from './Animelist';
+import { PersonFriends } from './PersonFriends';
+import { PersonThreads } from './PersonThreads';
+import { ProfileViews } from './ProfileViews';
+
+/** Somebody's public side at /profile/{handle}: what they show, closed, blocked, or nobody by that name (product P5, P6). */
+export function ProfileScreen({ handle }: { handle: string }) {
+  const { data, error, loading, refetch } = useProfileQuery({
+    variables: { handle },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { search } = useLocation();
+  const profile = data?.profile;
+  useTitle(profile ? profile.name || `@${profile.handle}` : data ? 'Not found' : undefined);
+  if (!data && error) {
+    return (
+      <>
+        <PanelHead title="Profile" />
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      </>
+    );
+  }
+  if (!data) return <PanelSkeleton />;
+  if (!profile) return <Nobody handle={handle} />;
+  // A former handle, or another spelling, leads to the present one.
+  if (profile.handle !== handle) return <Navigate replace to={paths.profileOf(profile.handle) + search} />;
+  return <Somebody profile={profile} />;
+}
+
+function Nobody({ handle }: { handle: string }) {
+  return (
+    <>
+      <PanelHead title="Nobody by that name" />
+      <EmptyState
+        title={`There is no profile called “${handle}”`}
+        actions={<ButtonLink to={paths.profile()}>To your own profile</ButtonLink>}
+      >
+        <p>The account may have been deleted, or the handle is written differently.</p>
+      </EmptyState>
+    </>
+  );
+}
+
+function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
+  const viewer = useViewer();
+  const [view] = usePref('profileView');
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { handle, relationship, closed } = profile;
+  const name = profile.name || `@${handle}`;
+  const comparing = search.get('compare') === 'lists' && viewer !== null && relationship !== 'SELF';
+  const actions = viewer ? (
+    <>
+      {!closed && relationship === 'FRIENDS' && !comparing ? (
+        <ButtonLink to={paths.compare(handle)}>
+          <Scale aria-hidden="true" size={18} />
+          Compare lists
+        </ButtonLink>
+      ) : null}
+      <FriendActions handle={handle} relationship={relationship} />
+    </>
+  ) : (
+    <ButtonLink to={paths.signIn(pathname)}>Sign in to add as a friend</ButtonLink>
+  );
+  return (
+    <>
+      <ProfileHead profile={profile} actions={actions}>
+        {closed || relationship === 'BLOCKED' ? null : comparing ? (
+          <ButtonLink look="plain" to={paths.profileOf(handle)}>
+            Back to the profile
+          </ButtonLink>
+        ) : (
+          <ProfileViews />
+        )}
+      </ProfileHead>
+      {relationship === 'BLOCKED' ? (
+        <Blocked handle={handle} name={name} />
+      ) : closed ? (
+        <EmptyState title="This profile is closed">
+          <p>
+            {relationship === 'FRIENDS'
+              ? `${name} shows it to nobody at the moment.`
+              : `${name} shows it to friends only, or to nobody.`}
+          </p>
+        </EmptyState>
+      ) : comparing ? (
+        <CompareLists handle={handle} name={name} page={pageOf(search)} />
+      ) : view === 'anime' ? (
+        <>
+          <Animelist handle={relationship === 'SELF' ? undefined : handle} />
+          <Statistics handle={handle} own={relationship === 'SELF'} />
+          <Activity handle={handle} />
+        </>
+      ) : view === 'threads' ? (
+        <PersonThreads
+          handle={handle}
+          empty={
+            <EmptyState title="No threads yet">
+              <p>{name} has not begun any so far.</p>
+            </EmptyState>
+          }
+        />
+      ) : (
+        <PersonFriends handle={handle} name={name} />
+      )}
+    </>
+  );
+}
+
+function Blocked({ handle, name }: { handle: string; name: string }) {
+  const { unblock } = useFriendChanges();
+  return (
+    <EmptyState
+      title={`You have blocked ${name}`}
+      actions={<Button onClick={() => void unblock(handle)}>Unblock</Button>}
+    >
+      <p>Neither of you meets the other on this site. They have not been told.</p>
+    </EmptyState>
+  );
+}
+
+function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}

@@ -1,0 +1,17 @@
+import { ViewSwitch } from '../../../components/ViewSwitch';
+import { usePref } from '../../../state';
+
+/** `freinds` is the stored spelling of the specification; the screen says "Friends" (P1). */
+const views = [
+  { value: 'anime', label: 'Anime' },
+  { value: 'threads', label: 'Threads' },
+  { value: 'freinds', label: 'Friends' },
+] as const;
+
+export type ProfileView = (typeof views)[number]['value'];
+
+/** The three views of a profile; the choice is remembered, and the same for every profile. */
+export function ProfileViews() {
+  const [view, setView] = usePref('profileView');
+  return <ViewSwitch legend="View of the profile" options={views} value={view} onChange={setView} />;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { Headline } from '../../../components/Headline';
+import { titleOfThread } from '../../../features/threads/subjectWords';
+import { ThreadView } from '../../../features/threads/ThreadView';
+import { useLiveComments } from '../../../features/threads/useLiveComments';
+import type { ThreadPageQuery } from '../../../generated/graphql';
+import { useRevealThreadQuery, useThreadPageQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
+import { openThread, usePref } from '../../../state';
+import { PanelHead } from '../PanelHead';
+import { PanelSkeleton } from '../PanelSkeleton';
+import styles from './ThreadScreen.module.css';
+
+/** One thread at /profile/threads/{id}. The client state `thread` is this one while it is open (specification section 3). */
+export function ThreadScreen({ id }: { id: string }) {
+  const [newestFirst] = usePref('threadSort');
+  const { data, previousData, error, loading, refetch, fetchMore } = useThreadPageQuery({
+    variables: { id, newestFirst },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  useEffect(() => {
+    openThread(id);
+    return () => openThread(null);
+  }, [id]);
+  const thread = (data ?? previousData)?.thread;
+  useLiveComments(id, {
+    live: thread?.state === 'VISIBLE',
+    refetch: () => void refetch().catch(() => undefined),
+  });
+  if (thread === undefined && error) {
+    return (
+      <>
+        <PanelHead title="Thread" />
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      </>
+    );
+  }
+  if (thread === undefined) return <PanelSkeleton />;
+  if (!thread || (thread.state !== 'VISIBLE' && !thread.viewerCan.operate)) return <NoThread />;
+  return (
+    <>
+      <Title thread={thread} />
+      {thread.state === 'VISIBLE' ? null : (
+        <p className={styles.removed}>This thread is removed. Only operators of the site see it.</p>
+      )}
+      <ThreadView
+        thread={thread}
+        loading={loading}
+        onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      />
+    </>
+  );
+}
+
+function Title({ thread }: { thread: NonNullable<ThreadPageQuery['thread']> }) {
+  const [screen] = usePref('spoilerScreen');
+  const [wanted, setWanted] = useState(false);
+  const { data } = useRevealThreadQuery({
+    variables: { id: thread.id },
+    skip: !thread.screened || (screen && !wanted),
+  });
+  const title = (wanted || !screen ? data?.thread?.revealedTitle : null) ?? titleOfThread(thread);
+  useTitle(title);
+  return (
+    <header className={styles.title}>
+      <Headline tabIndex={-1} size={title.length > 24 ? 'section' : 'screen'}>
+        {title}
+      </Headline>
+      {thread.screened && thread.title === null && !data ? (
+        <Button onClick={() => setWanted(true)}>Show its title</Button>
+      ) : null}
+    </header>
+  );
+}
+
+function NoThread() {
+  return (
+    <>
+      <PanelHead title="Thread not found" />
+      <EmptyState
+        title="This thread does not exist, or no longer"
+        actions={<ButtonLink to={paths.profile()}>To your profile</ButtonLink>}
+      >
+        <p>Whoever began it may have deleted it, or the operators of the site have removed it.</p>
+      </EmptyState>
+    </>
+  );
+}

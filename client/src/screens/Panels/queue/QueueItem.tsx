@@ -1,0 +1,177 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine, Check, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../components/Button';
+import { IconButton } from '../../../components/IconButton';
+import { Menu, MenuItem } from '../../../components/Menu';
+import { Poster } from '../../../components/Poster';
+import type { Handle } from '../../../components/Sortable';
+import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
+import { shortDate } from '../../../features/anime/time';
+import { titlesOf } from '../../../features/anime/words';
+import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import styles from './Queue.module.css';
+import { duration, whichEpisode } from './queueWords';
+
+export interface QueueItemProps {
+  item: QueueItemFieldsFragment;
+  /** From 1 through the whole queue. */
+  place: number;
+  total: number;
+  handle: Handle;
+  onWatched: () => void;
+  onRemove: () => void;
+  /** To a place from 1 through the whole queue. */
+  onMove: (place: number) => void;
+}
+
+/**
+ * What to watch next as a card: the poster in its band, which carries the episode, and by which it is held for dragging.
+ * The first one's band is red.
+ */
+export function QueueCard({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
+  const { main, lang } = titlesOf(item.anime.title);
+  const which = whichEpisode(item);
+  return (
+    <article className={styles.card} data-next={place === 1 || undefined}>
+      <div className={styles.picture} style={{ '--digits': which.figure.length } as CSSProperties}>
+        <div className={styles.band}>
+          <b aria-hidden="true">{which.figure}</b>
+          {handle({ className: styles.grip ?? '', children: <GripVertical aria-hidden="true" /> })}
+          <span aria-hidden="true">
+            {item.anime.episodeMinutes ? duration(item.anime.episodeMinutes) : null}
+          </span>
+        </div>
+        <Poster {...item.anime.cover} title={main} eager={place <= 6} />
+      </div>
+      <h3 className={styles.title} lang={lang}>
+        <Link className={styles.link} to={paths.anime(item.anime.slug)}>
+          {main}
+        </Link>
+      </h3>
+      <Facts item={item} minutesHidden />
+      <div className={styles.actions}>
+        <WatchedButton {...{ item, place, onWatched }} />
+        <Menu
+          trigger={
+            <IconButton label={`More for ${main}`} icon={<Ellipsis aria-hidden="true" />} tip="none" />
+          }
+        >
+          <MenuItem
+            icon={<ArrowUpToLine aria-hidden="true" />}
+            disabled={place === 1}
+            onSelect={() => onMove(1)}
+          >
+            Move to the top
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowUp aria-hidden="true" />}
+            disabled={place === 1}
+            onSelect={() => onMove(place - 1)}
+          >
+            Move up
+          </MenuItem>
+          <MenuItem
+            icon={<ArrowDown aria-hidden="true" />}
+            disabled={place === total}
+            onSelect={() => onMove(place + 1)}
+          >
+            Move down
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
+            Remove from the queue
+          </MenuItem>
+        </Menu>
+      </div>
+    </article>
+  );
+}
+
+/** The same as a row, with its place in front and every move a button of its own. */
+export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
+  const { main, lang } = titlesOf(item.anime.title);
+  return (
+    <article className={styles.row} data-next={place === 1 || undefined}>
+      {handle()}
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <Poster {...item.anime.cover} title="" eager={place <= 10} className={styles.thumb} />
+      <div className={styles.names}>
+        <h3 className={styles.rowTitle} lang={lang}>
+          <Link className={styles.link} to={paths.anime(item.anime.slug)}>
+            {main}
+          </Link>
+        </h3>
+        <Facts item={item} />
+      </div>
+      <div className={styles.actions}>
+        <WatchedButton {...{ item, place, onWatched }} />
+        <div className={styles.moves}>
+          <IconButton
+            label={`Move ${main} to the top`}
+            tip="none"
+            icon={<ArrowUpToLine aria-hidden="true" />}
+            aria-disabled={place === 1 || undefined}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            label={`Move ${main} up`}
+            tip="none"
+            icon={<ArrowUp aria-hidden="true" />}
+            aria-disabled={place === 1 || undefined}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            label={`Move ${main} down`}
+            tip="none"
+            icon={<ArrowDown aria-hidden="true" />}
+            aria-disabled={place === total || undefined}
+            onClick={() => onMove(place + 1)}
+          />
+          <IconButton
+            label={`Remove ${main}`}
+            tip="none"
+            icon={<X aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' | 'place' | 'onWatched'>) {
+  return (
+    <Button look={place === 1 ? 'solid' : 'quiet'} className={styles.watched} onClick={onWatched}>
+      <Check aria-hidden="true" />
+      Watched
+      <VisuallyHidden>
+        : {titlesOf(item.anime.title).main}, {whichEpisode(item).words.toLowerCase()}
+      </VisuallyHidden>
+    </Button>
+  );
+}
+
+/** `minutesHidden` where the band shows them already: they are still read. */
+function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment; minutesHidden?: boolean }) {
+  const { words, of } = whichEpisode(item);
+  const { nextEpisode: next, anime } = item;
+  const minutes = anime.episodeMinutes && `, ${duration(anime.episodeMinutes)}`;
+  const waits = next && Date.parse(next.airsAt) > Date.now();
+  return (
+    <p className={styles.facts}>
+      {words}
+      {of}
+      {minutes ? minutesHidden ? <VisuallyHidden>{minutes}</VisuallyHidden> : minutes : null}
+      {next && hasTitle(next) ? (
+        <span className={styles.name}>
+          <EpisodeTitle episode={next} name={`${titlesOf(anime.title).main}, ${words.toLowerCase()}`} />
+        </span>
+      ) : null}
+      {waits ? <span className={styles.name}>Airs {shortDate(next.airsAt)}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '../../../components/Button';
+import { Check } from '../../../components/Check';
+import { plural } from '../../../features/anime/words';
+import { useToasts } from '../../../features/tracking/useToasts';
+import type { QueueQuery } from '../../../generated/graphql';
+import { useQueueAutoFillQuery, useSetQueueAutoFillMutation } from '../../../generated/graphql';
+import styles from './Queue.module.css';
+import { duration } from './queueWords';
+import { useFillQueue } from './useFillQueue';
+
+/** How much there is to watch: one episode of everything. */
+export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
+  const { totalMinutes, unknownMinutes, pageInfo } = queue;
+  if (pageInfo.totalItems === 0) return null;
+  return (
+    <p className={styles.sum}>
+      <span>
+        <b>{pageInfo.totalItems}</b> to watch
+      </span>
+      {totalMinutes > 0 ? (
+        <span>
+          <b>{duration(totalMinutes)}</b> for one episode of each
+          {unknownMinutes > 0
+            ? ` (the length of ${plural(unknownMinutes, 'of them', 'of them')} is not known)`
+            : ''}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** The queue can fill itself: once by hand, or by a switch that the server keeps. */
+export function QueueFilling() {
+  const { data } = useQueueAutoFillQuery();
+  const [set] = useSetQueueAutoFillMutation();
+  const toasts = useToasts();
+  const { fill, busy } = useFillQueue();
+  const settings = data?.settings;
+  return (
+    <div className={styles.filling}>
+      <Button busy={busy} onClick={fill}>
+        Fill from my list
+      </Button>
+      <Check
+        checked={settings?.queueAutoFill ?? false}
+        disabled={!settings}
+        onChange={({ target: { checked } }) => {
+          const id = settings?.id ?? '';
+          const updateSettings = { __typename: 'Settings' as const, id, queueAutoFill: checked };
+          set({ variables: { on: checked }, optimisticResponse: { updateSettings } }).catch(toasts.failed);
+        }}
+      >
+        Let what I start watching join by itself
+      </Check>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
+import { movedBehind } from '../ownOrder';
+
+/** What a change makes of a page of the queue, before the server has said so: pure functions over what is cached. */
+type Queue = QueueQuery['queue'];
+
+export const queuePageSize = 24;
+
+/** Right behind another item, or first. */
+export function placedAfter(queue: Queue, id: string, after: string | null): Queue {
+  return { ...queue, items: movedBehind(queue.items, (item) => item.id, id, after) };
+}
+
+export function without(queue: Queue, gone: (item: QueueItemFieldsFragment) => boolean): Queue {
+  const leaving = queue.items.filter(gone);
+  const minutes = leaving.reduce((sum, { anime }) => sum + (anime.episodeMinutes ?? 0), 0);
+  const unknown = leaving.filter(({ anime }) => anime.episodeMinutes === null).length;
+  return {
+    ...queue,
+    items: queue.items.filter((item) => !gone(item)),
+    pageInfo: { ...queue.pageInfo, totalItems: queue.pageInfo.totalItems - leaving.length },
+    totalMinutes: queue.totalMinutes - minutes,
+    unknownMinutes: queue.unknownMinutes - unknown,
+  };
+}
+
+/** Watching moves an item to its next episode, or takes it out after the last (product P1). */
+export function watched(queue: Queue, { id, nextNumber, anime }: QueueItemFieldsFragment): Queue {
+  if (isLast({ nextNumber, anime })) return without(queue, (item) => item.anime.id === anime.id);
+  const items = queue.items.map((item) =>
+    item.id === id
+      ? {
+          ...item,
+          nextNumber: nextNumber + 1,
+          episodeNumber: item.episodeNumber && nextNumber + 1,
+          nextEpisode: null,
+        }
+      : item,
+  );
+  return { ...queue, items };
+}
+
+/** Only where the count is sure. */
+export function isLast({
+  nextNumber,
+  anime,
+}: Pick<QueueItemFieldsFragment, 'nextNumber' | 'anime'>): boolean {
+  return anime.episodeCount !== null && !anime.episodeCountEstimated && nextNumber >= anime.episodeCount;
+}
+
+/** The entry with this episode watched, as far as that can be known here. */
+export function entryAfter({ entry, nextNumber }: QueueItemFieldsFragment): QueueItemFieldsFragment['entry'] {
+  return entry && nextNumber === entry.progress + 1 ? { ...entry, progress: nextNumber } : entry;
+}

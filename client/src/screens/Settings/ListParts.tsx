@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/Skeleton';
+import { HiddenAnime } from '../../features/settings/HiddenAnime';
+import { NotificationsPart } from '../../features/settings/NotificationsPart';
+import { PrivacyPart } from '../../features/settings/PrivacyPart';
+import { SpoilersPart } from '../../features/settings/SpoilersPart';
+import { TitlesPart } from '../../features/settings/TitlesPart';
+import { Part } from './Part';
+
+const Transfer = lazy(() =>
+  import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
+);
+
+/** The parts of the settings that the site keeps and that go with a person from browser to browser (product P8). */
+export function ListParts() {
+  return (
+    <>
+      <Part name="titles" lead="They hold on every device that you are signed in on.">
+        <TitlesPart />
+      </Part>
+      <Part name="spoilers">
+        <SpoilersPart />
+      </Part>
+      <Part name="privacy">
+        <PrivacyPart />
+      </Part>
+      <Part name="notifications" lead="Tell me when …">
+        <NotificationsPart />
+      </Part>
+      <Part name="hidden" lead="Anime that are not offered to you anywhere.">
+        <HiddenAnime />
+      </Part>
+      <Part
+        name="transfer"
+        lead="Your lists belong to you: bring them along, and take them away whenever you like."
+      >
+        <Suspense fallback={<Skeleton height="40rem" />}>
+          <Transfer />
+        </Suspense>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { CacheExpiration } from 'workbox-expiration';
+
+/** The names of all caches of this site begin with this: switching the worker off removes them. */
+export const cachePrefix = 'enspired-';
+export const answerCache = `${cachePrefix}answers`;
+
+/** The server marks answers that every visitor without an account gets alike; no other is ever stored. */
+const publicMark = 'X-Public-Answer';
+const kept = 120;
+
+const expiration = new CacheExpiration(answerCache, { maxEntries: kept });
+
+/**
+ * Asks the server, and remembers a public answer under the hash of its question. Without a network the remembered one is
+ * given; without that the failure stays a failure, as if there were no worker.
+ */
+export async function rememberAnswer(request: Request, cacheName: string): Promise<Response> {
+  const key = await keyOf(await request.clone().text());
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.headers.has(publicMark)) {
+      const cache = await caches.open(cacheName);
+      await cache.put(key, answer.clone());
+      await expiration.updateTimestamp(key);
+      await expiration.expireEntries();
+    }
+    return answer;
+  } catch (error) {
+    const known = await (await caches.open(cacheName)).match(key);
+    if (known) return known;
+    throw error;
+  }
+}
+
+/** A cache keeps answers to GET alone, so the question becomes an address that nobody serves. */
+async function keyOf(body: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return new URL(`/graphql?question=${hex}`, self.location.origin).href;
+}

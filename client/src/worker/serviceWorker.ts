@@ -1,0 +1,72 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { answerCache, cachePrefix, rememberAnswer } from './answers';
+
+/**
+ * The service worker (product P7): keeps the shell and what was seen last, so that the site opens without a network. The
+ * network always goes first for pages and data, so that nothing stale is shown while there is one, and an update needs no
+ * second visit; only files whose address changes with their content come from the cache at once.
+ */
+const page = { cacheName: `${cachePrefix}page`, matchOptions: { ignoreSearch: true, ignoreVary: true } };
+
+clientsClaim();
+// Old and new workers handle the same addresses alike: there is nothing to wait for.
+void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
+
+/** Every screen is the same page, with another head: the last one that came stands for all of them. */
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^\/(?:api|dev|feeds|graphql|transfer)(?:\/|$)/.test(url.pathname),
+  new NetworkFirst({
+    ...page,
+    plugins: [
+      { cacheKeyWillBeUsed: async () => '/' },
+      new CacheableResponsePlugin({
+        statuses: [200],
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      }),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: `${cachePrefix}assets`,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 160, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && /^\/(?:posters|wallpapers)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: `${cachePrefix}pictures`,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 250, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+/** Small files without a hash, such as the theme script. */
+registerRoute(
+  ({ url }) =>
+    url.origin === self.location.origin &&
+    /^\/(?:theme\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+)$/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: `${cachePrefix}files`,
+    plugins: [new CacheableResponsePlugin({ statuses: [200] })],
+  }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === '/graphql',
+  ({ request }) => rememberAnswer(request, answerCache),
+  'POST',
+);

@@ -1,0 +1,5 @@
+import { FeedEntity } from './feed.entity';
+import { ListImportEntity } from './listImport.entity';
+import { ListImportRowEntity } from './listImportRow.entity';
+
+export const transferEntities = [ListImportEntity, ListImportRowEntity, FeedEntity];

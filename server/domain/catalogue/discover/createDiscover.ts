@@ -1,0 +1,90 @@
+import type { EntityManager } from 'typeorm';
+import type { Deps, Discover } from '../../ports';
+import { type DiscoverIndex, readDiscoverIndex } from './discoverIndex';
+import { type Reception, readReception } from './reception';
+
+export interface DiscoverShelf {
+  index: DiscoverIndex;
+  reception: Reception;
+}
+
+/** How often, in milliseconds, the stored versions are compared with those that were read. */
+const PAUSE = 5_000;
+/** Runs without an end are extended once a day, which is no new version of the catalogue. */
+const OLD = 6 * 3_600_000;
+
+/**
+ * Keeps discover's index. It is read at the first need, or by `current()` at the start, and anew when the stored
+ * versions of catalogue or reception change, whichever instance changed them; meanwhile the old one answers.
+ */
+export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Discover {
+  let shelf: (DiscoverShelf & { counted: string; readAt: number }) | undefined;
+  let reading: Promise<DiscoverShelf> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let closed = false;
+
+  async function read(): Promise<DiscoverShelf> {
+    const { catalogue, counted } = await storedVersions(db.manager);
+    const now = clock.now().getTime();
+    lookedAt = now;
+    const known = shelf?.index.stamp === catalogue && now - shelf.readAt < OLD ? shelf : undefined;
+    const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue));
+    const reception = await readReception(db.manager, index);
+    shelf = { index, reception, counted, readAt: known?.readAt ?? now };
+    return shelf;
+  }
+
+  function readOnce(): Promise<DiscoverShelf> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  /** The answer does not wait for what has changed. */
+  async function follow(known: NonNullable<typeof shelf>): Promise<void> {
+    const { catalogue, counted } = await storedVersions(db.manager);
+    const same = catalogue === known.index.stamp && counted === known.counted;
+    if (closed || (same && lookedAt - known.readAt < OLD)) return;
+    readOnce().catch((error: unknown) => {
+      if (!closed) log.warn({ err: error }, 'the index of discover could not be read; the old one is kept');
+    });
+  }
+
+  return {
+    async current() {
+      if (!shelf) return readOnce();
+      const known = shelf;
+      const now = clock.now().getTime();
+      if (now - lookedAt >= PAUSE && !reading) {
+        lookedAt = now;
+        await follow(known);
+      }
+      return known;
+    },
+    async rebuild() {
+      await reading?.catch(() => undefined);
+      await readOnce();
+    },
+    async close() {
+      closed = true;
+      await reading?.catch(() => undefined);
+    },
+  };
+}
+
+/** An import changes hash or time, a count of the lists its time. */
+async function storedVersions(manager: EntityManager): Promise<{ catalogue: string; counted: string }> {
+  const rows: { name: string; version: string; at: string | null }[] = await manager.query(
+    `SELECT id AS name, contentHash AS version, CAST(importedAt AS CHAR) AS at FROM catalogue_source
+      UNION ALL
+     SELECT 'reception' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM anime_reception`,
+  );
+  const text = (ofReception: boolean) =>
+    rows
+      .filter(({ name }) => (name === 'reception') === ofReception)
+      .map(({ name, version, at }) => `${name} ${version} ${at}`)
+      .sort()
+      .join('\n');
+  return { catalogue: text(false), counted: text(true) };
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import type { DiscoverIndex } from './discoverIndex';
+import { type BothWays, bothWays } from './fixedOrders';
+
+/** How anime are taken, by place of the index, and the orders that follow. It changes without the catalogue. */
+export interface Reception {
+  /** 1–100; 0 where it is not known. */
+  scores: Uint8Array;
+  /** How many people moved on lately. */
+  lately: Int32Array;
+  orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE', BothWays>;
+}
+
+interface Row {
+  animeId: number;
+  keptBy: number;
+  lately: number;
+  score: number | null;
+}
+
+/** Ten people who keep an anime weigh as much as ten points of its curated weight, a hundred as much as twenty. */
+const PEOPLE = 100;
+
+/**
+ * Nothing here is invented (product P3): without people, popularity is prominence and nothing trends. A score is the
+ * mean of this site's people where enough of them gave one, else the one that an imported source brought.
+ */
+export async function readReception(manager: EntityManager, index: DiscoverIndex): Promise<Reception> {
+  const rows: Row[] = await manager.query('SELECT animeId, keptBy, lately, score FROM anime_reception');
+  const scores = Uint8Array.from(index.scores);
+  const lately = new Int32Array(index.size);
+  const weight = Float64Array.from(index.prominence);
+  for (const row of rows) {
+    const place = index.placeOf.get(row.animeId);
+    if (place === undefined) continue;
+    if (row.score !== null) scores[place] = row.score;
+    lately[place] = row.lately;
+    weight[place] = (weight[place] ?? 0) + PEOPLE * Math.log10(row.keptBy || 1);
+  }
+  const by = (values: ArrayLike<number>) => (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0);
+  const known = (values: ArrayLike<number>) => (place: number) => Boolean(values[place]);
+  return {
+    scores,
+    lately,
+    orders: {
+      TRENDING: await bothWays(index.size, by(lately), known(lately)),
+      POPULARITY: await bothWays(index.size, by(weight)),
+      SCORE: await bothWays(index.size, by(scores), known(scores)),
+    },
+  };
+}

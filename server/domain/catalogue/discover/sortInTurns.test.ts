@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { bothWays } from './fixedOrders';
+import { sortInTurns, TURN } from './sortInTurns';
+
+it('sorts as a plain sort does, equals in their order', async () => {
+  const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * TURN, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(values, async (numbers) => {
+      const places = numbers.map((_, place) => place);
+      const compare = (a: number, b: number) => (numbers[a] ?? 0) - (numbers[b] ?? 0);
+      expect(await sortInTurns(places, compare)).toEqual([...places].sort(compare));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('orders both ways: the better known first among equals, what is not known last', async () => {
+  const values = [3, 0, 7, 3, 0, 7, 1];
+  const value = (place: number) => values[place] ?? 0;
+  const { ASC, DESC } = await bothWays(
+    values.length,
+    (a, b) => value(a) - value(b),
+    (place) => value(place) > 0,
+  );
+  expect([...ASC]).toEqual([6, 0, 3, 2, 5, 1, 4]);
+  expect([...DESC]).toEqual([2, 5, 0, 3, 6, 1, 4]);
+});
+
+it('gives others a turn before it has compared for long', async () => {
+  let compared = 0;
+  let most = 0;
+  let done = false;
+  const look = () => {
+    most = Math.max(most, compared);
+    compared = 0;
+    if (!done) setImmediate(look);
+  };
+  setImmediate(look);
+  const size = 20 * TURN;
+  // A fixed shuffle: 7919 shares no divisor with the size.
+  const value = (place: number) => (place * 7919) % size;
+  await bothWays(size, (a, b) => {
+    compared += 1;
+    return value(a) - value(b);
+  });
+  done = true;
+  // A run takes TURN times its logarithm; all at once would be twenty times as much and more.
+  expect(most).toBeLessThanOrEqual(size);
+});

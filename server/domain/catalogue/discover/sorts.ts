@@ -1,0 +1,49 @@
+import { AppError } from '../../../errors/AppError';
+import type { DiscoverShelf } from './createDiscover';
+
+export const discoverSorts = [
+  'RELEVANCE',
+  'TRENDING',
+  'POPULARITY',
+  'SCORE',
+  'NEWEST',
+  'TITLE',
+  'EPISODES',
+  'START_DATE',
+] as const;
+export type DiscoverSort = (typeof discoverSorts)[number];
+export const directions = ['ASC', 'DESC'] as const;
+export type Direction = (typeof directions)[number];
+
+/** The usual direction of those that have two; the others mean one thing only. */
+const usual: Partial<Record<DiscoverSort, Direction>> = {
+  POPULARITY: 'DESC',
+  SCORE: 'DESC',
+  TITLE: 'ASC',
+  EPISODES: 'DESC',
+  START_DATE: 'ASC',
+};
+
+export const hasDirection = (sort: DiscoverSort): boolean => sort in usual;
+
+/** All places in the order of a sort. Relevance without a text is popularity: then nothing is a better match. */
+export function placesBy(
+  { index, reception }: DiscoverShelf,
+  sort: DiscoverSort,
+  direction?: Direction | null,
+): Uint32Array {
+  if (direction && !hasDirection(sort)) throw new AppError('INVALID_ARGUMENT');
+  const way = direction ?? usual[sort] ?? 'DESC';
+  switch (sort) {
+    case 'RELEVANCE':
+    case 'POPULARITY':
+      return reception.orders.POPULARITY[way];
+    case 'NEWEST':
+      return index.orders.START_DATE.DESC;
+    case 'TRENDING':
+    case 'SCORE':
+      return reception.orders[sort][way];
+    default:
+      return index.orders[sort][way];
+  }
+}

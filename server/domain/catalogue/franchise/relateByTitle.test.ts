@@ -1,0 +1,76 @@
+import { readTitle } from './readTitle';
+import { relateByTitle, type TitledAnime } from './relateByTitle';
+
+let id = 0;
+const an = (nativeTitle: string, year: number, format: TitledAnime['format'] = 'TV'): TitledAnime => {
+  id += 1;
+  return { id, nativeTitle, format, startsAt: Date.UTC(year, 3, 1) };
+};
+
+function related(...anime: TitledAnime[]): string[] {
+  const title = new Map(anime.map((one) => [one.id, one.nativeTitle]));
+  return relateByTitle(anime).map(
+    ({ animeId, relatedId, kind }) => `${title.get(animeId)} → ${title.get(relatedId)} ${kind}`,
+  );
+}
+
+it.each([
+  ['灯台の歌', { season: 1, part: 1, final: false }],
+  ['灯台の歌 Season3 Part.2', { season: 3, part: 2 }],
+  ['灯台の歌 第二期', { season: 2 }],
+  ['灯台の歌(第4期)', { season: 4 }],
+  ['灯台の歌 2nd season', { season: 2 }],
+  ['灯台の歌Ⅲ', { season: 3 }],
+  ['灯台の歌３', { season: 3 }],
+  ['灯台の歌 The Final Season', { final: true }],
+  ['灯台の歌 第2クール', { season: 1, part: 2 }],
+])('reads the season of %s', (title, expected) => {
+  expect(readTitle(title)).toMatchObject({ stem: '灯台の歌', ...expected });
+});
+
+it.each(['86', 'Area 88', 'XIII', '3月の海', '009'])('takes the figures of %s for its name', (title) => {
+  expect(readTitle(title)).toMatchObject({ season: 1, part: 1, stem: title.toLowerCase().replace(' ', '') });
+});
+
+it('makes a numbered season the sequel of the one before', () => {
+  expect(
+    related(
+      an('波の国', 2010),
+      an('波の国 第3期', 2014),
+      an('波の国 第2期', 2012),
+      an('波の国 Final Season', 2016),
+    ),
+  ).toEqual([
+    '波の国 第2期 → 波の国 PREQUEL',
+    '波の国 第3期 → 波の国 第2期 PREQUEL',
+    '波の国 Final Season → 波の国 第3期 PREQUEL',
+  ]);
+});
+
+it('calls no earlier season a sequel, and no film one', () => {
+  expect(related(an('砂の塔', 2015), an('砂の塔2', 2011))).toEqual(['砂の塔2 → 砂の塔 OTHER']);
+  expect(related(an('砂の塔', 2015), an('砂の塔2', 2017, 'MOVIE'))).toEqual(['砂の塔2 → 砂の塔 OTHER']);
+});
+
+it('follows the remake, not the original, with a second season of it', () => {
+  expect(related(an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021))[1]).toBe(
+    '月の庭 第2期 → 月の庭 PREQUEL',
+  );
+  const [first, remake, second] = [an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021)];
+  expect(relateByTitle([first, remake, second]).find(({ kind }) => kind === 'PREQUEL')).toMatchObject({
+    animeId: second.id,
+    relatedId: remake.id,
+  });
+});
+
+it('joins what begins with the whole title of an elder one', () => {
+  expect(
+    related(an('霧の探偵', 2000), an('霧の探偵 紅の鍵', 2003), an('劇場版「霧の探偵」', 2005, 'MOVIE')),
+  ).toEqual(['霧の探偵 紅の鍵 → 霧の探偵 OTHER', '劇場版「霧の探偵」 → 霧の探偵 OTHER']);
+});
+
+it('joins nothing by a short or common beginning', () => {
+  expect(related(an('Blue', 2000), an('Blue Harbour', 2003))).toEqual([]);
+  expect(related(an('海', 2000), an('海 の歌', 2003))).toEqual([]);
+  expect(related(an('霧の探偵 紅の鍵', 2003), an('霧の探偵', 2010))).toEqual([]);
+});

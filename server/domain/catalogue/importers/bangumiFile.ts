@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type BangumiItem, bangumiData, describeBangumiData } from './bangumiData';
+import { type CatalogueFiles, importedFiles } from './baseSource';
+import { EntryProblem, type ParsedEntry } from './imported';
+import type { Importer } from './run/importers';
+import type { FileFacts } from './run/readEntries';
+import type { SourceDescription } from './source';
+import { baseKey } from './sourceKeys';
+import type { Entries } from './store/entries';
+
+const site = z.object({
+  site: z.string(),
+  id: z.string().max(100).optional(),
+  url: z.string().optional(),
+  regions: z.array(z.string()).optional(),
+});
+
+/** What the composer reads of an item; the package has more. */
+const itemSchema = z.object({
+  title: z.string().trim().min(1).max(400),
+  titleTranslate: z.record(z.string(), z.array(z.string())).default({}),
+  type: z.enum(['tv', 'web', 'movie', 'ova']),
+  lang: z.string().max(8),
+  officialSite: z.string().default(''),
+  begin: z.string().default(''),
+  end: z.string().default(''),
+  broadcast: z.string().optional(),
+  sites: z.array(site),
+});
+
+/** Torrent indexes are never taken (product P2), not even into a column that nothing shows. */
+const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
+
+/** bangumi-data: `data.json` as the package ships it, or one item in each line. */
+export const bangumiImporter: Importer = {
+  source: bangumiData,
+  rules: 1,
+  document: { list: 'items', values: ['siteMeta'] },
+  factsOfLine: ({ _meta: meta }) =>
+    meta && typeof meta === 'object' ? (meta as Record<string, unknown>) : undefined,
+  parse: parseItem,
+  numbersTwins: true,
+  versionOf: ({ release, date }) =>
+    [release, date].find((fact): fact is string => typeof fact === 'string' && fact !== ''),
+};
+
+function parseItem(raw: unknown): ParsedEntry {
+  const { success, data, error } = itemSchema.safeParse(raw);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new EntryProblem(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const item: BangumiItem = { ...data, sites: data.sites.filter((one) => !TORRENT_INDEXES.has(one.site)) };
+  const year = new Date(item.begin).getUTCFullYear();
+  return {
+    key: `${baseKey(item)}@${item.begin.slice(0, 10)}`,
+    ids: [],
+    year: Number.isNaN(year) ? null : year,
+    payload: item,
+  };
+}
+
+const siteMetaSchema = z.record(
+  z.string(),
+  z.object({
+    title: z.string(),
+    urlTemplate: z.string(),
+    regions: z.array(z.string()).optional(),
+    type: z.string(),
+  }),
+);
+
+interface BangumiBaseInput {
+  source: SourceDescription;
+  facts: FileFacts;
+  fileHash: string;
+  entries: Entries;
+}
+
+/** The base that the catalogue is made from once the items of a file are in. */
+export function bangumiBase({ source, facts, fileHash, entries }: BangumiBaseInput): CatalogueFiles {
+  const siteMeta = siteMetaSchema.safeParse(facts.siteMeta);
+  const packageVersion = describeBangumiData().version;
+  const details = { fileHash, packageVersion, siteMeta: siteMeta.success ? siteMeta.data : null };
+  return importedFiles(source.version, details, entries);
+}

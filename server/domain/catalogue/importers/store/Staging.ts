@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { AnimeRecord, ImportReport } from '../source';
+import { byFameThenAge, type Slugs } from './slugs';
+import type { AnimeRow } from './stagedAnime';
+import { claimKey, type Matched, type Stored } from './storedAnime';
+
+/** Decides id, slug and fate of each record, and counts. */
+export class Staging {
+  private readonly counts = { added: 0, changed: 0, unchanged: 0 };
+  private readonly chosen = new Map<AnimeRecord, string>();
+  private readonly retired: number[];
+  private nextId: number;
+
+  constructor(
+    private readonly matched: Matched,
+    private readonly slugs: Slugs,
+  ) {
+    this.nextId = matched.firstFreshId;
+    // Those retired by an earlier import have no hash any more.
+    this.retired = matched.dropped.filter(({ contentHash }) => contentHash !== '').map(({ id }) => id);
+  }
+
+  chooseSlugs(records: readonly AnimeRecord[]): void {
+    const asking = records.filter((record) => this.slugs.needsNew(record, this.rowOf(record)));
+    for (const record of asking.sort(byFameThenAge)) {
+      this.chosen.set(record, this.slugs.choose(record, this.rowOf(record)));
+    }
+  }
+
+  changedOf(records: readonly AnimeRecord[]): AnimeRow[] {
+    return records.flatMap((record) => {
+      const before = this.rowOf(record);
+      const slug = this.chosen.get(record) ?? before?.slug ?? '';
+      this.chosen.delete(record);
+      const contentHash = createHash('sha1').update(JSON.stringify(record)).digest('hex');
+      const same =
+        before?.contentHash === contentHash && before.sourceKey === record.sourceKey && before.slug === slug;
+      if (same) {
+        this.counts.unchanged += 1;
+        return [];
+      }
+      if (before) this.counts.changed += 1;
+      else this.counts.added += 1;
+      return { id: before?.id ?? this.newId(), record, slug, contentHash };
+    });
+  }
+
+  hasChanges(): boolean {
+    return this.counts.added + this.counts.changed + this.retired.length > 0;
+  }
+
+  result(): { report: ImportReport; firstFreshId: number; retired: number[] } {
+    const { matched, retired, counts } = this;
+    return { report: { ...counts, dropped: retired.length }, firstFreshId: matched.firstFreshId, retired };
+  }
+
+  private rowOf(record: AnimeRecord): Stored | undefined {
+    return this.matched.rows.get(claimKey({ sourceId: record.sourceId, key: record.sourceKey }));
+  }
+
+  private newId(): number {
+    this.nextId += 1;
+    return this.nextId - 1;
+  }
+}

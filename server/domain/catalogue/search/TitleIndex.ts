@@ -1,0 +1,134 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { type Entry, type SearchEntry, toEntries } from './entries';
+import { compact } from './normalise';
+import { exactPoints, nearPoints, points, seasonPoints } from './rank';
+import { type Reading, readQuery } from './readQuery';
+import { tolerance } from './slips';
+import { romajiOf } from './spelling';
+import { TitleTree } from './TitleTree';
+import { eastTerms, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
+
+/** So many candidates are looked at closely; of more, the best known. */
+const CLOSELY = 400;
+const NEARLY = 150;
+/** A film or a disc: of two that answer alike, people mean the series. */
+const SIDESHOW = 70;
+/** Misspelled by more than two letters, a word is another word. */
+const SLIPS = 2;
+
+/**
+ * The index of all titles (product P3). MiniSearch finds candidates by words and pairs of characters, its tree those by
+ * the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and renown
+ * decides between equals.
+ */
+export class TitleIndex {
+  private readonly entries: Entry[];
+  private readonly titles = new TitleTree();
+  private readonly words = new TitleTree();
+  private readonly index = new MiniSearch<{ id: number; terms: string }>({
+    fields: ['terms'],
+    tokenize: (text) => text.split('\n'),
+    processTerm: (term) => term,
+    searchOptions: { boostDocument: (at: number) => 1 + this.renown(at) / 100 },
+  });
+
+  constructor(anime: readonly SearchEntry[]) {
+    this.entries = toEntries(anime);
+    this.entries.forEach(({ titles }, id) => {
+      const terms = new Set(titles.flatMap((title) => [...termsOf(title), ...startTerms(title)]));
+      this.index.add({ id, terms: [...terms].join('\n') });
+      for (const title of titles) {
+        this.titles.add(compact(title), id);
+        const read = romajiOf(title);
+        if (read) this.titles.add(read, id);
+        for (const word of wordsOf(title)) this.words.add(word, 0);
+      }
+    });
+  }
+
+  get size(): number {
+    return this.entries.length;
+  }
+
+  /** Ids by relevance, best first. */
+  find(text: string, limit: number): number[] {
+    const readings = readQuery(text);
+    const scores = new Map<number, number>();
+    let best = 0;
+    let place = 0;
+    for (const at of new Set(readings.flatMap((reading) => this.exact(reading)))) {
+      place += 1;
+      const score = place > CLOSELY ? -place : this.score(at, readings, exactPoints, points.scattered);
+      scores.set(at, score);
+      best = Math.max(best, score);
+    }
+    if (best < points.phraseOfWord) this.addNear(readings, scores);
+    return [...scores]
+      .sort(([a, x], [b, y]) => y - x || b - a)
+      .slice(0, limit)
+      .map(([at]) => this.entries[at]?.id ?? 0);
+  }
+
+  /** Anime with a title that begins with the text, then those that have all its words, the last perhaps unfinished. */
+  private exact({ joined, text }: Reading): number[] {
+    const needed = [...wordsOf(text), ...eastTerms(text)];
+    if ([...joined].length <= 2) return this.ask([startTerm(joined), ...eastTerms(text)]);
+    const beginning = this.titles.beginningWith(joined).sort((a, b) => this.renown(b) - this.renown(a));
+    const last = needed.at(-1);
+    if (last === undefined) return beginning;
+    const prefix = (term: string) => term === last || term.length === ONE_SIGN;
+    return [...beginning, ...this.ask([{ queries: needed, combineWith: 'AND', prefix }])];
+  }
+
+  /** Where no title has the text as it stands: what is spelled nearly so, with all words of it, else with some. */
+  private addNear(readings: readonly Reading[], scores: Map<number, number>): void {
+    for (const combineWith of ['AND', 'OR'] as const) {
+      for (const at of new Set(readings.flatMap((reading) => this.near(reading, combineWith)))) {
+        const score = this.score(at, readings, nearPoints, 0);
+        if (score > 0) scores.set(at, Math.max(score, scores.get(at) ?? 0));
+      }
+      if (scores.size > 0) return;
+    }
+  }
+
+  private near({ joined, text }: Reading, combineWith: 'AND' | 'OR'): number[] {
+    const titles = this.titles
+      .near(joined, Math.min(SLIPS, tolerance(joined.length)))
+      .flatMap(({ places }) => places);
+    const each = wordsOf(text).map((word): Query => {
+      const others = this.words.near(word, Math.min(SLIPS, tolerance(word.length)));
+      const queries = [word, ...others.map((other) => other.text)];
+      return { queries, combineWith: 'OR', prefix: (term) => term === word };
+    });
+    const needed = [...each, ...eastTerms(text)];
+    const asked = needed.length === 0 ? [] : this.ask([{ queries: needed, combineWith }]);
+    return [...titles, ...asked].slice(0, NEARLY);
+  }
+
+  private ask(queries: Query[]): number[] {
+    return this.index.search({ combineWith: 'OR', queries }).map(({ id }) => id as number);
+  }
+
+  /** By the title and the reading that suit best. */
+  private score(
+    at: number,
+    readings: readonly Reading[],
+    pointsOf: (reading: Reading, title: string) => number,
+    least: number,
+  ): number {
+    const entry = this.entries[at];
+    if (!entry) return 0;
+    let best = 0;
+    for (const reading of readings) {
+      let score = 0;
+      for (const title of entry.titles) score = Math.max(score, pointsOf(reading, title));
+      if (score === 0) score = least;
+      if (score > 0) best = Math.max(best, score + seasonPoints(reading, entry));
+    }
+    return best === 0 ? 0 : best + entry.renown - (entry.sideshow ? SIDESHOW : 0);
+  }
+
+  private renown(at: number): number {
+    return this.entries[at]?.renown ?? 0;
+  }
+}

@@ -1,0 +1,89 @@
+import { compact } from './normalise';
+import { renownOf } from './renown';
+import { type SeasonForm, seasonForm } from './season';
+import { foldVowels, spell } from './spelling';
+
+/** What the index is made of: one anime with every name it has, the best first. */
+export interface SearchEntry {
+  id: number;
+  prominence: number;
+  format: string;
+  titles: string[];
+}
+
+/** The same as search compares it. */
+export interface Entry {
+  id: number;
+  renown: number;
+  /** A film or a disc: of two that answer alike, people mean the series. */
+  sideshow: boolean;
+  season: number;
+  part: number;
+  /** Folded, and without the season that they name. */
+  titles: string[];
+}
+
+/**
+ * A sequel also goes by the names of what it continues, so that "opm season 2" finds a season whose titles never say
+ * OPM. What it continues is the anime of the same title without a season.
+ */
+export function toEntries(anime: readonly SearchEntry[]): Entry[] {
+  const spelled = anime.map(({ titles }) => titles.flatMap(spellings));
+  const known = new Set(spelled.flat());
+  const entries = anime.map((one, at) => toEntry(one, spelled[at] ?? [], known));
+  const firstOf = new Map<string, Entry>();
+  for (const entry of entries) {
+    if (entry.season > 1 || entry.part > 1) continue;
+    for (const title of entry.titles) {
+      const before = firstOf.get(title);
+      if (!before || before.renown < entry.renown) firstOf.set(title, entry);
+    }
+  }
+  for (const entry of entries) {
+    if (entry.season === 1) continue;
+    const first = entry.titles.map((title) => firstOf.get(title)).find((found) => found !== undefined);
+    if (first) entry.titles = [...new Set([...entry.titles, ...first.titles])];
+  }
+  return entries;
+}
+
+const YEAR = / (?:19|20)\d\d$/;
+
+/** With and without the × and the year that people leave out. */
+function spellings(title: string): string[] {
+  const spelled = title.includes('×') ? [spell(title), spell(title.replaceAll('×', ' '))] : [spell(title)];
+  return spelled.flatMap((one) => (YEAR.test(one) ? [one, one.replace(YEAR, '')] : [one]));
+}
+
+function toEntry(
+  { id, prominence, format }: SearchEntry,
+  spelled: readonly string[],
+  known: ReadonlySet<string>,
+): Entry {
+  const forms = spelled.map((title): SeasonForm => {
+    const form = seasonForm(title);
+    return form.sure || known.has(form.base) ? form : { base: title, season: null, part: null, sure: true };
+  });
+  const season = seasonOf(forms);
+  const titles = forms.map(({ base }) => foldVowels(base));
+  return {
+    id,
+    renown: renownOf(prominence),
+    sideshow: format === 'OVA' || format === 'MOVIE',
+    season,
+    part: forms.find(({ part }) => part !== null)?.part ?? 1,
+    titles: [...new Set(titles)].filter((title) => compact(title) !== ''),
+  };
+}
+
+/** Native, English, romaji. */
+const MAIN = 3;
+
+/** As its main titles say, or most of all names: one translator's count is not the count of everybody. */
+function seasonOf(forms: readonly SeasonForm[]): number {
+  const named = (some: readonly SeasonForm[]) => some.filter(({ season }) => season !== null);
+  const main = named(forms.slice(0, MAIN));
+  const all = named(forms);
+  const counting = main.length > 0 ? main : all.length * 2 >= forms.length ? all : [];
+  return (counting.find(({ sure }) => sure) ?? counting[0])?.season ?? 1;
+}

@@ -1,0 +1,32 @@
+import type { SearchEntry } from './entries';
+import { TitleIndex } from './TitleIndex';
+
+/** A finished index, wherever it runs. */
+export interface Finder {
+  readonly size: number;
+  /** Of the thread that holds it; 0 where it has none of its own. */
+  readonly heapBytes: number;
+  /** Questions that have no answer yet. */
+  readonly waiting: number;
+  find(text: string, limit: number): Promise<number[]>;
+  /** Settles when it can answer no more: after `close`, or by an accident. */
+  readonly ended: Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export type OpenFinder = (slices: AsyncIterable<SearchEntry[]>) => Promise<Finder>;
+
+/** The index in this thread: for tests, which have few titles. */
+export const openFinderHere: OpenFinder = async (slices) => {
+  const entries: SearchEntry[] = [];
+  for await (const slice of slices) entries.push(...slice);
+  const index = new TitleIndex(entries);
+  return {
+    size: index.size,
+    heapBytes: 0,
+    waiting: 0,
+    find: async (text, limit) => index.find(text, limit),
+    ended: new Promise(() => {}),
+    close: async () => {},
+  };
+};

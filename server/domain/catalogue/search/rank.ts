@@ -1,0 +1,115 @@
+import type { Entry } from './entries';
+import { compact } from './normalise';
+import type { Reading } from './readQuery';
+import { FINAL } from './season';
+import { slips, tolerance } from './slips';
+
+/**
+ * Points for how a title answers a text (product P3): the whole title, its beginning, a phrase in it, its words, and
+ * what is spelled a little differently. The steps are wide enough for renown (`renown.ts`, up to 290) to lift an
+ * anime over the next step, never to the whole title.
+ */
+export const points = {
+  whole: 1250,
+  beginning: 780,
+  beginningOfWord: 740,
+  phrase: 680,
+  phraseOfWord: 640,
+  words: 560,
+  inside: 520,
+  /** Its words stand in several of the anime's titles. */
+  scattered: 400,
+  /** The whole title but for a letter, for each letter less. */
+  nearlyWhole: 800,
+  letter: 90,
+  nearlyBeginning: 640,
+  nearlyWords: 640,
+  /** Of a title of which the text is nearly all. */
+  coverage: 80,
+  season: 150,
+  sequel: -170,
+  otherSeason: -320,
+  otherPart: -70,
+} as const;
+
+const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+
+/** How a title contains the text, letter by letter; 0 when it does not. */
+export function exactPoints({ text, joined, words }: Reading, title: string): number {
+  const whole = compact(title);
+  if (whole === joined) return points.whole;
+  const covered = points.coverage * Math.min(1, joined.length / whole.length);
+  if (whole.startsWith(joined)) {
+    const ends = title.startsWith(`${text} `) || endsBetween(whole, joined.length);
+    return (ends ? points.beginning : points.beginningOfWord) + covered;
+  }
+  const padded = ` ${title} `;
+  if (padded.includes(` ${text} `)) return points.phrase + covered;
+  if (padded.includes(` ${text}`)) return points.phraseOfWord + covered;
+  if (whole.includes(joined)) {
+    return (EAST.test(joined) && joined.length > 1 ? points.phrase : points.inside) + covered;
+  }
+  // One or two letters begin too many words to mean one of them.
+  if (words.every((word) => padded.includes(word.length > 2 ? ` ${word}` : ` ${word} `)))
+    return points.words + covered;
+  return 0;
+}
+
+/** Japanese and Chinese have no spaces: where the script changes, or anywhere between Han, a word may end. */
+function endsBetween(whole: string, at: number): boolean {
+  const [before = '', after = ''] = [whole[at - 1], whole[at]];
+  return EAST.test(before) || (EAST.test(after) && !EAST.test(before));
+}
+
+/** How much a title is like the text, where letters are wrong, missing, too many or have changed places. */
+export function nearPoints({ joined, words }: Reading, title: string): number {
+  const whole = compact(title);
+  const covered = points.coverage * Math.min(1, joined.length / whole.length);
+  const allowed = tolerance(joined.length);
+  if (allowed > 0 && whole.length >= joined.length - allowed) {
+    if (whole.length <= joined.length + allowed) {
+      const wrong = slips(joined, whole);
+      if (wrong <= allowed) return points.nearlyWhole - points.letter * (wrong - 1) + covered;
+    }
+    const wrong = slips(joined, whole.slice(0, joined.length));
+    if (wrong <= allowed) return points.nearlyBeginning - points.letter * (wrong - 1) + covered;
+  }
+  const likeness = wordLikeness(words, title.split(' '));
+  return likeness === 0 ? 0 : points.nearlyWords * likeness + covered;
+}
+
+/** 0 to 1: how well each word of the text is found among the title's. Under a half says nothing. */
+function wordLikeness(words: readonly string[], titleWords: readonly string[]): number {
+  let sum = 0;
+  let letters = 0;
+  for (const word of words) {
+    letters += word.length;
+    sum += word.length * Math.max(...titleWords.map((other) => likeness(word, other)));
+  }
+  const share = letters === 0 ? 0 : sum / letters;
+  return share < 0.5 ? 0 : share;
+}
+
+function likeness(word: string, other: string): number {
+  if (other === word) return 1;
+  if (other.startsWith(word)) return 0.95;
+  const allowed = tolerance(word.length);
+  if (allowed === 0 || Math.abs(other.length - word.length) > allowed) return 0;
+  const wrong = slips(word, other);
+  // Fingers slip, seldom on the first letter and on another one too.
+  if (wrong > allowed || (wrong > 1 && word[0] !== other[0])) return 0;
+  return 0.9 - 0.12 * wrong;
+}
+
+/** The first season comes before its sequels, unless the text names one. */
+export function seasonPoints(
+  { season, part }: Pick<Reading, 'season' | 'part'>,
+  entry: Pick<Entry, 'season' | 'part'>,
+): number {
+  const otherPart = (part ?? 1) === entry.part ? 0 : points.otherPart;
+  if (season === null) return otherPart + (entry.season > 1 ? points.sequel : 0);
+  if (season === entry.season) return otherPart + points.season;
+  // The last one is "final" to its station, and people count on.
+  if (entry.season === FINAL && season > 3) return otherPart + points.season / 2;
+  return otherPart + points.otherSeason;
+}

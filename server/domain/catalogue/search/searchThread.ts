@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import type { SearchEntry } from './entries';
+import { TitleIndex } from './TitleIndex';
+import type { FromThread, ToThread } from './threadMessages';
+
+/** The thread that holds the index: building it and searching in it never keep a request waiting for something else. */
+let entries: SearchEntry[] = [];
+let index: TitleIndex | undefined;
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'entries') entries.push(...message.entries);
+  else if (message.kind === 'find') answer(find(message));
+  else {
+    index = new TitleIndex(entries);
+    entries = [];
+    answer({ kind: 'ready', size: index.size, heapBytes: process.memoryUsage().heapUsed });
+  }
+});
+
+function find({ question, text, limit }: Extract<ToThread, { kind: 'find' }>): FromThread {
+  try {
+    return { kind: 'found', question, ids: index?.find(text, limit) ?? [] };
+  } catch (error) {
+    return { kind: 'failed', question, message: String(error) };
+  }
+}
+
+function answer(message: FromThread): void {
+  parentPort?.postMessage(message);
+}

@@ -1,0 +1,83 @@
+/** A title or a search text taken apart: what is left without its season, and which season and part it names. */
+export interface SeasonForm {
+  base: string;
+  season: number | null;
+  part: number | null;
+  /**
+   * False for a bare number or numeral at the end ("Overlord II", "chihayafuru 3"): it is a season only where there is
+   * an anime of that base.
+   */
+  sure: boolean;
+}
+
+/** The season of "The Final Season": after all that have a number. */
+export const FINAL = 99;
+
+const NUMBERS: Record<string, number> = {
+  ...Object.fromEntries(
+    ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map((n, at) => [n, at + 1]),
+  ),
+  ...Object.fromEntries(
+    ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((n, at) => [n, at + 1]),
+  ),
+  ...Object.fromEntries(['ふぁすと', 'せかんど', 'さど', 'ふぉす'].map((n, at) => [n, at + 1])),
+  ...Object.fromEntries([...'一二三四五六七八九十'].map((n, at) => [n, at + 1])),
+  final: FINAL,
+  last: FINAL,
+  ふぁいなる: FINAL,
+};
+
+const ORDINAL =
+  '(?:(\\d{1,2}) ?(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|final|last))';
+const COUNT = '(\\d{1,2}|[一二三四五六七八九]?十?[一二三四五六七八九]|十)';
+const EAST = '\\p{Script=Han}\\p{Script=Hiragana}';
+
+/** Forms that mean a season and nothing else, on text that `spell` has been through. */
+const SEASONS = [
+  new RegExp(`(?:\\bthe )?\\b${ORDINAL} ?(?:season|しずん)`, 'u'),
+  /\bseason ?(\d{1,2}|i{1,3}|iv|vi{0,3}|ix)(?![a-z\d])/u,
+  new RegExp(`第 ?${COUNT} ?(?:期|季|しずん|しりず)`, 'u'),
+  new RegExp(`しずん ?${COUNT}`, 'u'),
+  new RegExp(`(?<![\\d第])${COUNT} ?期(?![${EAST}])`, 'u'),
+  /(せかんど|さど|ふぁいなる) ?しずん/u,
+  /\bs(\d{1,2})(?![a-z\d])/u,
+  /\b(\d)기/u,
+  /(?<![\d])(\d{1,2}) ?(?:сезон)/u,
+];
+const PARTS = [
+  /\b(?:part|cour) ?(\d{1,2}|i{2,3})(?![a-z\d])/u,
+  new RegExp(`第 ?${COUNT} ?(?:部|くる)`, 'u'),
+  /後半(?:くる|戦)?/u,
+];
+const NUMERAL = /(?<![a-z])(ii|iii|iv|vi|vii|viii|ix)(?![a-z])/u;
+const EAST_NUMERAL = new RegExp(`(?<=[${EAST}])(v)(?![a-z])`, 'u');
+const LAST_NUMBER = /(?<![\d./])(?<!\bno )(\d{1,2})$/u;
+
+/** "Season 2", "2nd season", "S2", "II", 第2期, 二期 ... are one form (product P3). */
+export function seasonForm(spelled: string): SeasonForm {
+  const [named, season] = take(spelled, SEASONS);
+  const [base, part] = take(named, PARTS);
+  if (base === '') return { base: spelled, season: null, part: null, sure: true };
+  if (season !== null) return { base, season, part, sure: true };
+  const [bare, number] = take(base, [NUMERAL, EAST_NUMERAL, LAST_NUMBER]);
+  if (number !== null && number > 1 && bare) return { base: bare, season: number, part, sure: false };
+  return { base, season: null, part, sure: true };
+}
+
+function take(text: string, forms: readonly RegExp[]): [rest: string, number: number | null] {
+  for (const form of forms) {
+    const found = form.exec(text);
+    if (!found) continue;
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
+    const number = found.slice(1).find((group) => group !== undefined);
+    return [rest.replace(/ +/g, ' ').trim(), number === undefined ? 2 : numberOf(number)];
+  }
+  return [text, null];
+}
+
+function numberOf(text: string): number {
+  const known = NUMBERS[text] ?? Number(text);
+  if (!Number.isNaN(known)) return known;
+  const [tens = '', ones = ''] = text.split('十');
+  return (NUMBERS[tens] ?? 1) * 10 + (NUMBERS[ones] ?? 0);
+}

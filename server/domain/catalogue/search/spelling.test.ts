@@ -1,0 +1,35 @@
+import { foldVowels, romajiOf, spell } from './spelling';
+
+const folded = (text: string) => foldVowels(spell(text));
+
+describe('spelling', () => {
+  it.each([
+    ['Natsume Yuujinchou', 'natsume yujincho', 'Natsume Yūjinchō'],
+    ['Kyōkai no Kanata', 'Kyoukai no Kanata', 'kyokai no kanata'],
+    ['Yu-Gi-Oh!', 'Yu Gi Ou'],
+    ['ハイキュー!!', 'ハイキュウ', 'はいきゅー', 'ﾊｲｷｭｰ'],
+    ['ヱヴァンゲリヲン', 'エバンゲリオン'],
+    ['SPY×FAMILY', 'spy x family'],
+    ['Panty & Stocking', 'Panty and Stocking'],
+    ['THE iDOLM@STER', 'the idolmaster'],
+    ['進撃 の 巨人', '進撃の巨人'],
+    ['Sora wo Miru', 'Sora o Miru'],
+    ['Атака титанов', 'АТАКА  ТИТАНОВ'],
+    ['귀멸의 칼날', '귀멸의　칼날'],
+  ])('%s is %s', (one, ...others) => {
+    for (const other of others) expect(folded(other)).toBe(folded(one));
+  });
+
+  it('keeps different words different', () => {
+    expect(folded('Nana')).not.toBe(folded('Nano'));
+    expect(folded('バラ')).not.toBe(folded('ハラ'));
+    expect(folded('wolf')).toBe('wolf');
+  });
+
+  it('reads kana as romaji, and nothing else', () => {
+    expect(romajiOf(spell('しんげきのきょじん'))).toBe('shingekinokyojin');
+    expect(romajiOf(spell('ゆうじんちょう'))).toBe('yujincho');
+    expect(romajiOf(spell('進撃'))).toBeUndefined();
+    expect(romajiOf(spell('one'))).toBeUndefined();
+  });
+});

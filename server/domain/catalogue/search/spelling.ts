@@ -1,0 +1,49 @@
+import { toRomaji } from 'wanakana';
+import { normalise } from './normalise';
+
+/** Runs without spaces between words: Han, kana. */
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}々〆';
+const SPACES_INSIDE_CJK = new RegExp(`(?<=[${CJK}]) (?=[${CJK}])`, 'gu');
+const ONLY_KANA = /^[\p{Script=Hiragana} ]+$/u;
+const VOWELS: Record<string, string> = {
+  ゔぁ: 'ば',
+  ゔぃ: 'び',
+  ゔぇ: 'べ',
+  ゔぉ: 'ぼ',
+  ゔ: 'ぶ',
+  ゑ: 'え',
+  ゐ: 'い',
+  を: 'お',
+};
+
+/**
+ * What `normalise` does, and what only search may do, since it joins spellings that look different (product P3): × is
+ * the letter x, & is "and", ∀ is read; spaces between Japanese or Chinese characters say nothing.
+ */
+export function spell(text: string): string {
+  const plain = text
+    .replaceAll('×', ' x ')
+    .replaceAll('∀', ' ターンエー ')
+    .replace(/[&＆]/g, ' and ')
+    .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a');
+  return normalise(plain).replace(SPACES_INSIDE_CJK, '');
+}
+
+/**
+ * Long vowels are one vowel (Yuujinchou, Yujincho, Yūjinchō; ハイキュウ, ハイキュー), the particle wo is o, old kana
+ * are new ones. For text that `spell` has been through; last of all, because it also shortens English words.
+ */
+export function foldVowels(spelled: string): string {
+  return spelled
+    .replace(/ou|oo|oh(?=[^aeiou]|$)/g, 'o')
+    .replace(/uu/g, 'u')
+    .replace(/(?<![a-z])wo(?![a-z])/g, 'o')
+    .replace(/ゔ[ぁぃぇぉ]?|[ゑゐを]/g, (kana) => VOWELS[kana] ?? kana)
+    .replace(/(?<=[おこそとのほもよろごぞどぼぽょうくすつぬふむゆるぐずづぶぷゅ])う/g, '');
+}
+
+/** Kana read as romaji, without spaces; undefined where there is anything else to read. */
+export function romajiOf(spelled: string): string | undefined {
+  if (!ONLY_KANA.test(spelled)) return undefined;
+  return foldVowels(toRomaji(spelled).replace(/[^a-z]/g, ''));
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import type { Database } from '../../data/database';
+import { loadCatalogue } from './loadCatalogue';
+import { watchCatalogue } from './watchCatalogue';
+
+const log = pino({ level: 'silent' });
+const clock = new SetClock('2026-11-21T03:00:00Z');
+let db: Database;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterEach(() => close());
+
+const load = (english: string) =>
+  loadCatalogue({ db, clock, log }, { files: catalogueFiles([anAnime({ english })]) });
+
+it('tells of every change once, and of nothing else', async () => {
+  await load('One');
+  let changes = 0;
+  const onChange = async () => {
+    changes += 1;
+  };
+  const watch = await watchCatalogue({ db, log }, { onChange, every: 10 });
+  await sleep(60);
+  expect(changes).toBe(0);
+  await load('Two');
+  await sleep(60);
+  expect(changes).toBe(1);
+  await watch.stop();
+  await load('Three');
+  await sleep(40);
+  expect(changes).toBe(1);
+});
+
+it('tries again what could not be renewed', async () => {
+  await load('One');
+  let tries = 0;
+  const onChange = async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('planned');
+  };
+  const watch = await watchCatalogue({ db, log }, { onChange, every: 10 });
+  await load('Two');
+  await sleep(100);
+  await watch.stop();
+  expect(tries).toBe(3);
+});

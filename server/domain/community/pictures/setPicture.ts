@@ -1,0 +1,56 @@
+import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { changeLists } from '../../tracking/changeLists';
+import { profileRow } from '../people/profileRows';
+import { type PictureKind, preparePicture } from './preparePicture';
+
+type PictureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'limiter' | 'log' | 'pictures'>;
+
+/**
+ * Gives somebody's profile another picture, or none (product P5). The file is stored first and the former one removed last,
+ * so that whatever goes wrong between leaves a profile whose picture is there. An avatar is the user's `image` as well.
+ */
+export async function setPicture(
+  deps: PictureDeps,
+  { userId, kind, file }: { userId: string; kind: PictureKind; file: Buffer | null },
+): Promise<{ url: string | null }> {
+  if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
+  await deps.limiter.consume('upload', userId);
+  const picture = file && (await preparePicture(kind, file));
+  const key = picture && `${kind}-${deps.random.id()}.webp`;
+  if (key) await deps.pictures.put(key, picture);
+  const former = await swap(deps, { userId, kind, key }).catch(async (error: unknown) => {
+    if (key) await forget(deps, key);
+    throw error;
+  });
+  if (former) await forget(deps, former);
+  return { url: key && pictureUrl(key) };
+}
+
+export const pictureUrl = (key: string): string => `/uploads/${key}`;
+
+/** A key that may be asked for: no path, no dot but the one before its ending (security P14). */
+export const pictureKey = /^(?:avatar|banner)-[A-Za-z0-9]{32}\.webp$/;
+
+async function swap(
+  deps: PictureDeps,
+  { userId, kind, key }: { userId: string; kind: PictureKind; key: string | null },
+): Promise<string | null> {
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await manager.findOneByOrFail(ProfileEntity, { userId });
+    await manager.update(ProfileEntity, { userId }, { [kind]: key });
+    if (kind === 'avatar') {
+      const image = key && pictureUrl(key);
+      await manager.update(UserEntity, { id: userId }, { image, updatedAt: deps.clock.now() });
+    }
+    return before[kind];
+  });
+}
+
+async function forget({ pictures, log }: PictureDeps, key: string): Promise<void> {
+  await pictures
+    .remove(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'a picture could not be removed'));
+}

@@ -1,0 +1,63 @@
+import { limits } from '../../../config/limits';
+import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { type Viewing, viewingOf } from '../../tracking/visibility';
+import { type Relationship, relationshipsTo } from '../friends/relationship';
+import { userIdOf } from '../people/person';
+import { profileRow } from '../people/profileRows';
+import type { Reader } from '../reader';
+import { writtenOrEmpty } from '../text/writtenText';
+
+export interface Profile {
+  id: string;
+  handle: string;
+  name: string;
+  avatar: string | null;
+  /** As whom the reader sees it; null when its owner keeps it closed. Everything below hangs on it. */
+  viewing: Viewing | null;
+  relationship: Relationship;
+  banner: string | null;
+  about: string | null;
+  joinedAt: Date | null;
+}
+
+type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
+
+/**
+ * Somebody's public side (product P5). Who may see it is decided where it is decided for lists; a closed one shows name,
+ * handle and picture, as they stand beside comments anyway. Whoever has blocked the reader does not exist.
+ */
+export async function profileOf(
+  deps: ProfileDeps,
+  { handle, reader }: { handle: string; reader: Reader },
+): Promise<Profile | null> {
+  const userId = await userIdOf(deps, handle);
+  return userId === null ? null : await profileOfUser(deps, { userId, reader });
+}
+
+export async function profileOfUser(
+  deps: ProfileDeps,
+  { userId, reader }: { userId: string; reader: Reader },
+): Promise<Profile | null> {
+  if (reader.blockedBy.has(userId)) return null;
+  const row = await profileRow(deps, userId);
+  if (!row) return null;
+  const [relationship = 'NONE'] = await relationshipsTo(deps.db, { reader, userIds: [userId] });
+  const viewing = await viewingOf(deps, { ownerId: userId, viewerId: reader.userId });
+  const { handle, name, image: avatar } = row;
+  const card = { id: userId, handle, name, avatar, viewing, relationship };
+  if (!viewing) return { ...card, banner: null, about: null, joinedAt: null };
+  return { ...card, banner: row.banner, about: row.about, joinedAt: row.joinedAt };
+}
+
+/** What somebody says about themselves, in Markdown. */
+export async function updateAbout(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limiter'>,
+  { userId, about }: { userId: string; about: string },
+): Promise<void> {
+  const text = writtenOrEmpty(about, limits.aboutLength);
+  await deps.limiter.consume('post', userId);
+  if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
+  await deps.db.manager.update(ProfileEntity, { userId }, { about: text });
+}

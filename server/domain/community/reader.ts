@@ -1,0 +1,57 @@
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { userIdOf } from './people/person';
+
+/** Who reads, and whom they must not meet: people whom they have blocked, or who have blocked them (product P5). */
+export interface Reader {
+  userId: string | null;
+  hidden: ReadonlySet<string>;
+  /** Of these, whoever has blocked the reader: they are as if they did not exist. */
+  blockedBy: ReadonlySet<string>;
+  /** May lock, pin and remove. */
+  operator: boolean;
+}
+
+export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), operator: false };
+
+/** Every read and every change of this room goes by one of these, so that a block holds on every path. */
+export async function readerOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string | null,
+): Promise<Reader> {
+  if (userId === null) return nobody;
+  const rows: { what: string; name: string }[] = await db.manager.query(
+    `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
+      UNION ALL SELECT 'blockedBy', blockerId FROM user_block WHERE blockedId = ?
+      UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?`,
+    [userId, userId, userId],
+  );
+  const named = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ name }) => name);
+  const operator = named('handle').some((handle) => config.operators.includes(handle));
+  const blockedBy = new Set(named('blockedBy'));
+  return { userId, hidden: new Set([...named('blocked'), ...blockedBy]), blockedBy, operator };
+}
+
+/** Leaves out what hidden people wrote. `column` is a name from the code and may be null in a row. */
+export function notHidden(column: string, { hidden }: Reader): { sql: string; values: string[] } {
+  if (hidden.size === 0) return { sql: '1 = 1', values: [] };
+  const marks = [...hidden].map(() => '?').join(', ');
+  return { sql: `(${column} IS NULL OR ${column} NOT IN (${marks}))`, values: [...hidden] };
+}
+
+/** The person behind a handle; whom the reader must not meet looks as unknown as a handle that nobody has. */
+export async function metUserId(
+  deps: Pick<Deps, 'db'>,
+  reader: Reader,
+  handle: string,
+): Promise<string | null> {
+  const userId = await userIdOf(deps, handle);
+  return userId === null || reader.hidden.has(userId) ? null : userId;
+}
+
+/** The same for changes, which refuse it. */
+export async function requireMet(deps: Pick<Deps, 'db'>, reader: Reader, handle: string): Promise<string> {
+  const userId = await metUserId(deps, reader, handle);
+  if (userId === null) throw new AppError('NOT_FOUND');
+  return userId;
+}

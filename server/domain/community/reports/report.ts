@@ -1,0 +1,112 @@
+import { limits } from '../../../config/limits';
+import { ReportEntity } from '../../../data/entities/report.entity';
+import { fromSqlInstant, fromSqlInstantOrNull } from '../../../data/instant';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { beyond, type Part, type PartInput, partOf } from '../cursor';
+import { type Reader, requireMet } from '../reader';
+import { writtenOrEmpty } from '../text/writtenText';
+import { requireOperator } from '../threads/operate';
+import { commentById } from '../threads/readComments';
+
+export type ReportReason = 'SPAM' | 'ABUSE' | 'SPOILER' | 'ILLEGAL' | 'OTHER';
+
+export interface Report {
+  id: string;
+  reporterId: string | null;
+  commentId: string | null;
+  personId: string | null;
+  reason: ReportReason;
+  text: string;
+  resolvedAt: Date | null;
+  createdAt: Date;
+}
+
+type Reporter = Reader & { userId: string };
+type Words = { reason: ReportReason; text: string };
+type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
+
+/** Tells the operators of a comment, or of the beginning of a thread (product P5). The author is not told. */
+export async function reportComment(
+  deps: ReportDeps,
+  { reporter, id, words }: { reporter: Reporter; id: string; words: Words },
+): Promise<void> {
+  const comment = await commentById(deps, { reader: reporter, id });
+  if (!comment) throw new AppError('NOT_FOUND');
+  if (comment.authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
+}
+
+/** Tells the operators of somebody's profile. */
+export async function reportPerson(
+  deps: ReportDeps,
+  { reporter, handle, words }: { reporter: Reporter; handle: string; words: Words },
+): Promise<void> {
+  const personId = await requireMet(deps, reporter, handle);
+  if (personId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, commentId: null, personId });
+}
+
+async function store(
+  deps: ReportDeps,
+  {
+    reporter,
+    words,
+    commentId,
+    personId,
+  }: { reporter: Reporter; words: Words; commentId: string | null; personId: string | null },
+): Promise<void> {
+  const text = writtenOrEmpty(words.text, limits.reportText);
+  await deps.limiter.consume('contact', reporter.userId);
+  const id = deps.random.id();
+  await deps.db.manager.insert(ReportEntity, {
+    id,
+    reporterId: reporter.userId,
+    commentId,
+    personId,
+    reason: words.reason,
+    text,
+    resolvedAt: null,
+    createdAt: deps.clock.now(),
+  });
+  deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
+}
+
+type SqlReport = Omit<Report, 'resolvedAt' | 'createdAt'> & {
+  resolvedAt: string | Date | null;
+  createdAt: string | Date;
+};
+
+/** What waits for the operators, oldest first; or what they are done with. */
+export async function listReports(
+  { db }: Pick<Deps, 'db'>,
+  { operator, resolved, limit, after }: PartInput & { operator: Reader; resolved: boolean },
+): Promise<Part<Report>> {
+  requireOperator(operator);
+  const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: false });
+  const rows: SqlReport[] = await db.manager.query(
+    `SELECT r.id AS id, r.reporterId AS reporterId, r.commentId AS commentId, r.personId AS personId, r.reason AS reason,
+            r.text AS text, r.resolvedAt AS resolvedAt, r.createdAt AS createdAt
+       FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL AND ${from.sql}
+      ORDER BY r.createdAt, r.id LIMIT ?`,
+    [...from.values, limit + 1],
+  );
+  return partOf(rows, limit, {
+    cursor: ({ createdAt, id }) => ({ at: fromSqlInstant(createdAt), id }),
+    item: (row) => ({
+      ...row,
+      resolvedAt: fromSqlInstantOrNull(row.resolvedAt),
+      createdAt: fromSqlInstant(row.createdAt),
+    }),
+  });
+}
+
+/** An operator is done with it. */
+export async function resolveReport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { operator, id }: { operator: Reader; id: string },
+): Promise<void> {
+  requireOperator(operator);
+  const { affected } = await deps.db.manager.update(ReportEntity, { id }, { resolvedAt: deps.clock.now() });
+  if (affected === 0) throw new AppError('NOT_FOUND');
+}

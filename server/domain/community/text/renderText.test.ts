@@ -1,0 +1,128 @@
+import sanitizeHtml from 'sanitize-html';
+import { xssCorpus } from '../../../../tests/support/xssCorpus';
+import { mentionsIn } from './mentions';
+import { renderText } from './renderText';
+
+describe('Markdown', () => {
+  it.each<[string, string]>([
+    ['**bold** *slanted* ~~struck~~', '<p><strong>bold</strong> <em>slanted</em> <s>struck</s></p>'],
+    ['one\ntwo', '<p>one<br />\ntwo</p>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
+    ['> said', '<blockquote>\n<p>said</p>\n</blockquote>'],
+    ['`a < b`', '<p><code>a &lt; b</code></p>'],
+    ['# Title', '<h3>Title</h3>'],
+    [
+      'see https://example.org/a?b=1&c=2',
+      '<p>see <a href="https://example.org/a?b=1&amp;c=2" rel="nofollow ugc noopener noreferrer">https://example.org/a?b=1&amp;c=2</a></p>',
+    ],
+    ['[here](/anime/x)', '<p><a href="/anime/x">here</a></p>'],
+    ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
+    ['<b>no</b>', '<p>&lt;b&gt;no&lt;/b&gt;</p>'],
+    ['a | b', '<p>a | b</p>'],
+  ])('%j', (source, html) => {
+    expect(renderText(source)).toBe(html);
+  });
+});
+
+describe('spoilers', () => {
+  it.each<[string, string]>([
+    ['||he **did** it||', '<p><span class="spoiler">he <strong>did</strong> it</span></p>'],
+    ['|| with room ||', '<p><span class="spoiler"> with room </span></p>'],
+    ['a ||b|| c ||d||', '<p>a <span class="spoiler">b</span> c <span class="spoiler">d</span></p>'],
+    ['**||both||**', '<p><strong><span class="spoiler">both</span></strong></p>'],
+    ['||open', '<p>||open</p>'],
+    ['|a|', '<p>|a|</p>'],
+    ['|||a|||', '<p>|<span class="spoiler">a|</span></p>'],
+    ['`||code||`', '<p><code>||code||</code></p>'],
+    ['||a **b|| c**', '<p><span class="spoiler">a **b</span> c**</p>'],
+    ['\\||a||', '<p>||a||</p>'],
+  ])('%j', (source, html) => {
+    expect(renderText(source)).toBe(html);
+  });
+});
+
+describe('mentions', () => {
+  it('are links where the handle is known, in running text alone', () => {
+    const html = renderText('@ada, @bob: `@ada` [x @ada](https://e.org) ||@ada|| a@ada.org', ['ada']);
+    expect(html).toBe(
+      '<p><a href="/profile/ada" class="mention">@ada</a>, @bob: <code>@ada</code> <a href="https://e.org" rel="nofollow ugc noopener noreferrer">x @ada</a> <span class="spoiler"><a href="/profile/ada" class="mention">@ada</a></span> a@ada.org</p>',
+    );
+  });
+
+  it('are found once each, whatever the case, and not in addresses', () => {
+    expect(mentionsIn('@Ada @ada @bob_1, (@cleo) me@dora.org @ab @1st https://x.org/@eve')).toEqual([
+      'ada',
+      'bob_1',
+      'cleo',
+    ]);
+  });
+
+  it('keep one answer apart from another', () => {
+    expect(renderText('@ada', [])).toBe('<p>@ada</p>');
+    expect(renderText('@ada', ['ada'])).toContain('href="/profile/ada"');
+    expect(renderText('@ada', [])).toBe('<p>@ada</p>');
+  });
+});
+
+/** What leaves the sanitiser, read by a parser and not by patterns: the tags, attributes and addresses that are there. */
+function partsOf(html: string): { tags: Set<string>; attributes: Set<string>; addresses: string[] } {
+  const parts = { tags: new Set<string>(), attributes: new Set<string>(), addresses: [] as string[] };
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        parts.tags.add(tagName);
+        for (const name of Object.keys(attribs)) parts.attributes.add(name);
+        if (attribs.href !== undefined) parts.addresses.push(attribs.href);
+        return { tagName, attribs };
+      },
+    },
+  });
+  return parts;
+}
+
+const allowedTags = new Set('p br hr strong em s code pre blockquote ul ol li a span h3 h4 h5 h6'.split(' '));
+const allowedAttributes = new Set(['href', 'class', 'rel', 'start']);
+
+describe('the corpus', () => {
+  it('has at least a hundred different payloads', () => {
+    expect(new Set(xssCorpus).size).toBe(xssCorpus.length);
+    expect(xssCorpus.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(xssCorpus.map((payload) => [payload]))('%j leaves nothing that runs or loads', (payload) => {
+    const { tags, attributes, addresses } = partsOf(renderText(payload, ['ada', 'javascript']));
+    expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
+    for (const address of addresses) expect(address).toMatch(/^(https?:\/\/|mailto:|\/(?![/\\]))/);
+  });
+
+  it('all of it at once is no different, and takes no long', () => {
+    const began = performance.now();
+    const { tags, attributes } = partsOf(renderText(xssCorpus.join('\n\n'), ['ada']));
+    expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['brackets', '['.repeat(10_000)],
+    ['bars', '||'.repeat(5_000)],
+    ['odd bars', '|a'.repeat(5_000)],
+    ['stars', '*a_'.repeat(3_333)],
+    ['ticks', '`a``'.repeat(2_500)],
+    ['quotes', '> '.repeat(5_000)],
+    ['mentions', '@ada '.repeat(2_000)],
+    ['addresses', 'https://a.b/ '.repeat(770)],
+    ['angles', '<a '.repeat(3_333)],
+    ['links', '[a](b '.repeat(1_666)],
+    ['lists', `${' -'.repeat(5_000)} a`],
+  ])('a comment full of %s is set quickly', (_, text) => {
+    const began = performance.now();
+    renderText(text.slice(0, 10_000), ['ada']);
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+});

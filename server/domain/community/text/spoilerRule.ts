@@ -1,0 +1,66 @@
+import type MarkdownIt from 'markdown-it';
+
+const BAR = 0x7c;
+/** Signs that may mean something to one of the rules. */
+const meaning = /[\n!#$%&*+\-:<=>@[\]\\^_`{}~|]/g;
+
+/**
+ * `||text||` as <span class="spoiler">, for markdown-it: by the library's own way of pairing delimiters, as its `~~` does it,
+ * so that marks nest with the others and never cross them.
+ */
+export function spoilerRule(markdown: MarkdownIt): void {
+  // The library's own rule for text would run past a bar.
+  markdown.inline.ruler.at('text', (state, silent) => {
+    meaning.lastIndex = state.pos;
+    const end = Math.min(meaning.exec(state.src)?.index ?? state.posMax, state.posMax);
+    if (end <= state.pos) return false;
+    if (!silent) state.pending += state.src.slice(state.pos, end);
+    state.pos = end;
+    return true;
+  });
+  markdown.inline.ruler.before('emphasis', 'spoiler', (state, silent) => {
+    if (silent || state.src.charCodeAt(state.pos) !== BAR) return false;
+    const { length } = state.scanDelims(state.pos, true);
+    if (length < 2) return false;
+    // An odd bar in front stays a letter.
+    if (length % 2 === 1) state.push('text', '', 0).content = '|';
+    for (let pair = 0; pair < Math.floor(length / 2); pair += 1) {
+      state.push('text', '', 0).content = '||';
+      state.delimiters.push({
+        marker: BAR,
+        // Pairs of bars are counted, not lengths: rule of three does not apply.
+        length: 0,
+        token: state.tokens.length - 1,
+        end: -1,
+        // With or without spaces inside, as people know it from chats.
+        open: true,
+        close: true,
+      });
+    }
+    state.pos += length;
+    return true;
+  });
+  markdown.inline.ruler2.before('emphasis', 'spoiler', (state) => {
+    pair(state.delimiters);
+    for (const meta of state.tokens_meta) if (meta?.delimiters) pair(meta.delimiters);
+    return true;
+
+    function pair(delimiters: typeof state.delimiters): void {
+      for (const start of delimiters) {
+        if (start.marker !== BAR || start.end === -1) continue;
+        const end = delimiters[start.end];
+        const [opening, closing] = [state.tokens[start.token], end && state.tokens[end.token]];
+        if (!opening || !closing) continue;
+        Object.assign(opening, { type: 'spoiler_open', tag: 'span', nesting: 1, markup: '||', content: '' });
+        opening.attrs = [['class', 'spoiler']];
+        Object.assign(closing, {
+          type: 'spoiler_close',
+          tag: 'span',
+          nesting: -1,
+          markup: '||',
+          content: '',
+        });
+      }
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { limits } from '../../../config/limits';
+import { AppError } from '../../../errors/AppError';
+
+/** A text for others as it is stored: no half characters, no signs that turn writing round, line ends of one kind, not empty. */
+export function writtenText(text: string, longest: number = limits.commentLength): string {
+  const written = plain(text).replace(/\r\n?/g, '\n').trim();
+  if (written === '') throw new AppError('TEXT_IS_EMPTY');
+  if (written.length > longest) throw new AppError('TEXT_TOO_LONG');
+  return written;
+}
+
+/** The same for a single line. */
+export function writtenLine(text: string, longest: number): string {
+  return writtenText(text.replace(/\s+/g, ' '), longest);
+}
+
+/** The same where nothing at all may be written. */
+export function writtenOrEmpty(text: string, longest: number): string {
+  return text.trim() === '' ? '' : writtenText(text, longest);
+}
+
+function plain(text: string): string {
+  if (!text.isWellFormed()) throw new AppError('INVALID_ARGUMENT');
+  return text.replace(/[\0\u202a-\u202e\u2066-\u2069]/g, '');
+}

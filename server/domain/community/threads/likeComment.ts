@@ -1,0 +1,46 @@
+import { CommentLikeEntity } from '../../../data/entities/commentLike.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { addNotices, announce } from '../notifications/addNotices';
+import type { Reader } from '../reader';
+import { commentState } from './comment';
+import { commentById } from './readComments';
+
+/** Likes a comment, or no longer; twice is once. Its author is told of the first like. */
+export async function likeComment(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>,
+  { reader, id, liked }: { reader: Reader & { userId: string }; id: string; liked: boolean },
+): Promise<void> {
+  const { userId } = reader;
+  const comment = await commentById(deps, { reader, id });
+  if (!comment || commentState(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (comment.authorId === userId) throw new AppError('NOT_YOURSELF');
+  const told = await deps.db.transaction(async (manager) => {
+    const lock = deps.db.dialect === 'mysql' ? ' FOR UPDATE' : '';
+    await manager.query(`SELECT id FROM thread_comment WHERE id = ?${lock}`, [id]);
+    const before = await manager.existsBy(CommentLikeEntity, { commentId: id, userId });
+    if (before === liked) return [];
+    await manager.query('UPDATE thread_comment SET likeCount = likeCount + ? WHERE id = ?', [
+      liked ? 1 : -1,
+      id,
+    ]);
+    if (!liked) {
+      await manager.delete(CommentLikeEntity, { commentId: id, userId });
+      return [];
+    }
+    await manager.insert(CommentLikeEntity, { commentId: id, userId, createdAt: deps.clock.now() });
+    if (comment.authorId === null) return [];
+    return await addNotices(deps, manager, [
+      {
+        userId: comment.authorId,
+        kind: 'LIKE',
+        about: `like:${id}`,
+        again: true,
+        actorId: userId,
+        threadId: comment.threadId,
+        commentId: id,
+      },
+    ]);
+  });
+  announce(deps, told);
+}

@@ -1,0 +1,114 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
+import { toSqlInstant } from '../../../data/instant';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { addNotices, announce } from '../notifications/addNotices';
+import type { Reader } from '../reader';
+import { writtenText } from '../text/writtenText';
+import { type Comment, commentState, levels } from './comment';
+import { mentionNotices, replyNotices } from './commentNotices';
+import { commentById } from './readComments';
+import { threadById } from './readThreads';
+import { subscribe } from './subscriptions';
+import { type Thread, threadState } from './thread';
+import { blank } from './writeThread';
+
+export interface NewComment {
+  threadId: string;
+  /** The comment or reply that it answers. */
+  answers: string | null;
+  body: string;
+  episodeNumber: number | null;
+}
+
+type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+
+/**
+ * Writes a comment, or a reply below one (product P5). Counts, subscription and notifications come with it in one
+ * transaction; whoever reads the thread elsewhere sees it at once.
+ */
+export async function postComment(
+  deps: PostDeps,
+  { author, comment }: { author: Reader & { userId: string }; comment: NewComment },
+): Promise<Comment> {
+  const { userId } = author;
+  const body = writtenText(comment.body);
+  const { thread, above } = await placeOf(deps, author, comment);
+  const episodeNumber = episodeMark(thread, comment.episodeNumber);
+  await deps.limiter.consume('post', userId);
+  const created: Comment = {
+    ...blank,
+    id: deps.random.id(),
+    threadId: thread.id,
+    level: above ? levels.reply : levels.comment,
+    parentId: above ? (above.parentId ?? above.id) : null,
+    authorId: userId,
+    answeredUserId: above?.level === levels.reply ? above.authorId : null,
+    body,
+    episodeNumber,
+    createdAt: deps.clock.now(),
+  };
+  const told = await deps.db.transaction(async (manager) => {
+    await countIn(deps, manager, created);
+    await manager.insert(ThreadCommentEntity, created);
+    await subscribe(deps, manager, { userId, threadId: thread.id });
+    const written = { userId, threadId: thread.id, commentId: created.id };
+    const mentions = await mentionNotices(manager, { ...written, body });
+    const named = new Set(mentions.map((notice) => notice.userId));
+    const replies = await replyNotices(manager, { ...written, answered: [above?.authorId ?? null] });
+    return await addNotices(deps, manager, [...mentions, ...replies.filter((one) => !named.has(one.userId))]);
+  });
+  deps.events.publish(threadTopic(thread.id), { id: created.id });
+  announce(deps, told);
+  return created;
+}
+
+export const threadTopic = (threadId: string): string => `thread:${threadId}`;
+
+async function placeOf(
+  deps: Pick<Deps, 'db'>,
+  reader: Reader,
+  { threadId, answers }: NewComment,
+): Promise<{ thread: Thread; above: Comment | null }> {
+  const thread = await threadById(deps, { reader, id: threadId });
+  if (!thread || threadState(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
+  if (answers === null) return { thread, above: null };
+  const above = await commentById(deps, { reader, id: answers });
+  if (above?.threadId !== threadId || commentState(above) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  // An answer to what a thread begins with is a comment like any other.
+  return { thread, above: above.level === levels.opening ? null : above };
+}
+
+/** Only a thread about a whole anime needs a mark: one about an episode has its own. */
+function episodeMark({ subject }: Thread, episodeNumber: number | null): number | null {
+  if (subject !== 'ANIME' || episodeNumber === null) return null;
+  if (episodeNumber < 1 || episodeNumber > limits.episodes) throw new AppError('INVALID_ARGUMENT');
+  return episodeNumber;
+}
+
+/** The thread and the comment above are written first: two who post, lock or delete at once come one after the other. */
+async function countIn(
+  { db }: Pick<Deps, 'db'>,
+  manager: EntityManager,
+  { threadId, parentId, createdAt }: Comment,
+): Promise<void> {
+  const at = toSqlInstant(createdAt);
+  await manager.query(
+    `UPDATE thread SET commentCount = commentCount + 1, activeAt = CASE WHEN activeAt > ? THEN activeAt ELSE ? END
+      WHERE id = ?`,
+    [at, at, threadId],
+  );
+  const [now]: { locked: number; gone: number | string }[] = await manager.query(
+    `SELECT locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
+       FROM thread WHERE id = ?${db.dialect === 'mysql' ? ' FOR UPDATE' : ''}`,
+    [threadId],
+  );
+  if (!now || Number(now.gone) === 1) throw new AppError('NOT_FOUND');
+  if (Number(now.locked) === 1) throw new AppError('THREAD_IS_LOCKED');
+  if (parentId !== null) {
+    await manager.query('UPDATE thread_comment SET replyCount = replyCount + 1 WHERE id = ?', [parentId]);
+  }
+}

@@ -1,0 +1,129 @@
+import { inSlices } from '../../../data/bulkInsert';
+import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
+import type { Deps } from '../../ports';
+import { beyond, type Cursor, fromCursor, type Part, type PartInput, partOf } from '../cursor';
+import { notHidden, type Reader } from '../reader';
+import {
+  type Comment,
+  commentColumns,
+  levels,
+  readable,
+  type SqlComment,
+  standing,
+  toComment,
+} from './comment';
+
+const parts = {
+  cursor: ({ createdAt, id }: SqlComment): Cursor => ({ at: fromSqlInstant(createdAt), id }),
+  item: toComment,
+};
+
+/** The comments of a thread without their replies, by cursor, newest first unless asked otherwise (product P5). */
+export async function commentsOf(
+  { db }: Pick<Deps, 'db'>,
+  {
+    threadId,
+    reader,
+    newestFirst,
+    limit,
+    after,
+  }: PartInput & { threadId: string; reader: Reader; newestFirst: boolean },
+): Promise<Part<Comment>> {
+  const from = beyond(after, { at: 'c.createdAt', id: 'c.id', newestFirst });
+  const met = notHidden('c.authorId', reader);
+  const direction = newestFirst ? 'DESC' : 'ASC';
+  const rows: SqlComment[] = await db.manager.query(
+    `SELECT ${commentColumns} FROM thread_comment c
+      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND ${standing} AND ${met.sql}
+      ORDER BY c.createdAt ${direction}, c.id ${direction} LIMIT ?`,
+    [threadId, ...from.values, ...met.values, limit + 1],
+  );
+  return partOf(rows, limit, parts);
+}
+
+/** Replies to each of these comments, oldest first: one statement for a whole list. */
+export async function repliesOf(
+  { db }: Pick<Deps, 'db'>,
+  { parentIds, reader, limit, after }: PartInput & { parentIds: readonly string[]; reader: Reader },
+): Promise<Part<Comment>[]> {
+  const cursor = after ? fromCursor(after) : null;
+  const later = cursor ? 'AND (c.createdAt > ? OR (c.createdAt = ? AND c.id > ?))' : '';
+  const since = cursor ? [toSqlInstant(cursor.at), toSqlInstant(cursor.at), cursor.id] : [];
+  const met = notHidden('c.authorId', reader);
+  const rows = await inSlices<string, SqlComment>(parentIds, (slice, marks) =>
+    db.manager.query(
+      `SELECT * FROM (
+         SELECT ${commentColumns}, ROW_NUMBER() OVER (PARTITION BY c.parentId ORDER BY c.createdAt, c.id) AS turn
+           FROM thread_comment c WHERE c.parentId IN (${marks}) ${later} AND ${readable} AND ${met.sql}) numbered
+        WHERE turn <= ? ORDER BY parentId, turn`,
+      [...slice, ...since, ...met.values, limit + 1],
+    ),
+  );
+  const byParent = new Map<string, SqlComment[]>();
+  for (const row of rows) {
+    const siblings = byParent.get(row.parentId ?? '') ?? [];
+    byParent.set(row.parentId ?? '', [...siblings, row]);
+  }
+  return parentIds.map((id) => partOf(byParent.get(id) ?? [], limit, parts));
+}
+
+/** What each of these threads begins with. */
+export async function openingsOf(
+  { db }: Pick<Deps, 'db'>,
+  threadIds: readonly string[],
+): Promise<(Comment | null)[]> {
+  const rows = await inSlices<string, SqlComment>(threadIds, (slice, marks) =>
+    db.manager.query(
+      `SELECT ${commentColumns} FROM thread_comment c WHERE c.threadId IN (${marks}) AND c.level = ${levels.opening}`,
+      [...slice],
+    ),
+  );
+  const byThread = new Map(rows.map((row) => [row.threadId, toComment(row)]));
+  return threadIds.map((id) => byThread.get(id) ?? null);
+}
+
+/**
+ * By their ids, as far as the reader may read them: of people they may meet, in threads that stand. What is gone can be
+ * read by operators, and by its author while it can come back.
+ */
+export async function commentsByIds(
+  { db }: Pick<Deps, 'db'>,
+  { reader, ids }: { reader: Reader; ids: readonly string[] },
+): Promise<(Comment | null)[]> {
+  const [author, starter] = [notHidden('c.authorId', reader), notHidden('t.authorId', reader)];
+  const own = reader.userId ?? '';
+  const rows = await inSlices<string, SqlComment>([...new Set(ids)], (slice, marks) =>
+    db.manager.query(
+      `SELECT ${commentColumns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
+        WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
+          AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
+            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`,
+      [...slice, ...author.values, ...starter.values, reader.operator ? 1 : 0, own, own],
+    ),
+  );
+  const found = new Map(rows.map((row) => [row.id, toComment(row)]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+export async function commentById(
+  deps: Pick<Deps, 'db'>,
+  { reader, id }: { reader: Reader; id: string },
+): Promise<Comment | null> {
+  return (await commentsByIds(deps, { reader, ids: [id] }))[0] ?? null;
+}
+
+/** Which of these comments somebody likes. */
+export async function likesOn(
+  { db }: Pick<Deps, 'db'>,
+  { userId, commentIds }: { userId: string | null; commentIds: readonly string[] },
+): Promise<boolean[]> {
+  if (userId === null) return commentIds.map(() => false);
+  const rows = await inSlices<string, { commentId: string }>(commentIds, (slice, marks) =>
+    db.manager.query(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]),
+  );
+  const liked = new Set(rows.map(({ commentId }) => commentId));
+  return commentIds.map((id) => liked.has(id));
+}

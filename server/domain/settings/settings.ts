@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { UserSettingsEntity } from '../../data/entities/userSettings.entity';
+import type { SpoilerLevel, Visibility } from '../tracking/entry';
+import { spoilerLevels, visibilities } from '../tracking/entry';
+
+export const titleLanguages = ['ROMAJI', 'ENGLISH', 'NATIVE'] as const;
+export type TitleLanguage = (typeof titleLanguages)[number];
+
+export const scoreFormats = ['POINT_100', 'POINT_10_DECIMAL', 'POINT_10', 'STARS_5', 'FACES_3'] as const;
+export type ScoreFormat = (typeof scoreFormats)[number];
+
+/** What notifications can be about (product P5). */
+export const notificationKinds = [
+  'EPISODE_AIRED',
+  'SEQUEL_ANNOUNCED',
+  'PLANNED_STARTS',
+  'FRIEND_REQUEST',
+  'FRIEND_ACCEPTED',
+  'REPLY',
+  'MENTION',
+  'LIKE',
+  'IMPORT_DONE',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the server keeps of a person's preferences (product P8); the others live in the browser. */
+export interface Settings {
+  titleLanguage: TitleLanguage;
+  scoreFormat: ScoreFormat;
+  spoilerLevel: SpoilerLevel;
+  /** Who may see the profile and the lists. */
+  privacy: Visibility;
+  /** Kinds of notification that are switched off. */
+  silenced: NotificationKind[];
+  /** The person is an adult and wants adult titles in the lists. */
+  adult: boolean;
+  /** What is being watched joins the queue by itself. */
+  queueAutoFill: boolean;
+}
+
+export const defaultSettings: Readonly<Settings> = {
+  titleLanguage: 'ENGLISH',
+  scoreFormat: 'POINT_10',
+  spoilerLevel: 'UNWATCHED',
+  privacy: 'PUBLIC',
+  silenced: [],
+  adult: false,
+  queueAutoFill: false,
+};
+
+/** The settings of each of these people, in their order; whoever changed none has the defaults. */
+export async function settingsOf(
+  { manager }: { manager: EntityManager },
+  userIds: readonly string[],
+): Promise<Settings[]> {
+  const rows = await manager.find(UserSettingsEntity, { where: userIds.map((userId) => ({ userId })) });
+  const byUser = new Map(rows.map((row) => [row.userId, toSettings(row)]));
+  return userIds.map((userId) => byUser.get(userId) ?? { ...defaultSettings });
+}
+
+/** A value that an older or a newer version wrote and this one does not know becomes the default. */
+function toSettings(row: UserSettingsEntity): Settings {
+  const { adult, queueAutoFill } = row;
+  return {
+    titleLanguage: known(titleLanguages, row.titleLanguage) ?? defaultSettings.titleLanguage,
+    scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
+    spoilerLevel: known(spoilerLevels, row.spoilerLevel) ?? defaultSettings.spoilerLevel,
+    privacy: known(visibilities, row.privacy) ?? 'PRIVATE',
+    silenced: notificationKinds.filter((kind) => row.silenced.includes(kind)),
+    adult,
+    queueAutoFill,
+  };
+}
+
+function known<T extends string>(values: readonly T[], value: string): T | undefined {
+  return values.find((one) => one === value);
+}

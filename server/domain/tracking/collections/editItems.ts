@@ -1,0 +1,98 @@
+import { limits } from '../../../config/limits';
+import { toSqlInstant } from '../../../data/instant';
+import { AppError } from '../../../errors/AppError';
+import { animeByIds } from '../../catalogue/animeByIds';
+import type { Deps } from '../../ports';
+import { changeLists } from '../changeLists';
+import { findEntries } from '../entries/findEntries';
+import { newEntry } from '../entries/newEntry';
+import { writeEntries } from '../entries/writeEntries';
+import { itemsInOrder, itemsOfShelf, placeAfter, placesAtEnd } from '../places';
+import { keepUndo } from '../undo/keepUndo';
+import type { UndoStep } from '../undo/steps';
+import { ownCollection } from './collection';
+import type { CollectionChange } from './editCollections';
+import { insertShelfItems, shelfItemsOf } from './shelfRows';
+
+type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type Shelf = { userId: string; id: string };
+
+/** Puts anime on a shelf, behind the others; what was on no list is saved with it. What stands there already stays where it is. */
+export async function addToCollection(
+  deps: WriteDeps,
+  { userId, id, animeIds }: Shelf & { animeIds: readonly number[] },
+): Promise<CollectionChange> {
+  const wanted = [...new Set(animeIds)];
+  if (wanted.length === 0 || wanted.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
+  const anime = new Map((await animeByIds(deps, wanted)).flatMap((one) => (one ? [[one.id, one]] : [])));
+  if (anime.size < wanted.length) throw new AppError('NOT_FOUND');
+  return await changeLists(deps, userId, async (manager) => {
+    const collection = await ownCollection(manager, { userId, id });
+    const there = await itemsInOrder(manager, itemsOfShelf(id));
+    const taken = new Set(there.map(({ item }) => item));
+    const fresh = wanted.filter((animeId) => !taken.has(animeId));
+    if (fresh.length === 0) return { collection, undoId: null };
+    if (taken.size + fresh.length > limits.collectionItems) throw new AppError('LIST_IS_FULL');
+    const entries = await findEntries(manager, { userId, animeIds: fresh });
+    const changes = fresh.flatMap((animeId) => {
+      const one = anime.get(animeId);
+      const after = newEntry(deps, { userId, animeId });
+      return one && !entries.has(animeId) ? [{ anime: one, before: null, after }] : [];
+    });
+    const places = await placesAtEnd(manager, itemsOfShelf(id), fresh.length);
+    const addedAt = deps.clock.now().toISOString();
+    await insertShelfItems(
+      manager,
+      fresh.map((animeId, index) => ({ collectionId: id, animeId, place: places[index] ?? '', addedAt })),
+    );
+    const also = fresh.map((animeId): UndoStep => ({ kind: 'shelfItems', animeId, before: [], left: [id] }));
+    const { undoId } = await writeEntries(deps, manager, { userId, changes, also });
+    return { collection, undoId };
+  });
+}
+
+/** Takes anime off a shelf; they stay in the library. */
+export async function removeFromCollection(
+  deps: WriteDeps,
+  { userId, id, animeIds }: Shelf & { animeIds: readonly number[] },
+): Promise<CollectionChange> {
+  if (animeIds.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
+  return await changeLists(deps, userId, async (manager) => {
+    const collection = await ownCollection(manager, { userId, id });
+    const rows = (await shelfItemsOf(manager, { userId, animeIds })).filter((row) => row.collectionId === id);
+    if (rows.length === 0) return { collection, undoId: null };
+    const marks = rows.map(() => '?').join(', ');
+    await manager.query(`DELETE FROM collection_item WHERE collectionId = ? AND animeId IN (${marks})`, [
+      id,
+      ...rows.map(({ animeId }) => animeId),
+    ]);
+    const steps = rows.map(
+      (row): UndoStep => ({ kind: 'shelfItems', animeId: row.animeId, before: [row], left: [] }),
+    );
+    return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+/** Puts an anime of a shelf right behind another one, or first. */
+export async function moveInCollection(
+  deps: WriteDeps,
+  { userId, id, animeId, after }: Shelf & { animeId: number; after: number | null },
+): Promise<CollectionChange> {
+  return await changeLists(deps, userId, async (manager) => {
+    const collection = await ownCollection(manager, { userId, id });
+    const list = itemsOfShelf(id);
+    const there = (await itemsInOrder(manager, list)).some(({ item }) => item === animeId);
+    if (!there) throw new AppError('NOT_FOUND');
+    if (after === animeId) return { collection, undoId: null };
+    const place = await placeAfter(manager, list, { after, moving: animeId });
+    if (place === null) throw new AppError('NOT_FOUND');
+    await manager.query('UPDATE collection_item SET place = ? WHERE collectionId = ? AND animeId = ?', [
+      place,
+      id,
+      animeId,
+    ]);
+    const updatedAt = deps.clock.now();
+    await manager.query('UPDATE collection SET updatedAt = ? WHERE id = ?', [toSqlInstant(updatedAt), id]);
+    return { collection: { ...collection, updatedAt }, undoId: null };
+  });
+}

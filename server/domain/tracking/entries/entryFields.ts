@@ -1,0 +1,106 @@
+import { limits } from '../../../config/limits';
+import { AppError } from '../../../errors/AppError';
+import { isStorable } from '../../accounts/textForm';
+import type { AnimeRow } from '../../catalogue/animeRow';
+import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
+import { isPartialDate, type PartialDate } from '../partialDate';
+import { begun, clampProgress, completed, type Moment, nextPass, type WatchPass } from '../progress/rules';
+
+/** What of an entry its owner can write; what is absent stays as it is. */
+export interface EntryFields {
+  status?: EntryStatus | null;
+  progress?: number;
+  score?: number | null;
+  startedOn?: PartialDate | null;
+  finishedOn?: PartialDate | null;
+  notes?: string;
+  tags?: string[];
+  priority?: Priority;
+  visibility?: Visibility;
+  favourite?: boolean;
+  rewatches?: number;
+  spoilerLevel?: SpoilerLevel | null;
+}
+
+/** Refuses what cannot be kept, and gives the fields in the form in which they are kept. */
+export function checkFields(fields: EntryFields): EntryFields {
+  const { progress, score, startedOn, finishedOn, notes, rewatches, tags } = fields;
+  const sound =
+    within(progress, 0, limits.episodes) &&
+    within(score ?? undefined, 0, 100) &&
+    within(rewatches, 0, limits.rewatches) &&
+    (notes === undefined || (isStorable(notes) && notes.length <= limits.entryNotes));
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  for (const date of [startedOn, finishedOn]) {
+    if (date && !isPartialDate(date)) throw new AppError('INVALID_DATE');
+  }
+  return {
+    ...fields,
+    // 0 is how other lists write "no score".
+    ...(score === 0 ? { score: null } : {}),
+    ...(startedOn === '' ? { startedOn: null } : {}),
+    ...(finishedOn === '' ? { finishedOn: null } : {}),
+    ...(tags ? { tags: checkTags(tags) } : {}),
+  };
+}
+
+/** Each tag once, trimmed, in the order given. */
+export function checkTags(tags: readonly string[]): string[] {
+  const clean = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const sound =
+    clean.length <= limits.entryTags &&
+    clean.every((tag) => isStorable(tag) && tag.length <= limits.entryTag);
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  return clean;
+}
+
+function within(value: number | undefined, from: number, to: number): boolean {
+  return value === undefined || (Number.isInteger(value) && value >= from && value <= to);
+}
+
+export interface AppliedFields {
+  entry: Entry;
+  archived?: WatchPass;
+}
+
+/**
+ * An entry with these fields written, and what follows from them where they do not say otherwise (product P4): a status
+ * brings its dates and its progress, progress on something planned begins it, REWATCHING opens a pass of its own. Only a
+ * sure count holds progress back. Favourites are placed by the caller, since their order is a list.
+ */
+export function applyFields(
+  entry: Entry,
+  fields: EntryFields,
+  { anime, today }: { anime: AnimeRow } & Moment,
+): AppliedFields {
+  const { favourite: _, status, ...plain } = fields;
+  const { entry: moved, archived } =
+    status === undefined ? { entry } : withStatus(entry, status, { anime, today });
+  const written: Entry = { ...moved, ...plain };
+  const progress = clampProgress(written.progress, anime);
+  const advanced = { ...written, progress };
+  if (status === undefined && progress > entry.progress) {
+    const started = begun(advanced, today);
+    return { entry: fields.startedOn === undefined ? started : { ...started, startedOn: fields.startedOn } };
+  }
+  return { entry: advanced, archived };
+}
+
+function withStatus(
+  entry: Entry,
+  status: EntryStatus | null,
+  { anime, today }: { anime: AnimeRow; today: PartialDate },
+): AppliedFields {
+  if (status === entry.status) return { entry };
+  if (status === 'REWATCHING') return nextPass(entry, anime, today);
+  if (status === 'COMPLETED') return { entry: markedCompleted(entry, anime, today) };
+  if (status === 'WATCHING') return { entry: { ...begun(entry, today), status } };
+  return { entry: { ...entry, status } };
+}
+
+/** Who never said that they were watching it saw it at some other time: today is no date for that. */
+function markedCompleted(entry: Entry, anime: AnimeRow, today: PartialDate): Entry {
+  const live = entry.status === 'WATCHING' || entry.status === 'REWATCHING' || entry.status === 'PAUSED';
+  const { finishedOn, ...done } = completed(entry, anime, today);
+  return { ...done, finishedOn: live ? finishedOn : entry.finishedOn };
+}

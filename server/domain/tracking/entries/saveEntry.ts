@@ -1,0 +1,68 @@
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { animeOf } from '../animeOf';
+import { changeLists } from '../changeLists';
+import type { Entry } from '../entry';
+import { type PartialDate, todayFor } from '../partialDate';
+import type { EntryResult } from '../progress/changeProgress';
+import { isFinal } from '../progress/rules';
+import { checkFields, type EntryFields } from './entryFields';
+import { findEntry } from './findEntries';
+import { newEntry } from './newEntry';
+import { nextFavouriteOf, planEntry } from './planEntry';
+import { writeEntries } from './writeEntries';
+
+export interface SaveEntryInput {
+  userId: string;
+  animeId: number;
+  /** The version that the change started from; none for an anime that was not on the list. */
+  version?: number | null;
+  fields: EntryFields;
+  today?: PartialDate | null;
+}
+
+export interface EntryConflict {
+  current: Entry;
+  fields: { field: keyof EntryFields; yours: unknown; current: unknown }[];
+}
+
+export type SavedEntry = ({ kind: 'saved' } & EntryResult) | ({ kind: 'conflict' } & EntryConflict);
+
+/**
+ * Writes fields of an entry, or makes it (product P4). When somebody changed it since the version named, nothing is
+ * written: the answer has both values of each field that differs, so that nothing is lost.
+ */
+export async function saveEntry(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, version, fields: given, today }: SaveEntryInput,
+): Promise<SavedEntry> {
+  const now = deps.clock.now();
+  const moment = { now, today: todayFor(now, today) };
+  const fields = checkFields(given);
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    if (before && before.version !== (version ?? 0)) return conflictOf(before, fields);
+    // Whoever names a version saw an entry: it was removed meanwhile, and is not brought back half.
+    if (!before && version) throw new AppError('NOT_FOUND');
+    const entry = before ?? newEntry(deps, { userId, animeId });
+    const nextFavourite = nextFavouriteOf(manager, userId);
+    const change = await planEntry(manager, { anime, before, entry, fields, moment, nextFavourite });
+    const written = await writeEntries(deps, manager, { userId, changes: [change] });
+    const [after = null] = written.entries;
+    const finished =
+      change.watched !== undefined &&
+      change.after.status !== 'COMPLETED' &&
+      isFinal(change.after.progress, anime, now);
+    return { kind: 'saved' as const, animeId, entry: after, undoId: written.undoId, finished };
+  });
+}
+
+function conflictOf(current: Entry, fields: EntryFields): SavedEntry {
+  const values: EntryFields = { ...current, favourite: current.favouritePlace !== null };
+  const differing = (Object.keys(fields) as (keyof EntryFields)[])
+    .filter((field) => fields[field] !== undefined)
+    .map((field) => ({ field, yours: fields[field], current: values[field] }))
+    .filter(({ yours, current: there }) => JSON.stringify(yours) !== JSON.stringify(there));
+  return { kind: 'conflict', current, fields: differing };
+}

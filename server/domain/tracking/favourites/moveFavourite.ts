@@ -1,0 +1,49 @@
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { animeOf } from '../animeOf';
+import { changeLists } from '../changeLists';
+import { findEntry } from '../entries/findEntries';
+import { newEntry } from '../entries/newEntry';
+import { nextFavouriteOf } from '../entries/planEntry';
+import { writeEntries } from '../entries/writeEntries';
+import { favouritesOf, placeAfter } from '../places';
+import type { EntryResult } from '../progress/changeProgress';
+
+type Who = { userId: string; animeId: number };
+
+/** Takes an anime among the favourites, at the end, or out of them. No version is needed: nothing else is touched. */
+export async function setFavourite(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, favourite }: Who & { favourite: boolean },
+): Promise<EntryResult> {
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    if (!before && !favourite) return { animeId, entry: null, undoId: null, finished: false };
+    const entry = before ?? newEntry(deps, { userId, animeId });
+    const place = favourite ? (entry.favouritePlace ?? (await nextFavouriteOf(manager, userId)())) : null;
+    const change = { anime, before, after: { ...entry, favouritePlace: place } };
+    const written = await writeEntries(deps, manager, { userId, changes: [change] });
+    return { animeId, entry: written.entries[0] ?? null, undoId: written.undoId, finished: false };
+  });
+}
+
+/** Puts a favourite right behind another one, or first (product P5: an order of the owner's choice). */
+export async function moveFavourite(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, after }: Who & { after: number | null },
+): Promise<EntryResult> {
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    if (!before?.favouritePlace) throw new AppError('NOT_FOUND');
+    const place =
+      after === animeId
+        ? before.favouritePlace
+        : await placeAfter(manager, favouritesOf(userId), { after, moving: animeId });
+    if (place === null) throw new AppError('NOT_FOUND');
+    const change = { anime, before, after: { ...before, favouritePlace: place } };
+    const written = await writeEntries(deps, manager, { userId, changes: [change] });
+    return { animeId, entry: written.entries[0] ?? null, undoId: written.undoId, finished: false };
+  });
+}

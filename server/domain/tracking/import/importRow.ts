@@ -1,0 +1,175 @@
+import type { Settings } from '../../settings/settings';
+import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
+import type { PartialDate } from '../partialDate';
+import type { WatchPass } from '../progress/rules';
+import type { WatchRow } from '../undo/steps';
+
+export const importSources = ['MAL_XML', 'ACCOUNT'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** What a file's row does to something that is on the list already (product P4). */
+export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
+export type ImportPolicy = (typeof importPolicies)[number];
+
+/** READING while the file comes in, CHECKING during the dry run, READY to begin, RUNNING until DONE or CANCELLED; UNDONE when it was taken back. */
+export const importStates = [
+  'READING',
+  'CHECKING',
+  'READY',
+  'RUNNING',
+  'DONE',
+  'CANCELLED',
+  'UNDONE',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** In the order in which they are worked on: an entry stands before what hangs on it. */
+export const rowKinds = [
+  'ENTRY',
+  'HISTORY',
+  'FAVOURITE',
+  'SHELF',
+  'SHELF_ITEM',
+  'QUEUE',
+  'HIDDEN',
+  'SETTINGS',
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+export const rowOutcomes = [
+  'WAITING',
+  'ADDED',
+  'UPDATED',
+  'UNCHANGED',
+  'UNMATCHED',
+  'INVALID',
+  'DISMISSED',
+] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** Why a row cannot be taken, and, behind `NOTE_CUT`, what of it is left out while the rest is taken. */
+export const importProblems = [
+  'NO_ANIME',
+  'UNKNOWN_STATUS',
+  'BAD_NUMBER',
+  'NOT_READABLE',
+  'TWICE_IN_FILE',
+  'LIST_IS_FULL',
+  'NOTE_CUT',
+  'TAGS_IN_NOTE',
+  'BAD_DATE',
+  'BAD_SCORE',
+  'SEVERAL_PARTS',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** Positions of a kind begin at its number times this. */
+export const KIND_STEP = 1_000_000;
+
+/** How a file names an anime. A slug holds on the site that wrote it, ids everywhere. */
+export interface AnimeReference {
+  title: string;
+  year?: number | null;
+  slug?: string;
+  malId?: string;
+  aniListId?: string;
+  aniDbId?: string;
+}
+
+/** What a file says about an entry; a field that its form does not have is absent. */
+export interface EntryRecord {
+  status: EntryStatus | null;
+  progress: number;
+  score: number | null;
+  startedOn: PartialDate | null;
+  finishedOn: PartialDate | null;
+  notes: string;
+  tags: string[];
+  rewatches: number;
+  priority?: Priority;
+  visibility?: Visibility;
+  spoilerLevel?: SpoilerLevel | null;
+  /** Of a rewatch: how far it had been seen before. */
+  seenBefore?: number;
+  pass?: number;
+  passes?: WatchPass[];
+  watches?: WatchRow[];
+  createdAt?: string;
+  updatedAt?: string;
+}
+
+export interface ShelfName {
+  name: string;
+  /** Two shelves may have the same name: this one is the so-manieth of it, from 0. */
+  turn: number;
+}
+
+export interface ShelfRecord extends ShelfName {
+  description: string;
+  visibility: Visibility;
+  createdAt?: string;
+}
+
+/** The content of a row, by its kind. */
+export interface RowPayloads {
+  ENTRY: { anime: AnimeReference; entry: EntryRecord };
+  HISTORY: { anime: AnimeReference; watches: WatchRow[] };
+  FAVOURITE: { anime: AnimeReference };
+  SHELF: ShelfRecord;
+  SHELF_ITEM: { anime: AnimeReference; shelf: ShelfName; addedAt?: string };
+  QUEUE: { anime: AnimeReference; episodeNumber: number; addedAt?: string };
+  HIDDEN: { anime: AnimeReference; hiddenAt?: string };
+  SETTINGS: Partial<Settings>;
+}
+
+/** A row as a reader of files gives it. One that cannot be taken has no payload. */
+export type ReadRow = {
+  [Kind in RowKind]: {
+    kind: Kind;
+    title: string;
+    payload: RowPayloads[Kind] | null;
+    problems: ImportProblem[];
+  };
+}[RowKind];
+
+/** A row as it is kept. */
+export interface ImportRow<Kind extends RowKind = RowKind> {
+  position: number;
+  kind: Kind;
+  title: string;
+  payload: RowPayloads[Kind];
+  problems: ImportProblem[];
+  outcome: RowOutcome;
+  animeIds: number[];
+  /** Somebody has said which anime it is. */
+  chosen: boolean;
+}
+
+/** One value before and after; null before for what is new. */
+export interface FieldChange {
+  field: string;
+  /** Where a row is about several anime. */
+  animeId?: number;
+  before: unknown;
+  after: unknown;
+}
+
+export interface ListImport {
+  id: string;
+  userId: string;
+  fileName: string;
+  source: ImportSource;
+  state: ImportState;
+  policy: ImportPolicy;
+  totalRows: number;
+  doneRows: number;
+  undoIds: string[];
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export const goesOn = (state: ImportState): boolean => state === 'CHECKING' || state === 'RUNNING';
+
+export function isAboutAnime(row: ImportRow): row is ImportRow<Exclude<RowKind, 'SHELF' | 'SETTINGS'>> {
+  return row.kind !== 'SHELF' && row.kind !== 'SETTINGS';
+}

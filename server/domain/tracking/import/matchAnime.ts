@@ -1,0 +1,115 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../../../data/bulkInsert';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../catalogue/animeRow';
+import type { AnimeReference } from './importRow';
+
+interface Known {
+  anime: AnimeRow;
+  ids: Map<string, Set<string>>;
+}
+
+/** What the catalogue knows of a batch of references: look each up with `matchOf`. */
+export interface Matches {
+  bySlug: Map<string, number>;
+  byLink: Map<string, number[]>;
+  known: Map<number, Known>;
+}
+
+/** Finds the anime that a batch of rows is about, by slug and by ids of other databases: four statements for all. */
+export async function matchAnime(
+  manager: EntityManager,
+  { references, animeIds }: { references: readonly AnimeReference[]; animeIds: readonly number[] },
+): Promise<Matches> {
+  const slugs = [...new Set(references.flatMap(({ slug }) => slug ?? []))];
+  const bySlug = new Map<string, number>();
+  for (const table of ['SELECT slug, animeId AS id FROM anime_slug', 'SELECT slug, id FROM anime']) {
+    const rows = await inSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
+      manager.query(`${table} WHERE slug IN (${marks})`, [...slice]),
+    );
+    for (const { slug, id } of rows) bySlug.set(slug, id);
+  }
+  const byLink = await linkedAnime(manager, references);
+  const ids = new Set([...bySlug.values(), ...[...byLink.values()].flat(), ...animeIds]);
+  return { bySlug, byLink, known: await readKnown(manager, [...ids]) };
+}
+
+const sites = { malId: 'mal', aniListId: 'aniList', aniDbId: 'anidb' } as const;
+type IdName = keyof typeof sites;
+const idNames = Object.keys(sites) as IdName[];
+
+async function linkedAnime(
+  manager: EntityManager,
+  references: readonly AnimeReference[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  for (const name of idNames) {
+    const wanted = [...new Set(references.flatMap((reference) => reference[name] ?? []))];
+    const rows = await inSlices<string, { animeId: number; externalId: string }>(wanted, (slice, marks) =>
+      manager.query(
+        `SELECT k.animeId AS animeId, k.externalId AS externalId
+           FROM anime_link k JOIN anime a ON a.id = k.animeId
+          WHERE k.site = ? AND k.externalId IN (${marks}) ORDER BY a.startsAt, a.id`,
+        [sites[name], ...slice],
+      ),
+    );
+    for (const { animeId, externalId } of rows) {
+      const key = `${name} ${externalId}`;
+      const list = found.get(key) ?? [];
+      if (!list.includes(animeId)) list.push(animeId);
+      found.set(key, list);
+    }
+  }
+  return found;
+}
+
+async function readKnown(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Known>> {
+  const anime = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
+    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
+  );
+  const links = await inSlices<number, { animeId: number; site: string; externalId: string }>(
+    ids,
+    (slice, marks) =>
+      manager.query(
+        `SELECT animeId, site, externalId FROM anime_link
+          WHERE animeId IN (${marks}) AND site IN ('mal', 'aniList', 'anidb')`,
+        [...slice],
+      ),
+  );
+  const known = new Map(anime.map((row) => [row.id, { anime: toAnime(row), ids: new Map() } as Known]));
+  for (const { animeId, site, externalId } of links) {
+    const of = known.get(animeId)?.ids;
+    of?.set(site, (of.get(site) ?? new Set()).add(externalId));
+  }
+  return known;
+}
+
+/**
+ * The anime that a reference names, several where a MyAnimeList id stands for the parts of a split series, in their order;
+ * none when nothing fits. A slug counts unless the ids beside it say that another site meant another anime by it.
+ */
+export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[] {
+  const slugged = reference.slug === undefined ? undefined : matches.bySlug.get(reference.slug);
+  if (slugged !== undefined && !contradicts(matches, slugged, reference)) return animeOf(matches, [slugged]);
+  const lists = idNames.map((name) => matches.byLink.get(`${name} ${reference[name]}`) ?? []);
+  const candidates = lists.find((list) => list.length > 0) ?? [];
+  if (candidates.length < 2 || reference.slug === undefined) return animeOf(matches, candidates);
+  // Our own file names one part: the other ids or the year tell which.
+  const agreed = candidates.filter((id) => lists.every((list) => list.length === 0 || list.includes(id)));
+  if (agreed.length === 1) return animeOf(matches, agreed);
+  const sameYear = candidates.filter((id) => matches.known.get(id)?.anime.year === reference.year);
+  return sameYear.length === 1 ? animeOf(matches, sameYear) : [];
+}
+
+function contradicts({ known }: Matches, id: number, reference: AnimeReference): boolean {
+  const ids = known.get(id)?.ids;
+  const pairs = idNames.flatMap((name): boolean[] => {
+    const own = ids?.get(sites[name]);
+    const said = reference[name];
+    return own && said !== undefined ? [own.has(said)] : [];
+  });
+  return pairs.length > 0 && !pairs.includes(true);
+}
+
+function animeOf({ known }: Matches, ids: readonly number[]): AnimeRow[] {
+  return ids.flatMap((id) => known.get(id)?.anime ?? []);
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import type { AnimeRow } from '../../../catalogue/animeRow';
+import { newEntry } from '../../entries/newEntry';
+import { type Entry, entryStatuses, seenUpTo } from '../../entry';
+import { type EntryRecord, importPolicies } from '../importRow';
+import { mergeEntry, type WithPasses } from './mergeEntry';
+
+const anime = { id: 1, episodeCount: 24, episodeCountEstimated: false } as AnimeRow;
+const deps = { random: { id: () => 'id', text: () => '' }, clock: { now: () => new Date(0) } };
+const blank = newEntry(deps, { userId: 'one', animeId: 1 });
+
+const date = fc.option(fc.constantFrom('2009', '2011-04', '2012-07-08'), { nil: null });
+const course = fc
+  .record({
+    status: fc.constantFrom(...entryStatuses, null),
+    progress: fc.integer({ min: 0, max: 24 }),
+    startedOn: date,
+    finishedOn: date,
+    pass: fc.integer({ min: 1, max: 4 }),
+    seenBefore: fc.integer({ min: 0, max: 24 }),
+  })
+  .map((given) => ({
+    ...given,
+    pass: given.status === 'REWATCHING' ? Math.max(2, given.pass) : given.pass,
+  }));
+const words = fc.record({
+  score: fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }),
+  notes: fc.constantFrom('', 'Mine', 'Theirs'),
+  tags: fc.constantFrom<string[]>([], ['slow'], ['kind']),
+  rewatches: fc.integer({ min: 0, max: 4 }),
+});
+const passesOf = ({ pass }: { pass: number }) =>
+  Array.from({ length: pass - 1 }, (_, n) => ({
+    number: n + 1,
+    status: 'COMPLETED' as const,
+    progress: 24,
+    startedOn: null,
+    finishedOn: '2010',
+  }));
+
+const standing = fc.tuple(course, words).map(
+  ([where, what]): WithPasses => ({
+    entry: { ...blank, ...where, ...what },
+    passes: passesOf(where),
+  }),
+);
+const brought = fc
+  .tuple(course, words)
+  .map(([where, what]): EntryRecord => ({ ...where, ...what, passes: passesOf(where) }));
+const policies = fc.constantFrom(...importPolicies);
+
+const merge = (stands: WithPasses, record: EntryRecord, policy: (typeof importPolicies)[number]) =>
+  mergeEntry({ ...stands, fresh: false }, record, { anime, policy });
+
+describe('an entry and a file that speak of the same anime', () => {
+  it('change nothing the second time', () => {
+    fc.assert(
+      fc.property(standing, brought, policies, (stands, record, policy) => {
+        const once = merge(stands, record, policy);
+        expect(merge(once, record, policy)).toEqual(once);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('never take "completed" or a rewatch back, nor how far somebody has come in it', () => {
+    fc.assert(
+      fc.property(standing, brought, policies, (stands, record, policy) => {
+        const done = (entry: Entry) => entry.status === 'COMPLETED' || entry.status === 'REWATCHING';
+        fc.pre(done(stands.entry));
+        const { entry } = merge(stands, record, policy);
+        expect(done(entry)).toBe(true);
+        if (entry.status === 'COMPLETED' && stands.entry.status === 'COMPLETED')
+          expect(entry.progress).toBeGreaterThanOrEqual(stands.entry.progress);
+        if (stands.entry.status === 'COMPLETED')
+          expect(seenUpTo(entry)).toBeGreaterThanOrEqual(stands.entry.progress);
+        expect(entry.rewatches).toBeGreaterThanOrEqual(stands.entry.rewatches);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leave everything with KEEP, and all that stands with FILL', () => {
+    fc.assert(
+      fc.property(standing, brought, (stands, record) => {
+        expect(merge(stands, record, 'KEEP')).toEqual(stands);
+        const { entry } = merge(stands, record, 'FILL');
+        const kept = { score: null, notes: '', startedOn: null, finishedOn: null, status: null, progress: 0 };
+        for (const [field, empty] of Object.entries(kept)) {
+          const before = stands.entry[field as keyof Entry];
+          if (before !== empty) expect([field, entry[field as keyof Entry]]).toEqual([field, before]);
+        }
+        if (stands.entry.tags.length > 0) expect(entry.tags).toEqual(stands.entry.tags);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('keep passes numbered below the current one', () => {
+    fc.assert(
+      fc.property(standing, brought, policies, (stands, record, policy) => {
+        const { entry, passes } = merge(stands, record, policy);
+        const numbers = passes.map(({ number }) => number);
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(numbers.every((number) => number < entry.pass)).toBe(true);
+      }),
+    );
+  });
+
+  it('write what the file has with REPLACE, and hold progress to a sure count', () => {
+    const stands = {
+      entry: { ...blank, status: 'WATCHING' as const, progress: 3, notes: 'Mine' },
+      passes: [],
+    };
+    const { createdAt: _, updatedAt: __, ...begun } = blank;
+    const file = { ...begun, status: 'DROPPED' as const, progress: 99, score: 40, notes: '' };
+    expect(merge(stands, file, 'REPLACE').entry).toMatchObject({
+      status: 'DROPPED',
+      progress: 24,
+      score: 40,
+      notes: 'Mine',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { keepUndo } from '../../undo/keepUndo';
+import type { ImportProblem, ImportRow, RowKind } from '../importRow';
+import { workEntries } from './entryRows';
+import { workFavourites } from './favouriteRows';
+import { workHistory } from './historyRows';
+import { workHidden, workSettings } from './otherRows';
+import { workQueue } from './queueRows';
+import { workShelfItems, workShelves } from './shelfRows';
+import { matchRows, type Work, type WorkedRow } from './work';
+
+/** Works a batch of rows out, and writes it unless the run is dry: the same rules for the report and for the deed. */
+export async function workRows(
+  given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps'>,
+  asTheyWere: readonly ImportRow[],
+): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
+  const rows = asTheyWere.map(withoutFindings);
+  const work: Work = { ...given, matches: await matchRows(given.manager, rows), undoIds: [], undoSteps: [] };
+  const of = <Kind extends RowKind>(kind: Kind) =>
+    rows.filter((row): row is ImportRow<Kind> => row.kind === kind);
+  const results = [
+    ...(await workEntries(work, of('ENTRY'))),
+    ...(await workHistory(work, of('HISTORY'))),
+    ...(await workFavourites(work, of('FAVOURITE'))),
+    ...(await workShelves(work, of('SHELF'))),
+    ...(await workShelfItems(work, of('SHELF_ITEM'))),
+    ...(await workQueue(work, of('QUEUE'))),
+    ...(await workHidden(work, of('HIDDEN'))),
+    ...(await workSettings(work, of('SETTINGS'))),
+  ];
+  const { deps, manager, userId, undoSteps, undoIds } = work;
+  if (undoSteps.length > 0) undoIds.push(await keepUndo(deps, manager, { userId, steps: undoSteps }));
+  return { results, undoIds };
+}
+
+/** What an earlier run has found out about a row is found out anew. */
+function withoutFindings(row: ImportRow): ImportRow {
+  return { ...row, problems: row.problems.filter((problem) => !findings.has(problem)) };
+}
+
+const findings = new Set<ImportProblem>(['TWICE_IN_FILE', 'LIST_IS_FULL', 'SEVERAL_PARTS']);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { limits } from '../../../../config/limits';
+import { isStorable } from '../../../accounts/textForm';
+import { notificationKinds, scoreFormats, titleLanguages } from '../../../settings/settings';
+import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../entry';
+import { isPartialDate } from '../../partialDate';
+
+/** The form of our own export, element by element (product P4): what does not have it is no row that can be taken. */
+export const ACCOUNT_FORMAT = 'enspired-account';
+export const ACCOUNT_VERSION = 1;
+
+const text = (most: number) => z.string().max(most).refine(isStorable);
+const count = (most: number) => z.int().min(0).max(most);
+const partialDate = z.string().refine(isPartialDate).nullable().default(null);
+/** Within the years that both databases keep, and in one spelling. */
+const moment = z.iso
+  .datetime()
+  .refine((given) => given >= '1900' && given < '2200')
+  .transform((given) => new Date(given).toISOString());
+const instant = moment.optional();
+const id = z
+  .union([z.string().max(40), z.int()])
+  .transform(String)
+  .optional();
+
+export const animeShape = z
+  .object({
+    title: text(400).default(''),
+    year: z.int().nullish(),
+    slug: z.string().max(120).optional(),
+    ids: z.object({ mal: id, aniList: id, aniDb: id }).default({}),
+  })
+  .transform(({ ids: { mal, aniList, aniDb }, ...anime }) => ({
+    ...anime,
+    malId: mal,
+    aniListId: aniList,
+    aniDbId: aniDb,
+  }));
+
+const status = z.enum(entryStatuses).nullable();
+const passShape = z.object({
+  number: z.int().min(1).max(limits.rewatches),
+  status,
+  progress: count(limits.episodes),
+  startedOn: partialDate,
+  finishedOn: partialDate,
+});
+
+/** Pass, number, instant: short, since there are many. */
+const watchShape = z.tuple([
+  z.int().min(1).max(limits.rewatches),
+  z.int().min(1).max(limits.episodes),
+  moment.nullable(),
+]);
+
+export const entryShape = z.object({
+  anime: animeShape,
+  status,
+  progress: count(limits.episodes),
+  score: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .transform((score) => score || null),
+  startedOn: partialDate,
+  finishedOn: partialDate,
+  notes: text(limits.entryNotes).default(''),
+  tags: z.array(text(limits.entryTag).min(1)).max(limits.entryTags).default([]),
+  priority: z.enum(priorities).optional(),
+  visibility: z.enum(visibilities).optional(),
+  rewatches: count(limits.rewatches).default(0),
+  spoilerLevel: z.enum(spoilerLevels).nullish(),
+  pass: z.int().min(1).max(limits.rewatches).default(1),
+  seenBefore: count(limits.episodes).default(0),
+  passes: z.array(passShape).max(limits.rewatches).default([]),
+  watches: z.array(watchShape).max(limits.episodes).default([]),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const favouriteShape = z.object({ anime: animeShape });
+
+export const queueShape = z.object({
+  anime: animeShape,
+  episodeNumber: z.int().min(1).max(limits.episodes).nullable(),
+  addedAt: instant,
+});
+
+export const shelfShape = z.object({
+  name: text(limits.collectionName).min(1),
+  description: text(limits.collectionDescription).default(''),
+  visibility: z.enum(visibilities).default('PRIVATE'),
+  createdAt: instant,
+  items: z
+    .array(z.object({ anime: animeShape, addedAt: instant }))
+    .max(limits.collectionItems)
+    .default([]),
+});
+
+export const hiddenShape = z.object({ anime: animeShape, hiddenAt: instant });
+
+/** A word that another version writes and this one does not know is left out. */
+export const settingsShape = z.object({
+  titleLanguage: z.enum(titleLanguages).optional().catch(undefined),
+  scoreFormat: z.enum(scoreFormats).optional().catch(undefined),
+  spoilerLevel: z.enum(spoilerLevels).optional().catch(undefined),
+  privacy: z.enum(visibilities).optional().catch(undefined),
+  silenced: z
+    .array(z.string())
+    .transform((given) => notificationKinds.filter((kind) => given.includes(kind)))
+    .optional()
+    .catch(undefined),
+  adult: z.boolean().optional().catch(undefined),
+  queueAutoFill: z.boolean().optional().catch(undefined),
+});

@@ -1,0 +1,214 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { malAnime, malFile } from '../../../../../tests/support/transfer';
+import type { ReadRow } from '../importRow';
+import { readMalXml } from './readMalXml';
+
+type EntryRow = Extract<ReadRow, { kind: 'ENTRY' }>;
+
+async function read(file: string | Buffer, piece = 1 << 20): Promise<EntryRow[]> {
+  const bytes = Buffer.from(file);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) =>
+    bytes.subarray(n * piece, (n + 1) * piece),
+  );
+  const rows: ReadRow[] = [];
+  for await (const row of readMalXml(Readable.from(pieces))) rows.push(row);
+  return rows as EntryRow[];
+}
+
+async function readOne(fields: Parameters<typeof malAnime>[0]) {
+  const [row] = await read(malFile(malAnime(fields)));
+  return { ...row?.payload?.entry, problems: row?.problems };
+}
+
+const keyOf = (file: string | Buffer) => read(file).catch((error: { key?: string }) => error.key);
+
+describe('a MyAnimeList export', () => {
+  it('gives every row, however the bytes come', async () => {
+    const titles = ['Hagane', '魔法★少女', 'Ça & là'];
+    const file = malFile(...titles.map((title, id) => malAnime({ id: id + 1, title })));
+    for (const piece of [1, 7, 1 << 20]) {
+      const rows = await read(file, piece);
+      expect(rows.map(({ title }) => title)).toEqual(titles);
+      expect(rows.map(({ payload }) => payload?.anime.malId)).toEqual(['1', '2', '3']);
+    }
+  });
+
+  it('of a single anime is a list too', async () => {
+    expect(await read(malFile(malAnime()))).toHaveLength(1);
+  });
+
+  it.each([
+    ['Watching', 'WATCHING'],
+    ['1', 'WATCHING'],
+    ['Completed', 'COMPLETED'],
+    ['2', 'COMPLETED'],
+    ['On-Hold', 'PAUSED'],
+    ['On Hold', 'PAUSED'],
+    ['onhold', 'PAUSED'],
+    ['3', 'PAUSED'],
+    ['Dropped', 'DROPPED'],
+    ['4', 'DROPPED'],
+    ['Plan to Watch', 'PLANNING'],
+    ['6', 'PLANNING'],
+  ])('says %s and means %s', async (written, status) => {
+    expect(await readOne({ my_status: written })).toMatchObject({ status, problems: [] });
+  });
+
+  it('of Shikimori has a status of its own', async () => {
+    const fields = { my_status: 'Watching', shiki_status: 'Rewatching', my_watched_episodes: 5 };
+    expect(await readOne(fields)).toMatchObject({ status: 'REWATCHING', progress: 5, seenBefore: 12 });
+  });
+
+  it.each([
+    ['0000-00-00', null],
+    ['', null],
+    ['2011-00-00', '2011'],
+    ['2012-07-00', '2012-07'],
+    ['2013-08-17', '2013-08-17'],
+  ])('has the date %s', async (written, date) => {
+    expect(await readOne({ my_start_date: written })).toMatchObject({ startedOn: date, problems: [] });
+  });
+
+  it('keeps what can be kept of a row with a broken date or score, and says so', async () => {
+    const row = await readOne({ my_finish_date: '2011-02-30', my_score: '11', my_watched_episodes: 3 });
+    expect(row).toMatchObject({ finishedOn: null, score: null, progress: 3 });
+    expect(row.problems).toEqual(['BAD_DATE', 'BAD_SCORE']);
+  });
+
+  it('hides a rewatch behind "Completed"', async () => {
+    const fields = {
+      my_status: 'Completed',
+      my_watched_episodes: 12,
+      my_rewatching_ep: 4,
+      my_times_watched: 2,
+    };
+    const dates = { my_start_date: '2011-04-00', my_finish_date: '2011-06-21' };
+    expect(await readOne({ ...fields, ...dates, my_rewatching: '1' })).toMatchObject({
+      status: 'REWATCHING',
+      progress: 4,
+      seenBefore: 12,
+      pass: 2,
+      rewatches: 2,
+      startedOn: null,
+      passes: [
+        { number: 1, status: 'COMPLETED', progress: 12, startedOn: '2011-04', finishedOn: '2011-06-21' },
+      ],
+    });
+    for (const my_rewatching of ['', '0'])
+      expect(await readOne({ ...fields, my_rewatching })).toMatchObject({
+        status: 'COMPLETED',
+        progress: 12,
+      });
+  });
+
+  it('may have bare ampersands and references outside of CDATA', async () => {
+    const rows = await read(malFile(malAnime({ series_title: 'Tom & Jerry &amp; Spike &#233;&lt;3' })));
+    expect(rows[0]?.title).toBe('Tom & Jerry & Spike é<3');
+  });
+
+  it('may have bytes that are no UTF-8', async () => {
+    const [before, after] = malFile(malAnime({ title: 'Ca|va' })).split('|');
+    const rows = await read(
+      Buffer.concat([Buffer.from(before ?? ''), Buffer.from([0xe7]), Buffer.from(after ?? '')]),
+    );
+    expect(rows[0]?.title).toBe('Ca\ufffdva');
+  });
+
+  it('may be in another encoding that it names', async () => {
+    const file = malFile(malAnime({ title: 'Ça' })).replace('UTF-8', 'ISO-8859-1');
+    expect((await read(Buffer.from(file, 'latin1')))[0]?.title).toBe('Ça');
+  });
+
+  it('puts comments together again whose bytes were written as names of letters', async () => {
+    // The bytes of UTF-8, each one as the name of a latin1 letter where it has one.
+    const names: Record<number, string> = { 227: '&atilde;', 171: '&laquo;', 161: '&iexcl;', 175: '&macr;' };
+    const bytes = [...Buffer.from('こんにちは')].map((byte) => Buffer.from(names[byte] ?? [byte]));
+    const [before, after] = malFile(malAnime({ my_comments: '<![CDATA[|<br />\nDownloaded: 3]]>' })).split(
+      '|',
+    );
+    const rows = await read(Buffer.concat([Buffer.from(before ?? ''), ...bytes, Buffer.from(after ?? '')]));
+    expect(rows[0]?.payload?.entry.notes).toBe('こんにちは\nDownloaded: 3');
+  });
+
+  it('leaves a name of a letter alone that stands for itself', async () => {
+    const [row] = await read(malFile(malAnime({ my_comments: '<![CDATA[caf&eacute; &amp; more]]>' })));
+    expect(row?.payload?.entry.notes).toBe('caf&eacute; &amp; more');
+  });
+
+  it('has sentences for tags, which go into the note', async () => {
+    const sentence = 'a very long tag that would be a sentence anywhere else';
+    const row = await readOne({
+      my_tags: `<![CDATA[slow, ${sentence}, slow]]>`,
+      my_comments: '<![CDATA[Mine]]>',
+    });
+    expect(row).toMatchObject({ tags: ['slow'], notes: `Mine\n${sentence}`, problems: ['TAGS_IN_NOTE'] });
+  });
+
+  it.each([
+    [{ my_status: 'Sleeping' }, 'UNKNOWN_STATUS'],
+    [{ my_watched_episodes: 'many' }, 'BAD_NUMBER'],
+    [{ my_watched_episodes: '-1' }, 'BAD_NUMBER'],
+    [{ my_watched_episodes: '99999999' }, 'BAD_NUMBER'],
+    [{ id: '', title: '' }, 'NO_ANIME'],
+  ])('may have a row that cannot be taken: %j', async (fields, problem) => {
+    const rows = await read(malFile(malAnime(fields), malAnime({ id: 2 })));
+    expect(rows.map(({ payload, problems }) => [payload === null, problems])).toEqual([
+      [true, [problem]],
+      [false, []],
+    ]);
+  });
+});
+
+describe('a file that is no anime list', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]><myanimelist><anime><series_title>&b;</series_title></anime></myanimelist>`;
+  it.each([
+    ['IMPORT_IS_MANGA', '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>'],
+    ['IMPORT_IS_MANGA', '<myanimelist><manga><series_title>x</series_title></manga></myanimelist>'],
+    ['IMPORT_IS_NO_EXPORT', '<html><body>Sign in first</body></html>'],
+    ['IMPORT_IS_NO_EXPORT', bomb],
+    ['IMPORT_IS_NO_EXPORT', '<'.repeat(1000)],
+    ['IMPORT_IS_NO_EXPORT', `<myanimelist>${'<a>'.repeat(100_000)}`],
+    ['IMPORT_IS_EMPTY', '<myanimelist></myanimelist>'],
+    ['IMPORT_IS_DAMAGED', malFile(malAnime(), malAnime()).slice(0, -30)],
+    ['IMPORT_IS_DAMAGED', malFile(malAnime({ title: 'Cut' })).split('my_status')[0] ?? ''],
+  ])('is told apart: %s', async (key, file) => {
+    expect(await keyOf(file)).toBe(key);
+  });
+
+  it('never breaks the reader, whatever is in it', async () => {
+    const parts = fc.array(
+      fc.oneof(
+        fc.constantFrom(
+          '<myanimelist>',
+          '</myanimelist>',
+          '<anime>',
+          '</anime>',
+          '<![CDATA[',
+          ']]>',
+          '<!--',
+          '-->',
+        ),
+        fc.constantFrom(
+          '<my_score>',
+          '</my_score>',
+          '&',
+          '&#x110000;',
+          '<?xml',
+          '?>',
+          '<!ELEMENT',
+          '"',
+          '\0',
+        ),
+        fc.string(),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(parts, async (pieces) => {
+        const rows = await read(pieces.join('')).catch((error: { key?: string }) => error.key ?? error);
+        if (typeof rows === 'string') expect(rows).toMatch(/^IMPORT_/);
+        else expect(rows).toBeInstanceOf(Array);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import type { Database } from '../../../data/database';
+import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { createRowWriter } from './importStore';
+import { sweepImports } from './sweepImports';
+
+let db: Database;
+let close: () => Promise<void>;
+const clock = new SetClock('2026-11-21T03:00:00.000Z');
+const now = clock.now();
+const day = 86_400_000;
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const dates = { createdAt: now, updatedAt: now };
+  await db.manager.insert(UserEntity, {
+    id: 'one',
+    name: 'One',
+    email: 'one@e.org',
+    emailVerified: false,
+    ...dates,
+  });
+});
+afterAll(() => close());
+
+/** An import with two rows, of which one fits no anime if that is wished. */
+async function anImport(id: string, state: string, age: number, unmatched = false): Promise<void> {
+  const touched = new Date(now.getTime() - age);
+  await db.manager.insert(ListImportEntity, {
+    id,
+    userId: 'one',
+    fileName: 'list.xml',
+    source: 'MAL_XML',
+    state,
+    policy: 'FILL',
+    totalRows: 2,
+    doneRows: 2,
+    reached: 2,
+    holder: null,
+    leaseUntil: null,
+    undoIds: [],
+    createdAt: touched,
+    updatedAt: touched,
+    finishedAt: null,
+  });
+  const row = { kind: 'ENTRY' as const, title: 'A title', payload: null, problems: [] };
+  await createRowWriter(db.manager, id)([row, row]);
+  if (unmatched)
+    await db.manager.query(
+      "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = 1",
+      [id],
+    );
+}
+
+it('removes what is over of imports, and keeps what can still be resolved or goes on', async () => {
+  await anImport('cut off', 'READING', 3_600_000);
+  await anImport('coming in', 'READING', 3_599_000);
+  await anImport('old', 'DONE', 30 * day);
+  await anImport('old, open', 'DONE', 30 * day, true);
+  await anImport('never begun', 'READY', 31 * day);
+  await anImport('running', 'RUNNING', 31 * day);
+  await anImport('fresh', 'DONE', 30 * day - 1000);
+  await sweepImports({ db, clock });
+  await sweepImports({ db, clock });
+  const rows: { id: string; n: number | string }[] = await db.manager.query(
+    'SELECT importId AS id, COUNT(*) AS n FROM list_import_row GROUP BY importId ORDER BY importId',
+  );
+  expect(rows.map(({ id, n }) => [id, Number(n)])).toEqual([
+    ['coming in', 2],
+    ['fresh', 2],
+    ['old, open', 1],
+    ['running', 2],
+  ]);
+  expect(await db.manager.countBy(ListImportEntity, { userId: 'one' })).toBe(4);
+});

@@ -1,0 +1,137 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { fromSqlInstant } from '../../../data/instant';
+import { AppError } from '../../../errors/AppError';
+import type { AnimeRow } from '../../catalogue/animeRow';
+import type { Deps } from '../../ports';
+import { animeOf } from '../animeOf';
+import { changeLists } from '../changeLists';
+import type { EntryChange, HistoryChange } from '../entries/entryChange';
+import { findEntry } from '../entries/findEntries';
+import { newEntry } from '../entries/newEntry';
+import { writeEntries } from '../entries/writeEntries';
+import type { Entry } from '../entry';
+import { type PartialDate, todayFor } from '../partialDate';
+import type { WatchRow } from '../undo/steps';
+import { type ProgressStep, planProgress } from './planProgress';
+import { begun, clampProgress, isFinal, sureCount } from './rules';
+
+export interface ProgressInput {
+  userId: string;
+  animeId: number;
+  step: ProgressStep;
+  /** The person's day, for the start date. */
+  today?: PartialDate | null;
+}
+
+export interface EntryResult {
+  animeId: number;
+  entry: Entry | null;
+  undoId: string | null;
+  /** The last episode was watched just now: the moment to offer "completed". */
+  finished: boolean;
+}
+
+/**
+ * Episodes watched, or not watched after all: +1, −1, one, up to one (product P4). No version is needed: each step adds to
+ * what stands there, and steps of one person come one after the other, so that twenty at once count twenty.
+ */
+export async function changeProgress(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, step, today }: ProgressInput,
+): Promise<EntryResult> {
+  const now = deps.clock.now();
+  const day = todayFor(now, today);
+  const anime = await animeOf(deps, animeId);
+  const within = boundedStep(step, anime);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    const change = await planChange(manager, {
+      anime,
+      before,
+      entry: before ?? newEntry(deps, { userId, animeId }),
+      step: within,
+      day,
+    });
+    const written = await writeEntries(deps, manager, { userId, changes: [change] });
+    const [entry = null] = written.entries;
+    const advanced = change.after.progress > (before?.progress ?? 0);
+    const finished =
+      advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
+    return { animeId, entry, undoId: written.undoId, finished };
+  });
+}
+
+interface Planned {
+  anime: AnimeRow;
+  before: Entry | null;
+  entry: Entry;
+  step: ProgressStep;
+  day: PartialDate;
+}
+
+async function planChange(
+  manager: EntityManager,
+  { anime, before, entry, step, day }: Planned,
+): Promise<EntryChange> {
+  const rows = before ? await historyAbove(manager, entry, lowestTouched(entry, step)) : [];
+  const plan = planProgress(
+    { progress: entry.progress, rows: new Set(rows.map(([, number]) => number)) },
+    clampStep(step, entry, anime),
+  );
+  const moved = { ...entry, progress: clampProgress(plan.progress, anime) };
+  const forward = plan.dated.length > 0 || moved.progress > entry.progress;
+  const gone = new Set(plan.remove);
+  const history: HistoryChange = {
+    pass: entry.pass,
+    plan,
+    removed: rows.filter(([, number]) => gone.has(number)),
+  };
+  const seen = new Set(plan.dated);
+  if (step.kind === 'mark') seen.add(step.number);
+  return {
+    anime,
+    before,
+    after: forward ? begun(moved, day) : moved,
+    history,
+    watched: seen.size > 0 ? (number) => seen.has(number) : undefined,
+  };
+}
+
+/** What a step may ask for at all; beyond a sure count there is nothing to watch. */
+function boundedStep(step: ProgressStep, anime: AnimeRow): ProgressStep {
+  const asked = step.kind === 'add' ? step.by : step.kind === 'set' ? step.progress : step.number;
+  const lowest = step.kind === 'add' ? -limits.episodes : step.kind === 'set' ? 0 : 1;
+  if (!Number.isInteger(asked) || asked < lowest || asked > limits.episodes)
+    throw new AppError('INVALID_ARGUMENT');
+  const most = sureCount(anime);
+  const beyond = most !== null && (step.kind === 'mark' || step.kind === 'unmark') && step.number > most;
+  if (beyond) throw new AppError('NOT_FOUND');
+  return step;
+}
+
+function clampStep(step: ProgressStep, entry: Entry, anime: AnimeRow): ProgressStep {
+  const most = Math.min(sureCount(anime) ?? limits.episodes, limits.episodes);
+  if (step.kind === 'add') return { ...step, by: Math.min(step.by, Math.max(0, most - entry.progress)) };
+  if (step.kind === 'markUpTo') return { ...step, number: Math.min(step.number, most) };
+  return step;
+}
+
+function lowestTouched({ progress }: Entry, step: ProgressStep): number {
+  if (step.kind === 'add') return Math.max(0, Math.min(progress, progress + step.by));
+  if (step.kind === 'set') return Math.min(progress, step.progress);
+  return Math.min(progress, step.number - 1);
+}
+
+/** Rows of the current pass above a number: what a step can touch, and what an undo needs. */
+export async function historyAbove(manager: EntityManager, entry: Entry, above: number): Promise<WatchRow[]> {
+  const rows: { number: number; watchedAt: string | Date | null }[] = await manager.query(
+    'SELECT number, watchedAt FROM episode_watch WHERE entryId = ? AND pass = ? AND number > ? ORDER BY number',
+    [entry.id, entry.pass, above],
+  );
+  return rows.map(({ number, watchedAt }) => [
+    entry.pass,
+    number,
+    watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString(),
+  ]);
+}

@@ -1,0 +1,70 @@
+/** What a person has watched in one pass: everything up to `progress`, and single episodes beyond it. */
+export interface Watched {
+  progress: number;
+  /** Numbers that have a row of history: those beyond the progress, and some or all of those up to it. */
+  rows: ReadonlySet<number>;
+}
+
+export type ProgressStep =
+  | { kind: 'add'; by: number }
+  | { kind: 'mark'; number: number }
+  | { kind: 'markUpTo'; number: number }
+  | { kind: 'unmark'; number: number }
+  | { kind: 'set'; progress: number };
+
+export interface ProgressPlan {
+  progress: number;
+  /** Rows to add with the instant of now. */
+  dated: number[];
+  /** Rows to add without one: watched before, nobody knows when. */
+  undated: number[];
+  /** Rows that go. */
+  remove: number[];
+}
+
+/**
+ * What a step does to progress and history (product P4: mark one, mark up to here, +1). Progress is the unbroken run from
+ * the first episode; an episode watched out of order waits in the history until the run reaches it.
+ */
+export function planProgress({ progress, rows }: Watched, step: ProgressStep): ProgressPlan {
+  const nothing: ProgressPlan = { progress, dated: [], undated: [], remove: [] };
+  switch (step.kind) {
+    case 'add':
+      if (step.by < 0) return lowered(progress + step.by, progress);
+      return raised(progress + step.by, true);
+    case 'set':
+      return step.progress < progress ? lowered(step.progress, Infinity) : raised(step.progress, false);
+    case 'markUpTo':
+      return step.number <= progress ? nothing : raised(step.number, true);
+    case 'mark':
+      if (step.number === progress + 1) return raised(step.number, true);
+      if (step.number <= progress || rows.has(step.number)) return nothing;
+      return { ...nothing, dated: [step.number] };
+    case 'unmark':
+      return unmarked(step.number);
+  }
+
+  function raised(to: number, dated: boolean): ProgressPlan {
+    const fresh = dated ? range(progress + 1, to).filter((number) => !rows.has(number)) : [];
+    let reached = to;
+    while (rows.has(reached + 1)) reached += 1;
+    return { ...nothing, progress: reached, dated: fresh };
+  }
+
+  /** A step back leaves what was watched out of order; a number typed in says all there is. */
+  function lowered(wanted: number, upTo: number): ProgressPlan {
+    const to = Math.max(0, wanted);
+    return { ...nothing, progress: to, remove: [...rows].filter((number) => number > to && number <= upTo) };
+  }
+
+  function unmarked(number: number): ProgressPlan {
+    const remove = rows.has(number) ? [number] : [];
+    if (number > progress) return { ...nothing, remove };
+    const undated = range(number + 1, progress).filter((later) => !rows.has(later));
+    return { progress: number - 1, dated: [], undated, remove };
+  }
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,98 @@
+import { airingStatus } from '../../catalogue/airingStatus';
+import type { AnimeRow } from '../../catalogue/animeRow';
+import type { Entry, EntryStatus } from '../entry';
+import { seenUpTo } from '../entry';
+import type { PartialDate } from '../partialDate';
+
+export interface Moment {
+  now: Date;
+  /** The day that it is for the person. */
+  today: PartialDate;
+}
+
+type Counted = Pick<
+  AnimeRow,
+  'episodeCount' | 'episodeCountEstimated' | 'startsAt' | 'expectedAt' | 'airsUntil'
+>;
+
+/** How many episodes there are, when that is no estimate; only then may it hold a person's progress back (product P4). */
+export function sureCount({ episodeCount, episodeCountEstimated }: Counted): number | null {
+  return episodeCountEstimated ? null : episodeCount;
+}
+
+export function clampProgress(progress: number, anime: Counted): number {
+  return Math.max(0, Math.min(progress, sureCount(anime) ?? progress));
+}
+
+/** True when nothing is left to watch: the last episode of a sure count, or the last known one of an anime that has ended. */
+export function isFinal(progress: number, anime: Counted, now: Date): boolean {
+  const { episodeCount, startsAt, expectedAt, airsUntil } = anime;
+  if (episodeCount === null || episodeCount === 0 || progress < episodeCount) return false;
+  return sureCount(anime) !== null || airingStatus(startsAt ?? expectedAt, airsUntil, now) === 'FINISHED';
+}
+
+/** The first episode of something saved or planned begins it (product P4). */
+export function begun(entry: Entry, today: PartialDate): Entry {
+  if (entry.status !== null && entry.status !== 'PLANNING') return entry;
+  return { ...entry, status: 'WATCHING', startedOn: entry.startedOn ?? today };
+}
+
+/** Seen to the end: all episodes of a sure count, the end date, and one more rewatch if it was one. */
+export function completed(entry: Entry, anime: Counted, today: PartialDate): Entry {
+  const again = entry.status === 'REWATCHING';
+  return {
+    ...entry,
+    status: 'COMPLETED',
+    progress: Math.max(entry.progress, anime.episodeCount ?? 0),
+    finishedOn: entry.finishedOn ?? today,
+    rewatches: entry.rewatches + Number(again),
+  };
+}
+
+export interface WatchPass {
+  number: number;
+  status: EntryStatus | null;
+  progress: number;
+  startedOn: PartialDate | null;
+  finishedOn: PartialDate | null;
+}
+
+/** Begins a pass of its own; what stood in the entry stays as the record of the pass before (product P4). */
+export function nextPass(
+  entry: Entry,
+  anime: Counted,
+  today: PartialDate,
+): { entry: Entry; archived: WatchPass } {
+  const { pass, status, progress, startedOn, finishedOn } = entry;
+  // Who watches again has seen it, also when the first time was never written down.
+  const seenBefore = Math.max(seenUpTo(entry), progress === 0 ? (anime.episodeCount ?? 0) : 0);
+  return {
+    entry: {
+      ...entry,
+      status: 'REWATCHING',
+      progress: 0,
+      pass: pass + 1,
+      seenBefore,
+      startedOn: today,
+      finishedOn: null,
+    },
+    archived: { number: pass, status, progress, startedOn, finishedOn },
+  };
+}
+
+/** Gives the current pass up: the entry is what it was before it. */
+export function previousPass(
+  entry: Entry,
+  { number, status, progress, startedOn, finishedOn }: WatchPass,
+  seenBefore: number,
+): Entry {
+  return {
+    ...entry,
+    pass: number,
+    status: status ?? 'COMPLETED',
+    progress,
+    startedOn,
+    finishedOn,
+    seenBefore,
+  };
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import type { Deps } from '../../ports';
+import { settingsOf } from '../../settings/settings';
+import type { EntryChange } from '../entries/entryChange';
+import { isFinal } from '../progress/rules';
+import type { QueueRow, UndoStep } from '../undo/steps';
+import { appendAnime, countQueue, queueRowsOf, removeQueueRows } from './queueRows';
+
+/**
+ * The queue after a change of entries (product P1): watching an episode moves the item that points at it to the next
+ * one, or removes it after the last; what is seen to the end leaves; with the auto-fill on, what is being watched joins.
+ * Gives what an undo has to do about it.
+ */
+export async function followWatching(
+  deps: Pick<Deps, 'random' | 'clock'>,
+  manager: EntityManager,
+  { userId, changes }: { userId: string; changes: readonly EntryChange[] },
+): Promise<UndoStep[]> {
+  const now = deps.clock.now();
+  const moving = changes.filter((change) => change.watched || endsNow(change) || beginsNow(change));
+  if (moving.length === 0) return [];
+  const before = await queueRowsOf(manager, { userId, animeIds: moving.map(({ after }) => after.animeId) });
+  const after = new Map<number, QueueRow[]>();
+  for (const change of moving) {
+    const { animeId } = change.after;
+    const items = before.filter((item) => item.animeId === animeId);
+    after.set(animeId, await moveItems(manager, items, change, now));
+  }
+  const joined = await autoFill(deps, manager, {
+    userId,
+    animeIds: moving
+      .filter(beginsNow)
+      .flatMap(({ after: { animeId } }) => (after.get(animeId)?.length ? [] : animeId)),
+  });
+  for (const item of joined) after.set(item.animeId, [item]);
+  return moving.flatMap(({ after: { animeId } }): UndoStep[] => {
+    const items = before.filter((item) => item.animeId === animeId);
+    const left = after.get(animeId) ?? [];
+    if (JSON.stringify(items) === JSON.stringify(left)) return [];
+    return [{ kind: 'queue', animeId, before: items, left: left.map(({ id }) => id) }];
+  });
+}
+
+const watchingStatuses = new Set(['WATCHING', 'REWATCHING']);
+
+function beginsNow({ before, after }: EntryChange): boolean {
+  return watchingStatuses.has(after.status ?? '') && !watchingStatuses.has(before?.status ?? '');
+}
+
+function endsNow({ before, after }: EntryChange): boolean {
+  return after.status === 'COMPLETED' && before?.status !== 'COMPLETED';
+}
+
+async function moveItems(
+  manager: EntityManager,
+  items: QueueRow[],
+  change: EntryChange,
+  now: Date,
+): Promise<QueueRow[]> {
+  const { after, anime, watched } = change;
+  const done = endsNow(change) || (watched !== undefined && isFinal(after.progress, anime, now));
+  const taken = new Set(items.map(({ episodeNumber }) => episodeNumber));
+  const kept: QueueRow[] = [];
+  const gone: string[] = [];
+  for (const item of items) {
+    const { id, episodeNumber } = item;
+    const wasWatched = episodeNumber > 0 && watched?.(episodeNumber);
+    const next = Math.max(episodeNumber, after.progress) + 1;
+    if (done || (wasWatched && (isFinal(next - 1, anime, now) || taken.has(next)))) gone.push(id);
+    else if (wasWatched) {
+      taken.add(next);
+      await manager.query('UPDATE queue_item SET episodeNumber = ? WHERE id = ?', [next, id]);
+      kept.push({ ...item, episodeNumber: next });
+    } else kept.push(item);
+  }
+  await removeQueueRows(manager, gone);
+  return kept;
+}
+
+async function autoFill(
+  deps: Pick<Deps, 'random' | 'clock'>,
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: number[] },
+): Promise<QueueRow[]> {
+  if (animeIds.length === 0) return [];
+  const [settings] = await settingsOf({ manager }, [userId]);
+  if (!settings?.queueAutoFill) return [];
+  const room = limits.queueItems - (await countQueue(manager, userId));
+  return await appendAnime(deps, manager, { userId, animeIds: animeIds.slice(0, Math.max(0, room)) });
+}

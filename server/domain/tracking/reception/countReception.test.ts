@@ -1,0 +1,150 @@
+import pino from 'pino';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { bulkInsert } from '../../../data/bulkInsert';
+import type { Database } from '../../../data/database';
+import { toSqlInstant } from '../../../data/instant';
+import { createDiscover } from '../../catalogue/discover/createDiscover';
+import { discoverAnime } from '../../catalogue/discoverAnime';
+import { loadCatalogue } from '../../catalogue/loadCatalogue';
+import { createSearchIndex } from '../../catalogue/search/searchIndex';
+import { countReception } from './countReception';
+
+/** Trending, popularity and score say what people here do, and nothing that is not known (product P3, P4). */
+const clock = new SetClock('2026-11-21T03:00:00Z');
+const log = pino({ level: 'silent' });
+let db: Database;
+let close: () => Promise<void>;
+let ids: number[];
+let entries = 0;
+
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+  clock.set('2026-11-21T03:00:00Z');
+  const files = catalogueFiles([anAnime(), anAnime(), anAnime(), anAnime()]);
+  await loadCatalogue({ db, clock, log }, { files });
+  ids = (await db.manager.query('SELECT id FROM anime ORDER BY id')).map(({ id }: { id: number }) => id);
+  const now = toSqlInstant(clock.now());
+  const users = Array.from({ length: 7 }, (_, n) => [
+    `user${n}`,
+    `user${n}@example.org`,
+    0,
+    `User ${n}`,
+    now,
+    now,
+  ]);
+  await bulkInsert(
+    db.manager,
+    'user',
+    ['id', 'email', 'emailVerified', 'name', 'createdAt', 'updatedAt'],
+    users,
+  );
+});
+afterEach(() => close());
+
+interface Wish {
+  status?: string;
+  score?: number | null;
+  visibility?: string;
+  daysAgo?: number;
+}
+
+async function keep(user: number, anime: number, wish: Wish = {}): Promise<void> {
+  const { status = 'WATCHING', score = null, visibility = 'PUBLIC', daysAgo = 0 } = wish;
+  const at = toSqlInstant(new Date(clock.now().getTime() - daysAgo * 86_400_000));
+  entries += 1;
+  const row = {
+    id: `entry${entries}`,
+    userId: `user${user}`,
+    animeId: ids[anime] ?? 0,
+    status,
+    progress: 1,
+    score,
+    notes: '',
+    tags: '[]',
+    priority: 0,
+    visibility,
+    rewatches: 0,
+    pass: 1,
+    seenBefore: 0,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await bulkInsert(db.manager, 'list_entry', Object.keys(row), [Object.values(row)]);
+}
+
+const counted = async (anime: number) => {
+  await countReception({ db, clock });
+  const [row] = await db.manager.query(
+    'SELECT keptBy, lately, score FROM anime_reception WHERE animeId = ?',
+    [ids[anime]],
+  );
+  return row ? { keptBy: Number(row.keptBy), lately: Number(row.lately), score: row.score } : null;
+};
+
+it('counts who keeps an anime, who moved on in it lately, and the mean score of five or more', async () => {
+  for (const [user, score] of [80, 90, 70, 60, 75].entries())
+    await keep(user, 0, { score, daysAgo: user * 3 });
+  expect(await counted(0)).toEqual({ keptBy: 5, lately: 3, score: 75 });
+  expect(await counted(1)).toBeNull();
+});
+
+it('gives no mean of fewer, since it would tell what single people gave', async () => {
+  for (const user of [0, 1, 2, 3]) await keep(user, 0, { score: 90 });
+  await keep(4, 0, { score: null });
+  expect(await counted(0)).toMatchObject({ keptBy: 5, score: null });
+});
+
+it('leaves out what is private, of private people, dropped or only saved', async () => {
+  await keep(0, 0, { visibility: 'PRIVATE' });
+  await keep(1, 0, { status: 'DROPPED' });
+  const settings = { titleLanguage: 'ENGLISH', scoreFormat: 'POINT_100', spoilerLevel: 'UNWATCHED' };
+  const row = {
+    userId: 'user2',
+    ...settings,
+    privacy: 'PRIVATE',
+    silenced: '[]',
+    adult: 0,
+    queueAutoFill: 0,
+    updatedAt: toSqlInstant(clock.now()),
+  };
+  await bulkInsert(db.manager, 'user_settings', Object.keys(row), [Object.values(row)]);
+  await keep(2, 0);
+  expect(await counted(0)).toBeNull();
+  await keep(3, 0, { visibility: 'FRIENDS' });
+  expect(await counted(0)).toMatchObject({ keptBy: 1 });
+});
+
+it('forgets what nobody keeps any more', async () => {
+  await keep(0, 2);
+  expect(await counted(2)).not.toBeNull();
+  await db.manager.query('DELETE FROM list_entry');
+  expect(await counted(2)).toBeNull();
+});
+
+it('sorts discover by it, with what is not known at the end, and is followed without a restart', async () => {
+  const base = { db, clock, log };
+  const deps = { ...base, discover: createDiscover(base), search: createSearchIndex(base) };
+  const first = async (sort: 'TRENDING' | 'SCORE' | 'POPULARITY', direction?: 'ASC') => {
+    const found = await discoverAnime(deps, { sort, direction, page: 1, pageSize: 4 });
+    return found.items.map(({ id }) => ids.indexOf(id));
+  };
+  expect(await first('TRENDING')).toEqual(await first('POPULARITY'));
+  const usual = await first('POPULARITY');
+  const last = usual.at(-1) ?? 0;
+  for (const user of [0, 1, 2, 3, 4]) await keep(user, last, { score: 90 });
+  const other = usual[1] ?? 0;
+  for (const user of [0, 1, 2, 3, 4, 5]) await keep(user, other, { score: 60, daysAgo: 30 });
+  await countReception({ db, clock });
+  // The stored version is looked at again after some seconds; the answer that notices is still the old one.
+  clock.advance(10);
+  await first('TRENDING');
+  await deps.discover.rebuild();
+  expect((await first('TRENDING'))[0]).toBe(last);
+  expect((await first('SCORE')).slice(0, 2)).toEqual([last, other]);
+  expect((await first('SCORE', 'ASC')).slice(0, 2)).toEqual([other, last]);
+  expect((await first('POPULARITY'))[0]).toBe(other);
+  await deps.discover.close();
+});

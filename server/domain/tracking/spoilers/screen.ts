@@ -1,0 +1,38 @@
+import { type Entry, type SpoilerLevel, seenUpTo } from '../entry';
+
+/** What a person has watched of one anime and how far the spoiler screen goes there. */
+export interface Screen {
+  level: SpoilerLevel;
+  /** In the current pass. */
+  progress: number;
+  /** In any pass: what was seen once is no spoiler. */
+  seen: number;
+  /** Episodes beyond the progress, watched out of order. */
+  marked: ReadonlySet<number>;
+}
+
+/** The screen over an anime on somebody's list: its own level, else that of the settings (product P4). */
+export function screenOf(entry: Entry, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
+  const { progress } = entry;
+  return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked };
+}
+
+/**
+ * Whether an episode's title, picture and text are screened: the one place that decides it, whatever asks. Anime that
+ * are not on the list have no screen.
+ */
+export function isScreened(screen: Screen | null, number: number): boolean {
+  if (!screen || screen.level === 'OFF') return false;
+  if (number <= screen.seen || screen.marked.has(number)) return false;
+  return screen.level === 'UNWATCHED' || number > nextUnwatched(screen);
+}
+
+export function isWatched(screen: Screen | null, number: number): boolean {
+  return screen !== null && (number <= screen.progress || screen.marked.has(number));
+}
+
+function nextUnwatched({ seen, marked }: Screen): number {
+  let next = seen + 1;
+  while (marked.has(next)) next += 1;
+  return next;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { packSteps, type UndoStep, unpackSteps, type WatchRow } from './steps';
+
+const anEntry = (notes: string) => ({ notes, tags: ['海'] }) as never;
+
+describe('packSteps', () => {
+  it('keeps all steps in their order, in texts that fit a column of 64 kB', () => {
+    const note = fc.string({ unit: 'grapheme', maxLength: 5000 });
+    const step: fc.Arbitrary<UndoStep> = fc.oneof(
+      note.map((notes): UndoStep => ({ kind: 'entry', animeId: 1, left: 2, before: anEntry(notes) })),
+      fc
+        .nat({ max: 2000 })
+        .map((count): UndoStep => ({ kind: 'addWatches', animeId: 1, rows: history(count) })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const parts = packSteps(steps);
+        for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(65_535);
+        expect(joined(unpackSteps(parts))).toEqual(joined(steps));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('fits the longest note of the worst signs', () => {
+    for (const sign of ['\u0001', '終', '"', '\u2028']) {
+      const steps: UndoStep[] = Array.from({ length: 5 }, () => ({
+        kind: 'entry',
+        animeId: 1,
+        left: 1,
+        before: anEntry(sign.repeat(5000)),
+      }));
+      for (const part of packSteps(steps)) expect(Buffer.byteLength(part)).toBeLessThan(65_535);
+      expect(unpackSteps(packSteps(steps))).toEqual(steps);
+    }
+  });
+});
+
+const history = (count: number): WatchRow[] =>
+  Array.from({ length: count }, (_, n) => [1, n + 1, '2026-11-21T03:00:00.000Z']);
+
+/** Long histories come back in several steps. */
+const joined = (steps: UndoStep[]) =>
+  steps.flatMap((step): unknown[] => (step.kind === 'addWatches' ? step.rows : [step]));

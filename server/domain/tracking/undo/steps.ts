@@ -1,0 +1,81 @@
+import type { Entry } from '../entry';
+import type { WatchPass } from '../progress/rules';
+
+/** A row of history: pass, number, instant in ISO form or null. */
+export type WatchRow = [pass: number, number: number, watchedAt: string | null];
+
+export interface QueueRow {
+  id: string;
+  animeId: number;
+  episodeNumber: number;
+  place: string;
+  createdAt: string;
+}
+
+export interface ShelfItemRow {
+  collectionId: string;
+  animeId: number;
+  place: string;
+  addedAt: string;
+}
+
+export interface ShelfRow {
+  id: string;
+  name: string;
+  description: string;
+  visibility: string;
+  place: string;
+  createdAt: string;
+}
+
+type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+
+/**
+ * What an undo does, in small steps, so that each fits a row. An `entry` step carries the version that the change left:
+ * when the entry has another one by now, it and the other steps of its anime are skipped.
+ */
+export type UndoStep =
+  | { kind: 'entry'; animeId: number; left: number | null; before: Stored<Entry> | null }
+  | { kind: 'removeWatches'; animeId: number; pass: number; numbers: number[] }
+  | { kind: 'addWatches'; animeId: number; rows: WatchRow[] }
+  | { kind: 'removePass'; animeId: number; number: number }
+  | { kind: 'addPass'; animeId: number; row: WatchPass }
+  | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
+  | { kind: 'shelfItems'; animeId: number; before: ShelfItemRow[]; left: string[] }
+  | { kind: 'shelf'; before: ShelfRow | null; id: string };
+
+/** Letters of one stored part: with the longest characters it still fits a text column. */
+const PART = 18_000;
+/** A long history is cut into steps of this many rows. */
+const ROWS = 300;
+
+/** The steps as texts, each a JSON array, cut so that each fits a column. */
+export function packSteps(steps: readonly UndoStep[]): string[] {
+  const parts: string[][] = [[]];
+  let size = 0;
+  for (const text of steps.flatMap(cut).map((step) => JSON.stringify(step))) {
+    if (size > 0 && size + text.length > PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(text);
+    size += text.length;
+  }
+  return parts.filter((texts) => texts.length > 0).map((texts) => `[${texts.join(',')}]`);
+}
+
+export function unpackSteps(parts: readonly string[]): UndoStep[] {
+  return parts.flatMap((part) => JSON.parse(part) as UndoStep[]);
+}
+
+function cut(step: UndoStep): UndoStep[] {
+  if (step.kind === 'addWatches') return slices(step.rows).map((rows) => ({ ...step, rows }));
+  if (step.kind === 'removeWatches') return slices(step.numbers).map((numbers) => ({ ...step, numbers }));
+  return [step];
+}
+
+function slices<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / ROWS) }, (_, n) =>
+    list.slice(n * ROWS, (n + 1) * ROWS),
+  );
+}

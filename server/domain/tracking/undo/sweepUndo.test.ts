@@ -1,0 +1,37 @@
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { bulkInsert } from '../../../data/bulkInsert';
+import type { Database } from '../../../data/database';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { toSqlInstant } from '../../../data/instant';
+import { sweepUndo } from './sweepUndo';
+
+let db: Database;
+let close: () => Promise<void>;
+const clock = new SetClock('2026-11-21T03:00:00Z');
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const now = clock.now();
+  const dates = { createdAt: now, updatedAt: now };
+  await db.manager.insert(UserEntity, {
+    id: 'mika',
+    name: 'Mika',
+    email: 'mika@example.org',
+    emailVerified: false,
+    ...dates,
+  });
+});
+afterAll(() => close());
+
+it('removes what is over with its parts, in batches, and nothing that is alive', async () => {
+  const at = (seconds: number) => toSqlInstant(new Date(clock.now().getTime() + seconds * 1000));
+  const steps = Array.from({ length: 450 }, (_, n) => [`u${n}`, 'mika', at(n < 445 ? -n : n)]);
+  await bulkInsert(db.manager, 'undo_step', ['id', 'userId', 'expiresAt'], steps);
+  const parts = steps.map(([id = '']) => [id, 0, '[]']);
+  await bulkInsert(db.manager, 'undo_part', ['undoId', 'position', 'data'], parts);
+  expect(await sweepUndo({ db, clock })).toBe(445);
+  const left = await db.manager.query('SELECT undoId FROM undo_part ORDER BY undoId');
+  expect(left).toEqual(['u445', 'u446', 'u447', 'u448', 'u449'].map((undoId) => ({ undoId })));
+  expect(await sweepUndo({ db, clock })).toBe(0);
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import pino from 'pino';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import type { Database } from '../../../data/database';
+import { UserEntity } from '../../../data/entities/user.entity';
+import { loadCatalogue } from '../../catalogue/loadCatalogue';
+import { updateSettings } from '../../settings/updateSettings';
+import { createCollection } from '../collections/editCollections';
+import { addToCollection, removeFromCollection } from '../collections/editItems';
+import { bulkEdit } from '../entries/bulkEdit';
+import { completeEntry } from '../entries/completeEntry';
+import { findEntry } from '../entries/findEntries';
+import { removeEntries } from '../entries/removeEntries';
+import { saveEntry } from '../entries/saveEntry';
+import { entryStatuses } from '../entry';
+import { setFavourite } from '../favourites/moveFavourite';
+import { changeProgress } from '../progress/changeProgress';
+import { addToQueue } from '../queue/addToQueue';
+import { startRewatch } from '../rewatch/startRewatch';
+import { stopRewatch } from '../rewatch/stopRewatch';
+import { undo } from './undo';
+
+let db: Database;
+let close: () => Promise<void>;
+const clock = new SetClock('2026-11-21T03:00:00Z');
+let ids = 0;
+const random = { text: () => '', id: () => `id${String(ids++).padStart(8, '0')}` };
+const deps = () => ({ db, clock, random });
+const userId = 'mika';
+let shelf: string;
+let animeIds: number[];
+
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+  const anime = [1, 2, 3].map((n) => anAnime({ curated: n === 1 ? { episodes: 12 } : undefined }));
+  await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: catalogueFiles(anime) });
+  const rows: { id: number }[] = await db.manager.query('SELECT id FROM anime ORDER BY id');
+  animeIds = rows.map(({ id }) => id);
+  const now = clock.now();
+  await db.manager.insert(UserEntity, {
+    id: userId,
+    name: 'Mika',
+    email: 'mika@example.org',
+    emailVerified: false,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
+  shelf = (await createCollection(deps(), { userId, name: 'Autumn' })).collection?.id ?? '';
+});
+afterAll(() => close());
+
+/** Everything the person keeps, as it is stored, but for versions. */
+async function everything() {
+  const entries = await db.manager.query('SELECT * FROM list_entry ORDER BY animeId');
+  return {
+    entries: entries.map(({ version: _, ...row }: { version: number }) => row),
+    passes: await db.manager.query('SELECT * FROM watch_pass ORDER BY entryId, number'),
+    watches: await db.manager.query('SELECT * FROM episode_watch ORDER BY entryId, pass, number'),
+    queue: await db.manager.query('SELECT * FROM queue_item ORDER BY id'),
+    shelves: await db.manager.query('SELECT * FROM collection_item ORDER BY animeId'),
+  };
+}
+
+type Change = () => Promise<{ undoId?: string | null } | { kind: string }>;
+
+const number = fc.integer({ min: 1, max: 12 });
+const status = fc.constantFrom(null, ...entryStatuses);
+
+const fields = fc.record(
+  { status, progress: fc.nat({ max: 13 }), score: fc.integer({ min: 1, max: 100 }), favourite: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+/** Changes people make, of all kinds, in any order. */
+function anyChange(): fc.Arbitrary<Change> {
+  const animeId = fc.constantFrom(...animeIds);
+  return fc.oneof(
+    fc.tuple(animeId, fields).map(
+      ([id, values]): Change =>
+        async () => {
+          const version = (await findEntry(db.manager, { userId, animeId: id }))?.version;
+          return saveEntry(deps(), { userId, animeId: id, version, fields: values });
+        },
+    ),
+    fc.tuple(animeId, number, fc.constantFrom('mark', 'markUpTo', 'unmark')).map(
+      ([id, n, kind]): Change =>
+        () =>
+          changeProgress(deps(), { userId, animeId: id, step: { kind, number: n } as never }),
+    ),
+    fc.tuple(animeId, fc.integer({ min: -2, max: 4 })).map(
+      ([id, by]): Change =>
+        () =>
+          changeProgress(deps(), { userId, animeId: id, step: { kind: 'add', by } }),
+    ),
+    animeId.map(
+      (id): Change =>
+        () =>
+          completeEntry(deps(), { userId, animeId: id }),
+    ),
+    animeId.map(
+      (id): Change =>
+        () =>
+          startRewatch(deps(), { userId, animeId: id }),
+    ),
+    animeId.map(
+      (id): Change =>
+        () =>
+          stopRewatch(deps(), { userId, animeId: id }),
+    ),
+    fc.tuple(animeId, fc.boolean()).map(
+      ([id, favourite]): Change =>
+        () =>
+          setFavourite(deps(), { userId, animeId: id, favourite }),
+    ),
+    fc.uniqueArray(animeId, { minLength: 1 }).map(
+      (ofThese): Change =>
+        () =>
+          removeEntries(deps(), { userId, animeIds: ofThese }),
+    ),
+    fc.tuple(fc.uniqueArray(animeId, { minLength: 1 }), status).map(
+      ([ofThese, to]): Change =>
+        () =>
+          bulkEdit(deps(), { userId, animeIds: ofThese, fields: { status: to }, addTags: ['x'] }),
+    ),
+    fc.tuple(animeId, fc.option(number)).map(
+      ([id, n]): Change =>
+        () =>
+          addToQueue(deps(), { userId, animeId: id, episodeNumber: n }),
+    ),
+    fc.uniqueArray(animeId, { minLength: 1 }).map(
+      (ofThese): Change =>
+        () =>
+          addToCollection(deps(), { userId, id: shelf, animeIds: ofThese }),
+    ),
+    animeId.map(
+      (id): Change =>
+        () =>
+          removeFromCollection(deps(), { userId, id: shelf, animeIds: [id] }),
+    ),
+  );
+}
+
+describe('undo', () => {
+  it('leaves everything exactly as it was before a change, whichever it was', async () => {
+    let undone = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyChange(), { minLength: 1, maxLength: 15 }), async (changes) => {
+        for (const change of changes) {
+          const before = await everything();
+          clock.advance(1);
+          const answer = await change().catch(() => ({ undoId: null }));
+          const undoId = 'undoId' in answer ? answer.undoId : null;
+          if (!undoId) {
+            expect(await everything()).toEqual(before);
+            continue;
+          }
+          const after = await everything();
+          expect(after).not.toEqual(before);
+          await undo(deps(), { userId, id: undoId });
+          expect(await everything()).toEqual(before);
+          undone += 1;
+          // And once more, to go on from there.
+          await change();
+        }
+      }),
+      { numRuns: 80 },
+    );
+    expect(undone).toBeGreaterThan(50);
+  }, 60_000);
+});

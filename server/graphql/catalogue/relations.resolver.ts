@@ -1,0 +1,74 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { AppError } from '../../errors/AppError';
+import type { GraphqlContext } from '../context';
+import { Anime } from './anime.type';
+import { FranchiseArgs, RelationsArgs, SimilarArgs } from './arguments';
+import { catalogueLoaders } from './loaders';
+import { presentAnime } from './present';
+import { AnimeRelation, Franchise, SimilarAnime } from './relations.type';
+
+/** How anime belong together, and what is like them (product P2). */
+@Resolver(() => Anime)
+export class AnimeRelationsResolver {
+  @FieldResolver(() => [AnimeRelation], { description: 'What it continues first, the rest by their start.' })
+  relations(
+    @Root() anime: Anime,
+    @Args(() => RelationsArgs) { limit }: RelationsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<AnimeRelation[]> {
+    return context.once(catalogueLoaders).relations(limit).load(Number(anime.id));
+  }
+
+  @FieldResolver(() => Franchise, {
+    nullable: true,
+    description: 'The watch order that it stands in; null where it stands alone.',
+  })
+  franchise(
+    @Root() anime: Anime,
+    @Args(() => FranchiseArgs) { limit }: FranchiseArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Franchise | null> {
+    return context.once(catalogueLoaders).franchise(limit).load(Number(anime.id));
+  }
+
+  @FieldResolver(() => [SimilarAnime], {
+    description: 'Anime that are like it, none of its own franchise; empty where too little is known of it.',
+  })
+  similar(
+    @Root() anime: Anime,
+    @Args(() => SimilarArgs) { limit }: SimilarArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SimilarAnime[]> {
+    return context.once(catalogueLoaders).similar(limit).load(Number(anime.id));
+  }
+}
+
+@Resolver(() => AnimeRelation)
+export class AnimeRelationResolver {
+  @FieldResolver(() => Anime)
+  anime(@Root() { relatedId }: AnimeRelation, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return animeOf(relatedId, context);
+  }
+}
+
+@Resolver(() => Franchise)
+export class FranchiseResolver {
+  @FieldResolver(() => [Anime])
+  items(@Root() { animeIds }: Franchise, @Ctx() context: GraphqlContext): Promise<Anime[]> {
+    return Promise.all(animeIds.map((id) => animeOf(id, context)));
+  }
+}
+
+@Resolver(() => SimilarAnime)
+export class SimilarAnimeResolver {
+  @FieldResolver(() => Anime)
+  anime(@Root() { animeId }: SimilarAnime, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return animeOf(animeId, context);
+  }
+}
+
+async function animeOf(id: number, context: GraphqlContext): Promise<Anime> {
+  const row = await context.once(catalogueLoaders).anime.load(id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentAnime(row, context.deps.clock.now());
+}

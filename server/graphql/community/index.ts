@@ -1,0 +1,21 @@
+import { FriendsResolver } from './friends.resolver';
+import { LiveResolver } from './live.resolver';
+import { DigestResolver, NotificationResolver } from './notification.resolver';
+import { ActivityResolver, ProfileResolver } from './profile.resolver';
+import { ReportResolver } from './report.resolver';
+import { CommentResolver, ThreadResolver } from './thread.resolver';
+import { ThreadChangesResolver } from './threadChanges.resolver';
+
+/** What people are to each other: profiles, friends, threads, notifications. */
+export const communityResolvers = [
+  ActivityResolver,
+  CommentResolver,
+  DigestResolver,
+  FriendsResolver,
+  LiveResolver,
+  NotificationResolver,
+  ProfileResolver,
+  ReportResolver,
+  ThreadChangesResolver,
+  ThreadResolver,
+] as const;

@@ -1,0 +1,49 @@
+import DataLoader from 'dataloader';
+import type { Part, PartInput } from '../../domain/community/cursor';
+import { friendCounts } from '../../domain/community/friends/friendLists';
+import { type Person, peopleByIds } from '../../domain/community/people/person';
+import type { Reader } from '../../domain/community/reader';
+import { knownHandles } from '../../domain/community/text/knownHandles';
+import type { Comment } from '../../domain/community/threads/comment';
+import { commentsByIds, likesOn, openingsOf, repliesOf } from '../../domain/community/threads/readComments';
+import { commentCounts, subscriptionsTo, threadsByIds } from '../../domain/community/threads/readThreads';
+import type { Thread } from '../../domain/community/threads/thread';
+import type { GraphqlContext } from '../context';
+import { readerIn } from './reader';
+
+/** Answers are not kept: after a mutation, the same document asks again and gets what is new. */
+const batchOnly = { cache: false } as const;
+
+/** Parts of threads and comments, each for a whole list with a statement or two. Made once per request: `context.once(communityLoaders)`. */
+export function communityLoaders(context: GraphqlContext) {
+  const { deps } = context;
+  const replies = new Map<string, DataLoader<string, Part<Comment>>>();
+  const byReader = <Key, Found>(load: (reader: Reader, keys: readonly Key[]) => Promise<Found[]>) =>
+    new DataLoader<Key, Found>(async (keys) => load(await readerIn(context), keys), batchOnly);
+  return {
+    person: new DataLoader<string, Person | null>((ids) => peopleByIds(deps, ids), batchOnly),
+    thread: byReader<string, Thread | null>((reader, ids) => threadsByIds(deps, { reader, ids })),
+    comment: byReader<string, Comment | null>((reader, ids) => commentsByIds(deps, { reader, ids })),
+    opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
+    liked: byReader<string, boolean>(({ userId }, commentIds) => likesOn(deps, { userId, commentIds })),
+    subscribed: byReader<string, boolean>(({ userId }, threadIds) =>
+      subscriptionsTo(deps, { userId, threadIds }),
+    ),
+    commentCount: byReader<Pick<Thread, 'id' | 'commentCount'>, number>((reader, threads) =>
+      commentCounts(deps, { reader, threads }),
+    ),
+    friendCount: byReader<string, number>((reader, userIds) => friendCounts(deps, { userIds, reader })),
+    /** Whether a handle belongs to somebody whom the reader may meet. */
+    handle: byReader<string, boolean>((reader, handles) => knownHandles(deps, { reader, handles })),
+    replies: ({ limit, after }: PartInput) => {
+      const key = `${limit} ${after ?? ''}`;
+      const known =
+        replies.get(key) ??
+        byReader<string, Part<Comment>>((reader, parentIds) =>
+          repliesOf(deps, { parentIds, reader, limit, after }),
+        );
+      replies.set(key, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { limits } from '../../config/limits';
+import { digestOn, setDigest } from '../../domain/community/notifications/digest';
+import { markRead, notificationsOf, unreadCount } from '../../domain/community/notifications/notifications';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import type { GraphqlContext } from '../context';
+import { requireUser, requireViewer } from '../session/viewer';
+import { Settings } from '../settings/settings.type';
+import { animeOf } from '../tracking/entry.resolver';
+import { cursorArgs } from './cursors';
+import { communityLoaders } from './loaders';
+import { Notification, NotificationList } from './notification.type';
+import { Person } from './person.type';
+import { presentComment, presentNotification, presentThread } from './present';
+import { readerIn } from './reader';
+import { personOf } from './thread.resolver';
+import { Comment, Thread } from './thread.type';
+
+@ArgsType()
+class NotificationsArgs extends cursorArgs(20) {
+  @Field(() => Boolean, { defaultValue: false, description: 'Only those that are unread.' })
+  unreadOnly!: boolean;
+}
+
+/** What people are told of (product P5). Which kinds are wanted stands in the settings. */
+@Resolver(() => Notification)
+export class NotificationResolver {
+  @Query(() => NotificationList, { description: 'The own notifications, newest first. Scope READ_ACCOUNT.' })
+  async notifications(
+    @Args(() => NotificationsArgs) args: NotificationsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<NotificationList> {
+    const { id } = await requireUser(context, 'READ_ACCOUNT');
+    const { items, nextCursor } = await notificationsOf(context.deps, { userId: id, ...args });
+    return { items: items.map(presentNotification), nextCursor };
+  }
+
+  @Query(() => Int, { description: 'How many notifications are unread. Scope READ_ACCOUNT.' })
+  async unreadNotifications(@Ctx() context: GraphqlContext): Promise<number> {
+    const { id } = await requireUser(context, 'READ_ACCOUNT');
+    return await unreadCount(context.deps, id);
+  }
+
+  @Mutation(() => Int, { description: 'Marks notifications as read. Gives how many are unread then.' })
+  async markNotificationsRead(
+    @Arg('ids', () => [ID], { description: 'Which ones, at most 100.' }) ids: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<number> {
+    const { user } = await requireViewer(context);
+    if (ids.length > limits.longPageSize) throw new AppError('INVALID_ARGUMENT');
+    return await markRead(context.deps, { userId: user.id, ids });
+  }
+
+  @Mutation(() => Int, { description: 'Marks all notifications as read. Gives 0.' })
+  async markAllNotificationsRead(@Ctx() context: GraphqlContext): Promise<number> {
+    const { user } = await requireViewer(context);
+    return await markRead(context.deps, { userId: user.id, ids: 'all' });
+  }
+
+  @FieldResolver()
+  async actor(@Root() { actorId }: Notification, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    const { hidden } = await readerIn(context);
+    return actorId && hidden.has(actorId) ? null : await personOf(actorId, context);
+  }
+
+  @FieldResolver()
+  async thread(@Root() { threadId }: Notification, @Ctx() context: GraphqlContext): Promise<Thread | null> {
+    const thread = threadId && (await context.once(communityLoaders).thread.load(threadId));
+    return thread ? presentThread(thread, await readerIn(context)) : null;
+  }
+
+  @FieldResolver()
+  async comment(
+    @Root() { commentId }: Notification,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment | null> {
+    const comment = commentId && (await context.once(communityLoaders).comment.load(commentId));
+    return comment ? presentComment(comment, await readerIn(context)) : null;
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: Notification, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    return animeId === null ? null : await animeOf(animeId, context);
+  }
+}
+
+/** The digest stands with the notifications, and shows among the settings. */
+@Resolver(() => Settings)
+export class DigestResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'True when unread notifications come by e-mail, once a day at most.',
+  })
+  async emailDigest(@Root() { id }: Settings, @Ctx() { deps }: GraphqlContext): Promise<boolean> {
+    return await digestOn(deps, id);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Switches the daily e-mail of unread notifications. Gives whether it is on.',
+  })
+  async setEmailDigest(
+    @Arg('enabled', () => Boolean, { description: 'True for on.' }) enabled: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { user } = await requireViewer(context);
+    return await setDigest(context.deps, { userId: user.id, enabled });
+  }
+}

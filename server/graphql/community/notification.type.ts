@@ -1,0 +1,73 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { NotificationKind as Kind } from '../../domain/settings/settings';
+import { Anime } from '../catalogue/anime.type';
+import { NotificationKind } from '../settings/enums';
+import { nextCursor } from './cursors';
+import { Person } from './person.type';
+import { Comment, Thread } from './thread.type';
+
+@ObjectType({ simpleResolvers: true, description: 'Word of something that happened.' })
+export class Notification {
+  @Field(() => ID, { description: 'Names it.' })
+  id!: string;
+
+  /** Not fields: what the parts are loaded by. */
+  actorId!: string | null;
+  threadId!: string | null;
+  commentId!: string | null;
+  animeId!: number | null;
+
+  @Field(() => NotificationKind, { description: 'What it is about.' })
+  kind!: Kind;
+
+  @Field(() => Date, { description: 'When it happened.' })
+  createdAt!: Date;
+
+  @Field(() => Boolean, { description: 'True once it was read.' })
+  read!: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'EPISODE_AIRED: number of the episode.' })
+  episodeNumber!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IMPORT_DONE: names the import.',
+  })
+  reference!: string | null;
+
+  @Field(() => Person, {
+    nullable: true,
+    description: 'Who did it, where it was somebody.',
+  })
+  readonly actor?: Person | null;
+
+  @Field(() => Thread, { nullable: true, description: 'The thread it is about, while it can be read.' })
+  readonly thread?: Thread | null;
+
+  @Field(() => Comment, { nullable: true, description: 'The comment it is about, while it can be read.' })
+  readonly comment?: Comment | null;
+
+  @Field(() => Anime, {
+    nullable: true,
+    description: 'The anime it is about. SEQUEL_ANNOUNCED: the one that is new.',
+  })
+  readonly anime?: Anime | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Part of the viewer's notifications, newest first." })
+export class NotificationList {
+  @Field(() => [Notification], { description: 'The notifications of this part.' })
+  items!: Notification[];
+
+  @Field(() => String, nextCursor)
+  nextCursor!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A notification that has just come.' })
+export class NotificationAdded {
+  @Field(() => Notification, { description: 'The notification.' })
+  notification!: Notification;
+
+  @Field(() => Int, { description: 'How many are unread now.' })
+  unread!: number;
+}

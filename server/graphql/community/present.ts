@@ -1,0 +1,83 @@
+import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
+import { pictureUrl } from '../../domain/community/pictures/setPicture';
+import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
+import type { Profile as DomainProfile } from '../../domain/community/profiles/profileOf';
+import type { Reader } from '../../domain/community/reader';
+import { commentState, type Comment as DomainComment, levels } from '../../domain/community/threads/comment';
+import { type Thread as DomainThread, threadState } from '../../domain/community/threads/thread';
+import type { Notification } from './notification.type';
+import type { Activity, Profile } from './profile.type';
+import type { Comment, Thread } from './thread.type';
+
+/** What leaves the server of a thread, field by field; whether title and anime may be told is decided where they are asked for. */
+export function presentThread(thread: DomainThread, reader: Reader): Thread {
+  const { id, subject, animeId, episodeNumber, title, authorId, locked, pinned, createdAt, activeAt } =
+    thread;
+  return {
+    id,
+    subject,
+    animeId,
+    episodeNumber,
+    storedTitle: title,
+    storedCount: thread.commentCount,
+    authorId,
+    state: threadState(thread),
+    locked,
+    pinned,
+    createdAt,
+    activeAt,
+    own: authorId !== null && authorId === reader.userId,
+  };
+}
+
+/** Of what is gone, only its place leaves the server; operators still read what they removed. */
+export function presentComment(comment: DomainComment, reader: Reader): Comment {
+  const state = commentState(comment);
+  const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.operator);
+  const { id, threadId, parentId, episodeNumber, createdAt, editedAt, likeCount, replyCount } = comment;
+  return {
+    id,
+    threadId,
+    parentId,
+    episodeNumber,
+    state,
+    opening: comment.level === levels.opening,
+    authorId: there ? comment.authorId : null,
+    answeredUserId: there ? comment.answeredUserId : null,
+    body: there ? comment.body : null,
+    createdAt,
+    editedAt: there ? editedAt : null,
+    likeCount: there ? likeCount : 0,
+    replyCount,
+    own: comment.authorId !== null && comment.authorId === reader.userId,
+  };
+}
+
+export function presentProfile(profile: DomainProfile, reader: Reader): Profile {
+  const { id, handle, name, avatar, viewing, relationship, banner, about, joinedAt } = profile;
+  const own = relationship === 'SELF';
+  return {
+    id,
+    handle,
+    name,
+    avatar,
+    viewing,
+    relationship,
+    closed: viewing === null,
+    banner: banner && pictureUrl(banner),
+    storedAbout: about,
+    about: own ? about : null,
+    joinedAt,
+    operator: own && reader.operator,
+  };
+}
+
+export function presentActivity(activity: DomainActivity): Activity {
+  return activity;
+}
+
+export function presentNotification(notification: DomainNotification): Notification {
+  const { id, kind, createdAt, read, episodeNumber, reference } = notification;
+  const { actorId, threadId, commentId, animeId } = notification;
+  return { id, kind, createdAt, read, episodeNumber, reference, actorId, threadId, commentId, animeId };
+}

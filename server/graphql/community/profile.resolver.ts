@@ -1,0 +1,276 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { friendsOf } from '../../domain/community/friends/friendLists';
+import { changeHandle, handleState } from '../../domain/community/people/changeHandle';
+import { searchPeople } from '../../domain/community/people/searchPeople';
+import { setPicture } from '../../domain/community/pictures/setPicture';
+import { activityOf } from '../../domain/community/profiles/activity';
+import { heatMapOf } from '../../domain/community/profiles/heatMap';
+import { profileOf, profileOfUser, updateAbout } from '../../domain/community/profiles/profileOf';
+import { statisticsOf } from '../../domain/community/profiles/statistics';
+import { readerOf } from '../../domain/community/reader';
+import { reportPerson } from '../../domain/community/reports/report';
+import { listThreads } from '../../domain/community/threads/readThreads';
+import { countLists } from '../../domain/tracking/lists/countLists';
+import { listEntries } from '../../domain/tracking/lists/listEntries';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import { presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { pageArgs } from '../pages';
+import { requireUser, requireViewer } from '../session/viewer';
+import { animeOf } from '../tracking/entry.resolver';
+import { EntryPage, ListCounts } from '../tracking/entryLists.type';
+import { presentEntry } from '../tracking/present';
+import { cursorArgs } from './cursors';
+import { HandleState, PictureKind } from './enums';
+import { communityLoaders } from './loaders';
+import { Person, PersonList } from './person.type';
+import { presentActivity, presentComment, presentProfile, presentThread } from './present';
+import { Activity, ActivityList, HeatMap, Profile, ProfileStatistics } from './profile.type';
+import { readerIn, writerIn } from './reader';
+import { ReportInput } from './thread.input';
+import { personOf } from './thread.resolver';
+import { Comment, Thread, ThreadList } from './thread.type';
+import { htmlOf } from './written';
+
+@ArgsType()
+class FavouritesArgs extends pageArgs(24) {}
+
+@ArgsType()
+class ActivityArgs extends cursorArgs(20) {}
+
+@ArgsType()
+class PeopleArgs extends cursorArgs(24) {}
+
+@ArgsType()
+class OwnThreadsArgs extends cursorArgs(20) {}
+
+@ArgsType()
+class HeatMapArgs {
+  @Field(() => Int, { nullable: true, description: 'The year; the present one without.' })
+  year?: number | null;
+
+  @Field(() => String, { defaultValue: 'UTC', description: "The viewer's time zone, such as Europe/Berlin." })
+  timeZone!: string;
+
+  check(): void {
+    const { year, timeZone } = this;
+    const sane = year == null || (year >= 1970 && year <= 9999);
+    if (!sane || timeZone.length > 64) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+/** People's public sides (product P5). Everything below a profile hangs on `viewing`, which one place decides. */
+@Resolver(() => Profile)
+export class ProfileResolver {
+  @Query(() => Profile, {
+    nullable: true,
+    description:
+      "Somebody's public side by a present or former handle; null when nobody has it, or nobody whom the viewer may meet.",
+  })
+  async profile(
+    @Arg('handle', () => String, { description: 'With or without its @.' }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile | null> {
+    const reader = await readerIn(context);
+    const profile = await profileOf(context.deps, { handle, reader });
+    return profile && presentProfile(profile, reader);
+  }
+
+  @Query(() => Profile, { description: 'The own public side. Scope READ_ACCOUNT.' })
+  async viewerProfile(@Ctx() context: GraphqlContext): Promise<Profile> {
+    const { id } = await requireUser(context, 'READ_ACCOUNT');
+    return await ownProfile(context, id);
+  }
+
+  @Query(() => [Person], {
+    description:
+      'At most 10 people whose handle begins so, or whose name holds the text. For people who are signed in.',
+  })
+  async people(
+    @Arg('text', () => String, { description: 'With or without an @.' }) text: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Person[]> {
+    const reader = await writerIn(context);
+    return text.length > 255 ? [] : await searchPeople(context.deps, { reader, text, limit: 10 });
+  }
+
+  @Query(() => HandleState, { description: 'Whether the viewer could take a handle.' })
+  async handleState(
+    @Arg('handle', () => String, { description: 'The handle.' }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<keyof typeof HandleState> {
+    const { user } = await requireViewer(context);
+    return await handleState(context.deps, { userId: user.id, handle });
+  }
+
+  @Mutation(() => Profile, {
+    description:
+      'Takes another handle. Links with the former one lead on; three changes in thirty days are the most.',
+  })
+  async changeHandle(
+    @Arg('handle', () => String, { description: 'The handle from now on.' }) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    const { user } = await requireViewer(context);
+    await changeHandle(context.deps, { userId: user.id, handle });
+    return await ownProfile(context, user.id);
+  }
+
+  @Mutation(() => Profile, { description: 'Changes what one says about oneself.' })
+  async updateAbout(
+    @Arg('about', () => String, { description: 'In Markdown, without HTML; may be empty.' }) about: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    const { user } = await requireViewer(context);
+    await updateAbout(context.deps, { userId: user.id, about });
+    return await ownProfile(context, user.id);
+  }
+
+  @Mutation(() => Profile, {
+    description:
+      'Takes a picture away. One is given by PUT /uploads/avatar or /uploads/banner, with the file as the body.',
+  })
+  async removePicture(
+    @Arg('kind', () => PictureKind, { description: 'Which one.' }) kind: keyof typeof PictureKind,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    const { user } = await requireViewer(context);
+    const name = kind === 'AVATAR' ? 'avatar' : 'banner';
+    await setPicture(context.deps, { userId: user.id, kind: name, file: null });
+    return await ownProfile(context, user.id);
+  }
+
+  @Mutation(() => Boolean, { description: "Reports somebody's profile to the operators." })
+  async reportPerson(
+    @Arg('handle', () => String, { description: 'Whose.' }) handle: string,
+    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const reporter = await writerIn(context);
+    await reportPerson(context.deps, { reporter, handle, words });
+    return true;
+  }
+
+  @FieldResolver()
+  async aboutHtml(@Root() { storedAbout }: Profile, @Ctx() context: GraphqlContext): Promise<string | null> {
+    return storedAbout === null ? null : await htmlOf(storedAbout, context);
+  }
+
+  @FieldResolver()
+  async counts(@Root() { viewing }: Profile, @Ctx() { deps }: GraphqlContext): Promise<ListCounts | null> {
+    return viewing && (await countLists(deps, viewing));
+  }
+
+  @FieldResolver()
+  async statistics(
+    @Root() { viewing }: Profile,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<ProfileStatistics | null> {
+    return viewing && (await statisticsOf(deps, viewing));
+  }
+
+  @FieldResolver()
+  async heatMap(
+    @Root() { viewing }: Profile,
+    @Args(() => HeatMapArgs) args: HeatMapArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<HeatMap | null> {
+    return viewing && (await heatMapOf(deps, { viewing, ...args }));
+  }
+
+  @FieldResolver()
+  async favourites(
+    @Root() { viewing }: Profile,
+    @Args(() => FavouritesArgs) args: FavouritesArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<EntryPage | null> {
+    if (!viewing) return null;
+    const order = { favourites: true, sort: 'FAVOURITE', reverse: false } as const;
+    const page = await listEntries(deps, { viewing, ...order, ...args });
+    return presentPage(page, args, (entry) => presentEntry(entry, viewing));
+  }
+
+  @FieldResolver()
+  async activity(
+    @Root() { viewing }: Profile,
+    @Args(() => ActivityArgs) args: ActivityArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ActivityList | null> {
+    if (!viewing) return null;
+    const reader = await readerIn(context);
+    const { items, nextCursor } = await activityOf(context.deps, { viewing, reader, ...args });
+    return { items: items.map(presentActivity), nextCursor };
+  }
+
+  @FieldResolver()
+  async friends(
+    @Root() { viewing }: Profile,
+    @Args(() => PeopleArgs) args: PeopleArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<PersonList | null> {
+    if (!viewing) return null;
+    const reader = await readerIn(context);
+    const part = await friendsOf(context.deps, { userId: viewing.ownerId, reader, ...args });
+    const people = await Promise.all(part.items.map(({ userId }) => personOf(userId, context)));
+    return { items: people.flatMap((person) => person ?? []), nextCursor: part.nextCursor };
+  }
+
+  @FieldResolver()
+  async friendCount(@Root() { viewing }: Profile, @Ctx() context: GraphqlContext): Promise<number | null> {
+    return viewing && (await context.once(communityLoaders).friendCount.load(viewing.ownerId));
+  }
+
+  @FieldResolver()
+  async threads(
+    @Root() { viewing }: Profile,
+    @Args(() => OwnThreadsArgs) args: OwnThreadsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ThreadList | null> {
+    if (!viewing) return null;
+    const reader = await readerIn(context);
+    const filter = { authorId: viewing.ownerId };
+    const part = await listThreads(context.deps, { reader, filter, sort: 'NEWEST', ...args });
+    return { items: part.items.map((thread) => presentThread(thread, reader)), nextCursor: part.nextCursor };
+  }
+}
+
+@Resolver(() => Activity)
+export class ActivityResolver {
+  @FieldResolver()
+  async anime(@Root() { animeId }: Activity, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    return animeId === null ? null : await animeOf(animeId, context);
+  }
+
+  @FieldResolver()
+  async thread(@Root() { threadId }: Activity, @Ctx() context: GraphqlContext): Promise<Thread | null> {
+    const thread = threadId && (await context.once(communityLoaders).thread.load(threadId));
+    return thread ? presentThread(thread, await readerIn(context)) : null;
+  }
+
+  @FieldResolver()
+  async comment(@Root() { commentId }: Activity, @Ctx() context: GraphqlContext): Promise<Comment | null> {
+    const comment = commentId && (await context.once(communityLoaders).comment.load(commentId));
+    return comment ? presentComment(comment, await readerIn(context)) : null;
+  }
+}
+
+/** Read anew: a mutation before it may have changed what is shown. */
+async function ownProfile({ deps }: GraphqlContext, userId: string): Promise<Profile> {
+  const reader = await readerOf(deps, userId);
+  const profile = await profileOfUser(deps, { userId, reader });
+  if (!profile) throw new AppError('UNAUTHENTICATED');
+  return presentProfile(profile, reader);
+}

@@ -1,0 +1,19 @@
+import { nobody, type Reader, readerOf } from '../../domain/community/reader';
+import type { GraphqlContext } from '../context';
+import { quietUserOf, requireViewer } from '../session/viewer';
+
+/** Who reads, once per request: in a browser, or by a token that may read lists; a token that may not reads as nobody. */
+export function readerIn(context: GraphqlContext): Promise<Reader> {
+  return context.once(findReader);
+}
+
+async function findReader(context: GraphqlContext): Promise<Reader> {
+  const user = await quietUserOf(context, 'READ_LISTS');
+  return user ? await readerOf(context.deps, user.id) : nobody;
+}
+
+/** For changes: a person in a browser, looked at anew for each mutation of a document. */
+export async function writerIn(context: GraphqlContext): Promise<Reader & { userId: string }> {
+  const { user } = await requireViewer(context);
+  return { ...(await readerOf(context.deps, user.id)), userId: user.id };
+}

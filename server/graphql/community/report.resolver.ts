@@ -1,0 +1,68 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { listReports, resolveReport } from '../../domain/community/reports/report';
+import type { GraphqlContext } from '../context';
+import { cursorArgs } from './cursors';
+import { communityLoaders } from './loaders';
+import { Person } from './person.type';
+import { presentComment } from './present';
+import { readerIn, writerIn } from './reader';
+import { Report, ReportList } from './report.type';
+import { personOf } from './thread.resolver';
+import { Comment } from './thread.type';
+
+@ArgsType()
+class ReportsArgs extends cursorArgs(20) {
+  @Field(() => Boolean, { defaultValue: false, description: 'True for those that operators are done with.' })
+  resolved!: boolean;
+}
+
+/** What was reported, for the operators of the site (product P5). To others there is no such thing. */
+@Resolver(() => Report)
+export class ReportResolver {
+  @Query(() => ReportList, { description: 'For operators: reports, oldest first.' })
+  async reports(
+    @Args(() => ReportsArgs) args: ReportsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ReportList> {
+    const operator = await writerIn(context);
+    return await listReports(context.deps, { operator, ...args });
+  }
+
+  @Mutation(() => Boolean, { description: 'For operators: done with a report.' })
+  async resolveReport(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const operator = await writerIn(context);
+    await resolveReport(context.deps, { operator, id });
+    return true;
+  }
+
+  @FieldResolver()
+  async comment(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Comment | null> {
+    const comment = commentId && (await context.once(communityLoaders).comment.load(commentId));
+    return comment ? presentComment(comment, await readerIn(context)) : null;
+  }
+
+  @FieldResolver()
+  async person(@Root() { personId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(personId, context);
+  }
+
+  @FieldResolver()
+  async reporter(@Root() { reporterId }: Report, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(reporterId, context);
+  }
+}

@@ -1,0 +1,50 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import type { ReportReason as Reason } from '../../domain/community/reports/report';
+import { nextCursor } from './cursors';
+import { ReportReason } from './enums';
+import { Person } from './person.type';
+import { Comment } from './thread.type';
+
+@ObjectType({ simpleResolvers: true, description: 'What somebody reported to the operators of the site.' })
+export class Report {
+  @Field(() => ID, { description: 'Names it.' })
+  id!: string;
+
+  /** Not fields: what the parts are loaded by. */
+  commentId!: string | null;
+  reporterId!: string | null;
+  personId!: string | null;
+
+  @Field(() => ReportReason, { description: 'Why.' })
+  reason!: Reason;
+
+  @Field(() => String, { description: 'What the reporter says; may be empty.' })
+  text!: string;
+
+  @Field(() => Date, { description: 'When it was reported.' })
+  createdAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When an operator was done with it; null while it waits.',
+  })
+  resolvedAt!: Date | null;
+
+  @Field(() => Comment, { nullable: true, description: 'The comment it is about.' })
+  readonly comment?: Comment | null;
+
+  @Field(() => Person, { nullable: true, description: 'The person it is about: of a comment, its author.' })
+  readonly person?: Person | null;
+
+  @Field(() => Person, { nullable: true, description: 'Who reported it.' })
+  readonly reporter?: Person | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Part of the reports, oldest first.' })
+export class ReportList {
+  @Field(() => [Report], { description: 'The reports of this part.' })
+  items!: Report[];
+
+  @Field(() => String, nextCursor)
+  nextCursor!: string | null;
+}

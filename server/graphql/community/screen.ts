@@ -1,0 +1,33 @@
+import { isScreened } from '../../domain/tracking/spoilers/screen';
+import type { GraphqlContext } from '../context';
+import { trackingLoaders } from '../tracking/loaders';
+import { communityLoaders } from './loaders';
+import { readerIn } from './reader';
+import type { Comment, Thread } from './thread.type';
+
+/** Whether a thread is about an episode that the reader has not reached (product P4): the same rule as for episodes. */
+export async function threadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
+  return !thread.own && (await beyond(thread, context));
+}
+
+/** A comment goes by its own mark, else by the episode of its thread. Nobody is kept from their own words. */
+export async function commentScreened(comment: Comment, context: GraphqlContext): Promise<boolean> {
+  if (comment.own || comment.body === null) return false;
+  const { userId } = await readerIn(context);
+  if (userId === null) return false;
+  const thread = await context.once(communityLoaders).thread.load(comment.threadId);
+  if (!thread) return false;
+  const episodeNumber = comment.episodeNumber ?? thread.episodeNumber;
+  return await beyond({ animeId: thread.animeId, episodeNumber }, context);
+}
+
+async function beyond(
+  { animeId, episodeNumber }: Pick<Thread, 'animeId' | 'episodeNumber'>,
+  context: GraphqlContext,
+): Promise<boolean> {
+  if (animeId === null || episodeNumber === null) return false;
+  const { userId } = await readerIn(context);
+  if (userId === null) return false;
+  const screen = await context.once(trackingLoaders).of(userId).screen.load(animeId);
+  return isScreened(screen, episodeNumber);
+}

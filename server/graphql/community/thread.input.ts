@@ -1,0 +1,95 @@
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { limits } from '../../config/limits';
+import type { ReportReason as Reason } from '../../domain/community/reports/report';
+import type { ThreadSort as Sort, ThreadSubject as Subject } from '../../domain/community/threads/thread';
+import { cursorArgs } from './cursors';
+import { ReportReason, ThreadSort, ThreadSubject } from './enums';
+
+const body = `In Markdown, without HTML; at most ${limits.commentLength} letters. ||Spoilers|| stand between double bars, @handle names somebody.`;
+
+@InputType({ description: 'A new thread.' })
+export class CreateThreadInput {
+  @Field(() => ThreadSubject, { description: 'What it is about.' })
+  subject!: Subject;
+
+  @Field(() => ID, { nullable: true, description: 'ANIME and EPISODE: the anime.' })
+  animeId?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })
+  episodeNumber?: number | null;
+
+  @Field(() => String, { description: `One line of at most ${limits.threadTitle} letters.` })
+  title!: string;
+
+  @Field(() => String, { description: `What it begins with. ${body}` })
+  body!: string;
+}
+
+@InputType({ description: 'A new comment.' })
+export class PostCommentInput {
+  @Field(() => ID, { description: 'The thread.' })
+  threadId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The comment or reply that it answers.' })
+  answers?: string | null;
+
+  @Field(() => String, { description: body })
+  body!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'In a thread about an anime: it tells of things up to this episode.',
+  })
+  episodeNumber?: number | null;
+}
+
+@InputType({ description: 'What changes of a thread; what is left out, or null, stays.' })
+export class UpdateThreadInput {
+  @Field(() => String, { nullable: true, description: 'The title.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: `What it begins with. ${body}` })
+  body?: string | null;
+}
+
+@InputType({ description: 'A report to the operators of the site.' })
+export class ReportInput {
+  @Field(() => ReportReason, { description: 'Why.' })
+  reason!: Reason;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description: `What there is to say, in at most ${limits.reportText} letters.`,
+  })
+  text!: string;
+}
+
+@ArgsType()
+export class ThreadsArgs extends cursorArgs(20) {
+  @Field(() => ThreadSubject, { nullable: true, description: 'Only threads about this; left out for all.' })
+  subject?: Subject | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only threads about this anime and its episodes.' })
+  animeId?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Beside `animeId`: only threads about this episode.' })
+  episodeNumber?: number | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only threads that the viewer is subscribed to.',
+  })
+  subscribed!: boolean;
+
+  @Field(() => ThreadSort, { defaultValue: ThreadSort.ACTIVITY, description: 'The order.' })
+  sort!: Sort;
+}
+
+@ArgsType()
+export class CommentsArgs extends cursorArgs(20) {
+  @Field(() => Boolean, { defaultValue: true, description: 'False for the oldest first.' })
+  newestFirst!: boolean;
+}
+
+@ArgsType()
+export class RepliesArgs extends cursorArgs(3) {}

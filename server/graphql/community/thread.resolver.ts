@@ -1,0 +1,244 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../config/limits';
+import { renderText } from '../../domain/community/text/renderText';
+import { commentById, commentsOf } from '../../domain/community/threads/readComments';
+import { listThreads, threadById } from '../../domain/community/threads/readThreads';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import type { GraphqlContext } from '../context';
+import { requireViewer } from '../session/viewer';
+import { animeOf } from '../tracking/entry.resolver';
+import { animeIdOf } from '../tracking/ids';
+import { communityLoaders } from './loaders';
+import { Person } from './person.type';
+import { presentComment, presentThread } from './present';
+import { readerIn } from './reader';
+import { commentScreened, threadScreened } from './screen';
+import { CommentsArgs, RepliesArgs, ThreadsArgs } from './thread.input';
+import { Comment, CommentList, CommentRights, Thread, ThreadList, ThreadRights } from './thread.type';
+import { htmlOf } from './written';
+
+const reveal = {
+  defaultValue: false,
+  description: 'True lifts the spoiler screen from this one.',
+} as const;
+
+/** Discussions as people read them (product P5). */
+@Resolver(() => Thread)
+export class ThreadResolver {
+  @Query(() => ThreadList, { description: 'Threads, pinned ones first.' })
+  async threads(
+    @Args(() => ThreadsArgs) { subject, animeId, episodeNumber, subscribed, ...args }: ThreadsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ThreadList> {
+    const reader = await readerIn(context);
+    if (subscribed && reader.userId === null) throw new AppError('UNAUTHENTICATED');
+    const filter = {
+      subject: subject ?? undefined,
+      animeId: animeId == null ? undefined : animeIdOf(animeId),
+      episodeNumber: episodeNumber ?? undefined,
+      subscribed,
+    };
+    const { items, nextCursor } = await listThreads(context.deps, { reader, filter, ...args });
+    return { items: items.map((thread) => presentThread(thread, reader)), nextCursor };
+  }
+
+  @Query(() => Thread, {
+    nullable: true,
+    description: 'One thread by its id; null when there is none, or none that the viewer may see.',
+  })
+  async thread(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread | null> {
+    const reader = await readerIn(context);
+    const thread = await threadById(context.deps, { reader, id });
+    return thread && presentThread(thread, reader);
+  }
+
+  @FieldResolver()
+  async title(
+    @Root() thread: Thread,
+    @Arg('reveal', () => Boolean, reveal) revealed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    if (thread.storedTitle === '') return null;
+    return !revealed && (await threadScreened(thread, context)) ? null : thread.storedTitle;
+  }
+
+  @FieldResolver()
+  async screened(@Root() thread: Thread, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await threadScreened(thread, context);
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: Thread, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    return animeId === null ? null : await animeOf(animeId, context);
+  }
+
+  @FieldResolver()
+  async author(@Root() { authorId }: Thread, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(authorId, context);
+  }
+
+  @FieldResolver()
+  async opening(@Root() { id }: Thread, @Ctx() context: GraphqlContext): Promise<Comment> {
+    const opening = await context.once(communityLoaders).opening.load(id);
+    if (!opening) throw new AppError('NOT_FOUND');
+    return presentComment(opening, await readerIn(context));
+  }
+
+  @FieldResolver()
+  async commentCount(@Root() { id, storedCount }: Thread, @Ctx() context: GraphqlContext): Promise<number> {
+    return await context.once(communityLoaders).commentCount.load({ id, commentCount: storedCount });
+  }
+
+  @FieldResolver()
+  async subscribed(@Root() { id }: Thread, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await context.once(communityLoaders).subscribed.load(id);
+  }
+
+  @FieldResolver()
+  async viewerCan(
+    @Root() { own, locked, state }: Thread,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ThreadRights> {
+    const { userId, operator } = await readerIn(context);
+    const there = userId !== null && state === 'VISIBLE';
+    return {
+      comment: there && !locked,
+      subscribe: there,
+      edit: there && own && !locked,
+      delete: there && own,
+      operate: operator,
+    };
+  }
+
+  @FieldResolver()
+  async comments(
+    @Root() { id }: Thread,
+    @Args(() => CommentsArgs) args: CommentsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CommentList> {
+    const reader = await readerIn(context);
+    const { items, nextCursor } = await commentsOf(context.deps, { threadId: id, reader, ...args });
+    return { items: items.map((comment) => presentComment(comment, reader)), nextCursor };
+  }
+}
+
+@Resolver(() => Comment)
+export class CommentResolver {
+  @Query(() => Comment, {
+    nullable: true,
+    description: 'One comment by its id; null when there is none, or none that the viewer may see.',
+  })
+  async comment(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment | null> {
+    const reader = await readerIn(context);
+    const comment = await commentById(context.deps, { reader, id });
+    return comment && presentComment(comment, reader);
+  }
+
+  @Query(() => String, {
+    description:
+      'A text in Markdown as the sanitised HTML that a comment would show. For people who are signed in.',
+  })
+  async textPreview(
+    @Arg('text', () => String, { description: 'In Markdown.' }) text: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string> {
+    await requireViewer(context);
+    if (text.length > limits.commentLength) throw new AppError('TEXT_TOO_LONG');
+    return text.trim() === '' ? renderText('') : await htmlOf(text, context);
+  }
+
+  @FieldResolver()
+  async author(@Root() { authorId }: Comment, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(authorId, context);
+  }
+
+  @FieldResolver()
+  async answered(
+    @Root() { answeredUserId }: Comment,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Person | null> {
+    const { hidden } = await readerIn(context);
+    return answeredUserId && hidden.has(answeredUserId) ? null : await personOf(answeredUserId, context);
+  }
+
+  @FieldResolver()
+  async screened(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await commentScreened(comment, context);
+  }
+
+  @FieldResolver()
+  async html(
+    @Root() comment: Comment,
+    @Arg('reveal', () => Boolean, reveal) revealed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    const text = await textOf(comment, revealed, context);
+    return text === null ? null : await htmlOf(text, context);
+  }
+
+  @FieldResolver()
+  async source(
+    @Root() comment: Comment,
+    @Arg('reveal', () => Boolean, reveal) revealed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    return await textOf(comment, revealed, context);
+  }
+
+  @FieldResolver()
+  async liked(@Root() { id }: Comment, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await context.once(communityLoaders).liked.load(id);
+  }
+
+  @FieldResolver()
+  async viewerCan(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<CommentRights> {
+    const { userId, operator } = await readerIn(context);
+    const there = userId !== null && comment.state === 'VISIBLE';
+    const thread = there ? await context.once(communityLoaders).thread.load(comment.threadId) : null;
+    const open = thread !== null && !thread.locked && thread.deletedAt === null && thread.removedAt === null;
+    return {
+      reply: there && open,
+      like: there && !comment.own,
+      edit: there && open && comment.own,
+      delete: there && comment.own && !comment.opening,
+      report: there && !comment.own,
+      remove: operator,
+    };
+  }
+
+  @FieldResolver()
+  async replies(
+    @Root() { id, opening, replyCount }: Comment,
+    @Args(() => RepliesArgs) args: RepliesArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CommentList> {
+    if (opening || replyCount === 0) return { items: [], nextCursor: null };
+    const reader = await readerIn(context);
+    const { items, nextCursor } = await context.once(communityLoaders).replies(args).load(id);
+    return { items: items.map((reply) => presentComment(reply, reader)), nextCursor };
+  }
+
+  @FieldResolver()
+  async thread(@Root() { threadId }: Comment, @Ctx() context: GraphqlContext): Promise<Thread> {
+    const thread = await context.once(communityLoaders).thread.load(threadId);
+    if (!thread) throw new AppError('NOT_FOUND');
+    return presentThread(thread, await readerIn(context));
+  }
+}
+
+async function textOf(comment: Comment, revealed: boolean, context: GraphqlContext): Promise<string | null> {
+  if (comment.body === null) return null;
+  return !revealed && (await commentScreened(comment, context)) ? null : comment.body;
+}
+
+/** Whoever deleted their account has no name any more. */
+export async function personOf(id: string | null, context: GraphqlContext): Promise<Person | null> {
+  return id === null ? null : await context.once(communityLoaders).person.load(id);
+}

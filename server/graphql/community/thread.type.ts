@@ -1,0 +1,225 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CommentState as State } from '../../domain/community/threads/comment';
+import type { ThreadSubject as Subject } from '../../domain/community/threads/thread';
+import { Anime } from '../catalogue/anime.type';
+import { nextCursor } from './cursors';
+import { CommentState, ThreadSubject } from './enums';
+import { Person } from './person.type';
+
+/** A class further down: decorators would look at it before it is there. */
+type Later<T> = T;
+
+@ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a comment.' })
+export class CommentRights {
+  @Field(() => Boolean, { description: 'Write a reply.' })
+  reply!: boolean;
+
+  @Field(() => Boolean, { description: 'Like it.' })
+  like!: boolean;
+
+  @Field(() => Boolean, { description: 'Change it.' })
+  edit!: boolean;
+
+  @Field(() => Boolean, { description: 'Delete it, with ten minutes to bring it back.' })
+  delete!: boolean;
+
+  @Field(() => Boolean, { description: 'Report it.' })
+  report!: boolean;
+
+  @Field(() => Boolean, { description: 'Remove it as an operator of the site, and bring it back.' })
+  remove!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Something written in a thread.' })
+export class Comment {
+  @Field(() => ID, { description: 'Names it.' })
+  id!: string;
+
+  /** Not fields: what the parts are loaded by. */
+  authorId!: string | null;
+  answeredUserId!: string | null;
+  body!: string | null;
+  opening!: boolean;
+
+  @Field(() => ID, { description: 'The thread that it stands in.' })
+  threadId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The comment below which it stands; null at the top.' })
+  parentId!: string | null;
+
+  @Field(() => CommentState, { description: 'Whether it can be read.' })
+  state!: State;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'It tells of things up to this episode: its own mark, else the episode of the thread.',
+  })
+  episodeNumber!: number | null;
+
+  @Field(() => Date, { description: 'When it was written.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was last edited; null if never.' })
+  editedAt!: Date | null;
+
+  @Field(() => Int, { description: 'How many like it.' })
+  likeCount!: number;
+
+  @Field(() => Int, { description: 'How many replies stand below it.' })
+  replyCount!: number;
+
+  @Field(() => Boolean, { description: 'True for the author.' })
+  own!: boolean;
+
+  @Field(() => Person, {
+    nullable: true,
+    description: 'Who wrote it; null when the account was deleted, and when the comment is gone.',
+  })
+  readonly author?: Person | null;
+
+  @Field(() => Person, {
+    nullable: true,
+    description: 'Whom it answers, where it answers a reply and not the comment above.',
+  })
+  readonly answered?: Person | null;
+
+  @Field(() => Boolean, {
+    description: 'True when it tells of an episode that the viewer has not reached: `html` is withheld then.',
+  })
+  readonly screened?: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Its text as sanitised HTML, spoilers in <span class="spoiler">, mentions as links. Null while it is screened, and when it is gone.',
+  })
+  readonly html?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its text in Markdown, for quoting and editing. Null where `html` is null.',
+  })
+  readonly source?: string | null;
+
+  @Field(() => Boolean, { description: 'True when the viewer likes it.' })
+  readonly liked?: boolean;
+
+  @Field(() => CommentRights, { description: 'What the viewer may do with it.' })
+  readonly viewerCan?: CommentRights;
+
+  @Field(() => CommentList, { description: 'Replies to it, oldest first.' })
+  readonly replies?: Later<CommentList>;
+
+  @Field(() => Thread, { description: 'The thread that it stands in.' })
+  readonly thread?: Later<Thread>;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Part of the comments of a thread.' })
+export class CommentList {
+  @Field(() => [Comment], { description: 'The comments of this part.' })
+  items!: Comment[];
+
+  @Field(() => String, nextCursor)
+  nextCursor!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What the viewer may do with a thread.' })
+export class ThreadRights {
+  @Field(() => Boolean, { description: 'Write a comment.' })
+  comment!: boolean;
+
+  @Field(() => Boolean, { description: 'Be told of what is written in it.' })
+  subscribe!: boolean;
+
+  @Field(() => Boolean, { description: 'Change title and text.' })
+  edit!: boolean;
+
+  @Field(() => Boolean, { description: 'Delete it, with ten minutes to bring it back.' })
+  delete!: boolean;
+
+  @Field(() => Boolean, { description: 'Lock, pin and remove it as an operator of the site.' })
+  operate!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A discussion.' })
+export class Thread {
+  @Field(() => ID, { description: 'Names it.' })
+  id!: string;
+
+  /** Not fields: what the parts are loaded by. */
+  animeId!: number | null;
+  authorId!: string | null;
+  storedTitle!: string;
+  storedCount!: number;
+
+  @Field(() => ThreadSubject, { description: 'What it is about.' })
+  subject!: Subject;
+
+  @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })
+  episodeNumber!: number | null;
+
+  @Field(() => CommentState, { description: 'Whether it can be read.' })
+  state!: State;
+
+  @Field(() => Boolean, { description: 'True when nobody can write in it any more.' })
+  locked!: boolean;
+
+  @Field(() => Boolean, { description: 'True when it stands above others.' })
+  pinned!: boolean;
+
+  @Field(() => Date, { description: 'When it was started.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When the last comment was written.' })
+  activeAt!: Date;
+
+  @Field(() => Boolean, { description: 'True for whoever started it.' })
+  own!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Its title. Null while it is screened, and where its author took it along when their account was deleted.',
+  })
+  readonly title?: string | null;
+
+  @Field(() => Boolean, {
+    description: 'True when it is about an episode that the viewer has not reached.',
+  })
+  readonly screened?: boolean;
+
+  @Field(() => Anime, { nullable: true, description: 'ANIME and EPISODE: the anime.' })
+  readonly anime?: Anime | null;
+
+  @Field(() => Person, {
+    nullable: true,
+    description: 'Who started it; null when the account was deleted.',
+  })
+  readonly author?: Person | null;
+
+  @Field(() => Comment, { description: 'What it begins with.' })
+  readonly opening?: Comment;
+
+  @Field(() => Int, { description: 'How many comments it has, replies included, its beginning left out.' })
+  readonly commentCount?: number;
+
+  @Field(() => Boolean, { description: 'True when the viewer is told of new comments.' })
+  readonly subscribed?: boolean;
+
+  @Field(() => ThreadRights, { description: 'What the viewer may do with it.' })
+  readonly viewerCan?: ThreadRights;
+
+  @Field(() => CommentList, {
+    description: 'Its comments, without replies; newest first unless asked otherwise.',
+  })
+  readonly comments?: CommentList;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Part of a list of threads.' })
+export class ThreadList {
+  @Field(() => [Thread], { description: 'The threads of this part.' })
+  items!: Thread[];
+
+  @Field(() => String, nextCursor)
+  nextCursor!: string | null;
+}

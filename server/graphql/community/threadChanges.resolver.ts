@@ -1,0 +1,216 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { Reader } from '../../domain/community/reader';
+import { reportComment } from '../../domain/community/reports/report';
+import { deleteComment, editComment, restoreComment } from '../../domain/community/threads/changeComment';
+import { deleteThread, restoreThread, updateThread } from '../../domain/community/threads/changeThread';
+import { likeComment } from '../../domain/community/threads/likeComment';
+import { operateComment, operateThread } from '../../domain/community/threads/operate';
+import { postComment } from '../../domain/community/threads/postComment';
+import { commentById } from '../../domain/community/threads/readComments';
+import { threadById } from '../../domain/community/threads/readThreads';
+import { setSubscription } from '../../domain/community/threads/subscriptions';
+import { createThread } from '../../domain/community/threads/writeThread';
+import { AppError } from '../../errors/AppError';
+import type { GraphqlContext } from '../context';
+import { animeIdOf } from '../tracking/ids';
+import { presentComment, presentThread } from './present';
+import { writerIn } from './reader';
+import { CreateThreadInput, PostCommentInput, ReportInput, UpdateThreadInput } from './thread.input';
+import { Comment, Thread } from './thread.type';
+
+const idArg = { description: 'Its id.' };
+
+/** What people write in threads, and what operators do about it (product P5). A person in a browser does it, no program. */
+@Resolver()
+export class ThreadChangesResolver {
+  @Mutation(() => Thread, { description: 'Starts a thread.' })
+  async createThread(
+    @Arg('input', () => CreateThreadInput, { description: 'The thread.' }) input: CreateThreadInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const author = await writerIn(context);
+    const animeId = input.animeId == null ? null : animeIdOf(input.animeId);
+    const thread = { ...input, animeId, episodeNumber: input.episodeNumber ?? null };
+    return await threadAfter(context, author, await createThread(context.deps, { author, thread }));
+  }
+
+  @Mutation(() => Thread, { description: 'Changes title or beginning of an own thread.' })
+  async updateThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('input', () => UpdateThreadInput, { description: 'What changes.' }) input: UpdateThreadInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const author = await writerIn(context);
+    const { title, body } = input;
+    await updateThread(context.deps, { author, id, title: title ?? undefined, body: body ?? undefined });
+    return await threadAfter(context, author, id);
+  }
+
+  @Mutation(() => Thread, {
+    description:
+      'Deletes an own thread with all that stands in it. `restoreThread` brings it back, for ten minutes.',
+  })
+  async deleteThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const author = await writerIn(context);
+    await deleteThread(context.deps, { author, id });
+    return await threadAfter(context, author, id);
+  }
+
+  @Mutation(() => Thread, {
+    description: 'Brings an own thread back that was deleted less than ten minutes ago.',
+  })
+  async restoreThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const author = await writerIn(context);
+    await restoreThread(context.deps, { author, id });
+    return await threadAfter(context, author, id);
+  }
+
+  @Mutation(() => Comment, { description: 'Writes a comment, or a reply.' })
+  async postComment(
+    @Arg('input', () => PostCommentInput, { description: 'The comment.' }) input: PostCommentInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const author = await writerIn(context);
+    const { threadId, answers, body, episodeNumber } = input;
+    const comment = { threadId, answers: answers ?? null, body, episodeNumber: episodeNumber ?? null };
+    return presentComment(await postComment(context.deps, { author, comment }), author);
+  }
+
+  @Mutation(() => Comment, {
+    description: 'Changes the text of an own comment, which carries a mark from then on.',
+  })
+  async editComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('body', () => String, { description: 'The text from now on, in Markdown.' }) body: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const author = await writerIn(context);
+    return presentComment(await editComment(context.deps, { author, id, body }), author);
+  }
+
+  @Mutation(() => Comment, {
+    description: 'Deletes an own comment. `restoreComment` brings it back, for ten minutes.',
+  })
+  async deleteComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const author = await writerIn(context);
+    return presentComment(await deleteComment(context.deps, { author, id }), author);
+  }
+
+  @Mutation(() => Comment, {
+    description: 'Brings an own comment back that was deleted less than ten minutes ago.',
+  })
+  async restoreComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const author = await writerIn(context);
+    return presentComment(await restoreComment(context.deps, { author, id }), author);
+  }
+
+  @Mutation(() => Comment, { description: "Likes somebody's comment, or no longer." })
+  async likeComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('liked', () => Boolean, { defaultValue: true, description: 'False takes the like back.' })
+    liked: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const reader = await writerIn(context);
+    await likeComment(context.deps, { reader, id, liked });
+    return await commentAfter(context, reader, id);
+  }
+
+  @Mutation(() => Thread, { description: 'Whether to be told of what is written in a thread.' })
+  async subscribeThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('subscribed', () => Boolean, { defaultValue: true, description: 'False ends it.' })
+    subscribed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const reader = await writerIn(context);
+    await setSubscription(context.deps, { reader, threadId: id, subscribed });
+    return await threadAfter(context, reader, id);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Reports a comment, or the beginning of a thread, to the operators.',
+  })
+  async reportComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const reporter = await writerIn(context);
+    await reportComment(context.deps, { reporter, id, words });
+    return true;
+  }
+
+  @Mutation(() => Thread, { description: 'For operators: nobody can write in it, or everybody again.' })
+  async lockThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('locked', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
+    locked: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const operator = await writerIn(context);
+    await operateThread(context.deps, { operator, id, change: { locked } });
+    return await threadAfter(context, operator, id);
+  }
+
+  @Mutation(() => Thread, {
+    description: 'For operators: it stands above other threads, or among them again.',
+  })
+  async pinThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('pinned', () => Boolean, { defaultValue: true, description: 'False lets it go.' }) pinned: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const operator = await writerIn(context);
+    await operateThread(context.deps, { operator, id, change: { pinned } });
+    return await threadAfter(context, operator, id);
+  }
+
+  @Mutation(() => Thread, { description: 'For operators: nobody can read it, or everybody again.' })
+  async removeThread(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False brings it back.' })
+    removed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Thread> {
+    const operator = await writerIn(context);
+    await operateThread(context.deps, { operator, id, change: { removed } });
+    return await threadAfter(context, operator, id);
+  }
+
+  @Mutation(() => Comment, { description: 'For operators: nobody can read it, or everybody again.' })
+  async removeComment(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False brings it back.' })
+    removed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Comment> {
+    const operator = await writerIn(context);
+    await operateComment(context.deps, { operator, id, removed });
+    return await commentAfter(context, operator, id);
+  }
+}
+
+async function threadAfter({ deps }: GraphqlContext, reader: Reader, id: string): Promise<Thread> {
+  const thread = await threadById(deps, { reader, id });
+  if (!thread) throw new AppError('NOT_FOUND');
+  return presentThread(thread, reader);
+}
+
+async function commentAfter({ deps }: GraphqlContext, reader: Reader, id: string): Promise<Comment> {
+  const comment = await commentById(deps, { reader, id });
+  if (!comment) throw new AppError('NOT_FOUND');
+  return presentComment(comment, reader);
+}

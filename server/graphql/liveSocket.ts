@@ -1,0 +1,148 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Request, Response } from 'express';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
+import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { limits } from '../config/limits';
+import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
+import type { Deps } from '../domain/ports';
+import { renderGraphql } from '../errors/renderGraphql';
+import { addressOf, limitKeyOf } from '../http/clientAddress';
+import { createReadSession } from '../http/readSession';
+import { createContext } from './context';
+import { checkCost, documentLimits } from './limits';
+import { type OpenSocket, OpenSockets } from './openSockets';
+
+export interface LiveSocket {
+  /** `req.ip` is known, as Express works it out. */
+  upgrade(req: Request, socket: Duplex, head: Buffer): void;
+  stop(): Promise<void>;
+}
+
+const PAYLOAD = 20_000;
+const KEEP_ALIVE = 20_000;
+
+/**
+ * Subscriptions over WebSocket (graphql-ws), at the address of the second door (security P7): the origin is checked before the
+ * upgrade, the session when the connection begins and again every few seconds, wherever it was ended. Connections are bounded,
+ * and so is what each may ask for; queries and mutations go by HTTP, where their limits are.
+ */
+export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    maxPayload: PAYLOAD,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) =>
+      protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
+  });
+  const open = new OpenSockets(deps);
+  const readSession = createReadSession(deps);
+  const render = renderGraphql(deps.log);
+  const { validationRules } = documentLimits();
+
+  const subscriptions = serveSubscriptions<Record<string, unknown> | undefined, { place?: OpenSocket }>(
+    {
+      schema,
+      connectionInitWaitTimeout: 3_000,
+      onConnect: async ({ extra }) => {
+        const live = await readSession(extra.request as Request);
+        const place = open.enter(extra.socket, {
+          sessionId: live?.session.id ?? null,
+          userId: live?.user.id ?? null,
+          address: addressOf(extra.request as Request),
+        });
+        if (!place) {
+          extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many connections');
+          return false;
+        }
+        Object.assign(extra, { place });
+        return true;
+      },
+      onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
+        if (Object.keys(running).length > limits.socketSubscriptions)
+          return [new GraphQLError('There are too many subscriptions on this connection.')];
+        const address = limitKeyOf(addressOf(extra.request as Request));
+        await deps.limiter.consume('call', `${address} subscribe`);
+        return prepare(payload, extra);
+      },
+      onNext: (_context, _id, _payload, _args, result) =>
+        result.errors
+          ? { ...result, errors: result.errors.map((error) => render(error.toJSON(), error)) }
+          : result,
+      onError: (_context, _id, _payload, errors) => errors.map((error) => render(error.toJSON(), error)),
+      onClose: ({ extra }) => open.leave(extra.socket),
+    },
+    server,
+    KEEP_ALIVE,
+  );
+
+  function prepare(payload: SubscribePayload, extra: Extra): ExecutionArgs | readonly GraphQLError[] {
+    const document = parse(payload.query, { maxTokens: limits.graphqlTokens });
+    const operation = getOperationAST(document, payload.operationName);
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
+      return [new GraphQLError('Only subscriptions go over this connection.')];
+    const mistakes = validate(schema, document, [...specifiedRules, ...validationRules]);
+    if (mistakes.length > 0) return mistakes;
+    const variableValues = payload.variables ?? {};
+    checkCost({
+      schema,
+      query: document,
+      variables: variableValues,
+      operationName: payload.operationName ?? null,
+    });
+    const contextValue = createContext(deps, extra.request as Request, noResponse);
+    return { schema, document, operationName: payload.operationName, variableValues, contextValue };
+  }
+
+  let stopped: Promise<void> | undefined;
+  /** Once only: a server that is closed a second time calls that an error. */
+  const end = async () => {
+    open.stop();
+    const closed = subscriptions.dispose();
+    for (const client of server.clients) client.terminate();
+    await closed;
+  };
+  return {
+    upgrade: (req, socket, head) => {
+      const refusal = refusalOf(deps, req, open);
+      if (refusal) refuse(socket, refusal);
+      else server.handleUpgrade(req, socket, head, (ws: WebSocket) => server.emit('connection', ws, req));
+    },
+    stop: () => {
+      stopped ??= end();
+      return stopped;
+    },
+  };
+}
+
+/** A browser always says where a page comes from that opens a connection: without it, none is opened. */
+function refusalOf({ config }: Pick<Deps, 'config'>, req: IncomingMessage, open: OpenSockets): string | null {
+  const origin = req.headers.origin;
+  if (req.url?.split('?')[0] !== '/graphql') return '404 Not Found';
+  if (origin === undefined || !isTrustedOrigin(origin, config.trustedOrigins)) return '403 Forbidden';
+  return open.isFull() ? '503 Service Unavailable' : null;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** No cookie can be set on a connection that is already open; whoever tries has a mistake. */
+const noResponse = new Proxy({} as Response, {
+  get: () => {
+    throw new Error('A subscription has no response');
+  },
+});

@@ -1,0 +1,77 @@
+import { CloseCode } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { limits } from '../config/limits';
+import { inSlices } from '../data/bulkInsert';
+import { toSqlInstant } from '../data/instant';
+import type { Deps } from '../domain/ports';
+import { limitKeyOf } from '../http/clientAddress';
+
+export interface OpenSocket {
+  sessionId: string | null;
+  userId: string | null;
+  address: string;
+}
+
+/**
+ * The live connections of this instance, counted by person and address. While there are any, one small statement every two
+ * seconds looks whether their sessions still stand: one that was ended or has expired closes its connections, whichever
+ * instance ended it (security P7).
+ */
+export class OpenSockets {
+  private readonly places = new Map<WebSocket, OpenSocket>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>) {}
+
+  isFull(): boolean {
+    return this.places.size >= limits.sockets;
+  }
+
+  /** Null when the person, or the address of a visitor, has enough of them. */
+  enter(socket: WebSocket, place: OpenSocket): OpenSocket | null {
+    const key = keyOf(place);
+    const same = [...this.places.values()].filter((one) => keyOf(one) === key).length;
+    const most = place.userId === null ? limits.socketsPerAddress : limits.socketsPerPerson;
+    if (same >= most || this.isFull()) return null;
+    this.places.set(socket, place);
+    this.timer ??= setInterval(() => this.look(), limits.socketSessionCheck * 1000).unref();
+    return place;
+  }
+
+  leave(socket: WebSocket): void {
+    this.places.delete(socket);
+    if (this.places.size === 0) this.stop();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private look(): void {
+    this.closeEnded().catch((error: unknown) => {
+      this.deps.log.warn({ err: error }, 'the sessions of live connections could not be looked at');
+    });
+  }
+
+  private async closeEnded(): Promise<void> {
+    const { db, clock } = this.deps;
+    const ids = [...new Set([...this.places.values()].flatMap(({ sessionId }) => sessionId ?? []))];
+    const rows = await inSlices<string, { id: string }>(ids, (slice, marks) =>
+      db.manager.query(`SELECT id FROM session WHERE id IN (${marks}) AND expiresAt > ?`, [
+        ...slice,
+        toSqlInstant(clock.now()),
+      ]),
+    );
+    const alive = new Set(rows.map(({ id }) => id));
+    for (const [socket, { sessionId }] of this.places) {
+      // One that came while the statement ran was not asked about.
+      if (sessionId !== null && ids.includes(sessionId) && !alive.has(sessionId))
+        socket.close(CloseCode.Forbidden, 'The session has ended');
+    }
+  }
+}
+
+function keyOf({ userId, address }: OpenSocket): string {
+  return userId ?? limitKeyOf(address);
+}

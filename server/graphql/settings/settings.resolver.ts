@@ -1,0 +1,38 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  type Settings as DomainSettings,
+  notificationKinds,
+  settingsOf,
+} from '../../domain/settings/settings';
+import { type SettingsChange, updateSettings } from '../../domain/settings/updateSettings';
+import type { GraphqlContext } from '../context';
+import { requireUser, requireViewer } from '../session/viewer';
+import { Settings, UpdateSettingsInput } from './settings.type';
+
+/** The settings that the server keeps (product P8). Programs may read them; a person in a browser changes them. */
+@Resolver()
+export class SettingsResolver {
+  @Query(() => Settings, { description: 'The own settings. Scope READ_ACCOUNT.' })
+  async settings(@Ctx() context: GraphqlContext): Promise<Settings> {
+    const { id } = await requireUser(context, 'READ_ACCOUNT');
+    const [settings] = await settingsOf({ manager: context.deps.db.manager }, [id]);
+    if (!settings) throw new Error('settingsOf gives one for each user');
+    return present(id, settings);
+  }
+
+  @Mutation(() => Settings, { description: 'Changes some of the own settings.' })
+  async updateSettings(
+    @Arg('input', () => UpdateSettingsInput, { description: 'What changes.' }) input: UpdateSettingsInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Settings> {
+    const { user } = await requireViewer(context);
+    const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+    const change = Object.fromEntries(given) as SettingsChange;
+    return present(user.id, await updateSettings(context.deps, { userId: user.id, change }));
+  }
+}
+
+function present(id: string, { silenced, ...plain }: DomainSettings): Settings {
+  const notifications = notificationKinds.map((kind) => ({ kind, enabled: !silenced.includes(kind) }));
+  return { id, ...plain, notifications };
+}

@@ -1,0 +1,88 @@
+import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { limits } from '../../config/limits';
+import type { EntryStatus as Status } from '../../domain/tracking/entry';
+import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
+import { AppError } from '../../errors/AppError';
+import { pageArgs } from '../pages';
+import { EntrySort, EntryStatus } from './enums';
+
+@ArgsType()
+export class ViewerListArgs extends pageArgs(24) {
+  @Field(() => EntryStatus, {
+    nullable: true,
+    description: 'Which list; null for what is saved without a status, left out for all.',
+  })
+  status?: Status | null;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Only the favourites.' })
+  favourites!: boolean;
+
+  @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })
+  sort!: Sort;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Turns the order round.' })
+  reverse!: boolean;
+}
+
+@ArgsType()
+export class ProfileListArgs extends ViewerListArgs {
+  @Field(() => String, { description: 'Whose list.' })
+  handle!: string;
+}
+
+@ArgsType()
+export class QueueArgs extends pageArgs(24) {}
+
+@ArgsType()
+export class ShortListArgs extends pageArgs(12) {}
+
+@ArgsType()
+export class AiringTodayArgs extends pageArgs(24) {
+  @Field(() => Date, { description: "Where the viewer's day begins." })
+  from!: Date;
+
+  @Field(() => Date, { description: 'Where it ends: at most eight days later.' })
+  until!: Date;
+
+  override check(): void {
+    super.check();
+    const span = this.until.getTime() - this.from.getTime();
+    if (!(span > 0 && span <= LONGEST_DAY)) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+/** A week with the hour of a change of clocks. */
+const LONGEST_DAY = 8 * 86_400_000;
+
+@ArgsType()
+export class CollectionsArgs extends pageArgs(24, limits.longPageSize) {}
+
+@ArgsType()
+export class ProfileCollectionsArgs extends CollectionsArgs {
+  @Field(() => String, { description: 'Whose shelves.' })
+  handle!: string;
+}
+
+@ArgsType()
+export class CollectionItemsArgs extends pageArgs(24) {}
+
+@ArgsType()
+export class HistoryArgs extends pageArgs(24, limits.longPageSize) {}
+
+@ArgsType()
+export class HiddenAnimeArgs extends pageArgs(24) {}
+
+@ArgsType()
+export class EpisodeOfArgs {
+  @Field(() => ID, { description: 'The anime.' })
+  animeId!: string;
+
+  @Field(() => Int, { description: 'Number of the episode.' })
+  number!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The viewer's day, such as 2026-04-05, for the start date; the day in UTC without.",
+  })
+  today?: string | null;
+}

@@ -1,0 +1,84 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { collectionById, collectionsOf } from '../../domain/tracking/collections/readCollections';
+import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
+import { Anime } from '../catalogue/anime.type';
+import { presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { quietUserOf, requireUser } from '../session/viewer';
+import { CollectionItemsArgs, CollectionsArgs, ProfileCollectionsArgs } from './arguments';
+import { Collection, CollectionItem, CollectionItemPage, CollectionPage } from './collection.type';
+import { animeOf } from './entry.resolver';
+import { pageKey, trackingLoaders, viewingKey } from './loaders';
+import { presentCollection } from './present';
+
+/** Shelves as their owner and others see them (product P1, "Library"). */
+@Resolver(() => Collection)
+export class CollectionResolver {
+  @Query(() => CollectionPage, { description: 'The own shelves, in their order. Scope READ_LISTS.' })
+  async collections(
+    @Args(() => CollectionsArgs) args: CollectionsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPage> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    return await shelves(context, ownLists(id), args);
+  }
+
+  @Query(() => CollectionPage, {
+    nullable: true,
+    description:
+      "Somebody's shelves, as far as the viewer may see them; null when there are none to be seen.",
+  })
+  async profileCollections(
+    @Args(() => ProfileCollectionsArgs) { handle, ...args }: ProfileCollectionsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPage | null> {
+    const viewer = await quietUserOf(context, 'READ_LISTS');
+    const viewing = await viewingOfHandle(context.deps, { handle, viewerId: viewer?.id ?? null });
+    return viewing && (await shelves(context, viewing, args));
+  }
+
+  @Query(() => Collection, {
+    nullable: true,
+    description: 'One shelf by its id; null when there is none, or none that the viewer may see.',
+  })
+  async collection(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Collection | null> {
+    const viewer = await quietUserOf(context, 'READ_LISTS');
+    const found = await collectionById(context.deps, { id, viewerId: viewer?.id ?? null });
+    return found && presentCollection(found.collection, found.viewing);
+  }
+
+  @FieldResolver()
+  async size(@Root() { id, viewing }: Collection, @Ctx() context: GraphqlContext): Promise<number> {
+    return await context.once(trackingLoaders).shelfSize(viewingKey(viewing)).load(id);
+  }
+
+  @FieldResolver()
+  async items(
+    @Root() { id, viewing }: Collection,
+    @Args(() => CollectionItemsArgs) args: CollectionItemsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionItemPage> {
+    const loader = context.once(trackingLoaders).shelfItems(`${viewingKey(viewing)} ${pageKey(args)}`);
+    return presentPage(await loader.load(id), args, (item) => item);
+  }
+}
+
+@Resolver(() => CollectionItem)
+export class CollectionItemResolver {
+  @FieldResolver()
+  async anime(@Root() { animeId }: CollectionItem, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return await animeOf(animeId, context);
+  }
+}
+
+async function shelves(
+  { deps }: GraphqlContext,
+  viewing: Viewing,
+  { page, pageSize }: CollectionsArgs,
+): Promise<CollectionPage> {
+  const found = await collectionsOf(deps, { viewing, page, pageSize });
+  return presentPage(found, { page, pageSize }, (collection) => presentCollection(collection, viewing));
+}

@@ -1,0 +1,78 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Visibility as Seen } from '../../domain/tracking/entry';
+import type { Viewing } from '../../domain/tracking/visibility';
+import { Anime } from '../catalogue/anime.type';
+import { PageInfo } from '../pages';
+import { Visibility } from './enums';
+
+@ObjectType({ simpleResolvers: true, description: 'An anime on a shelf.' })
+export class CollectionItem {
+  /** Not a field: what `anime` is loaded by. */
+  animeId!: number;
+
+  @Field(() => Date, { description: 'When it was put there.' })
+  addedAt!: Date;
+
+  @Field(() => Anime, { description: 'The anime.' })
+  readonly anime?: Anime;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of a shelf, in the order of its owner.' })
+export class CollectionItemPage {
+  @Field(() => [CollectionItem], { description: 'The anime of this page.' })
+  items!: CollectionItem[];
+
+  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A named shelf of a library.' })
+export class Collection {
+  @Field(() => ID, { description: 'Names it.' })
+  id!: string;
+
+  /** Not a field: whose it is, and as whom it is seen. */
+  viewing!: Viewing;
+
+  @Field(() => String, { description: 'What its owner calls it.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What its owner says about it; may be empty.' })
+  description!: string;
+
+  @Field(() => Visibility, { description: 'Who may see it.' })
+  visibility!: Seen;
+
+  @Field(() => Boolean, { description: 'True for the owner.' })
+  own!: boolean;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When it was last changed.' })
+  updatedAt!: Date;
+
+  @Field(() => Int, { description: 'How many anime stand on it.' })
+  readonly size?: number;
+
+  @Field(() => CollectionItemPage, { description: 'The anime on it.' })
+  readonly items?: CollectionItemPage;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of shelves, in the order of their owner.' })
+export class CollectionPage {
+  @Field(() => [Collection], { description: 'The shelves of this page.' })
+  items!: Collection[];
+
+  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What became of a shelf.' })
+export class CollectionPayload {
+  @Field(() => Collection, { nullable: true, description: 'The shelf; null after a removal.' })
+  collection!: Collection | null;
+
+  @Field(() => ID, { nullable: true, description: 'Takes the change back, for ten minutes: `undo`.' })
+  undoId!: string | null;
+}

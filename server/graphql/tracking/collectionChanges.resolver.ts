@@ -1,0 +1,119 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import {
+  createCollection,
+  deleteCollection,
+  moveCollection,
+  updateCollection,
+} from '../../domain/tracking/collections/editCollections';
+import {
+  addToCollection,
+  moveInCollection,
+  removeFromCollection,
+} from '../../domain/tracking/collections/editItems';
+import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
+import { CreateCollectionInput, UpdateCollectionInput } from './collection.input';
+import { CollectionPayload } from './collection.type';
+import { animeIdOf, animeIdsOf } from './ids';
+import { presentCollectionChange } from './present';
+
+const SHELF = 'The shelf.';
+
+/** Changes of the own shelves (product P1). All of them ask for the scope WRITE_LISTS of a program. */
+@Resolver()
+export class CollectionChangesResolver {
+  @Mutation(() => CollectionPayload, { description: 'Makes an empty shelf, behind the others.' })
+  async createCollection(
+    @Arg('input', () => CreateCollectionInput, { description: 'What it is called.' })
+    input: CreateCollectionInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const { name, description, visibility } = input;
+    const fields = { description: description ?? undefined, visibility: visibility ?? undefined };
+    return presentCollectionChange(await createCollection(context.deps, { userId, name, ...fields }));
+  }
+
+  @Mutation(() => CollectionPayload, { description: 'Renames a shelf, describes it, or shows it to others.' })
+  async updateCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Arg('input', () => UpdateCollectionInput, { description: 'What changes.' }) input: UpdateCollectionInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const { name, description, visibility } = input;
+    const fields = {
+      name: name ?? undefined,
+      description: description ?? undefined,
+      visibility: visibility ?? undefined,
+    };
+    return presentCollectionChange(await updateCollection(context.deps, { userId, id, ...fields }));
+  }
+
+  @Mutation(() => CollectionPayload, {
+    description: 'Takes a shelf away; what stood on it stays in the library.',
+  })
+  async deleteCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentCollectionChange(await deleteCollection(context.deps, { userId, id }));
+  }
+
+  @Mutation(() => CollectionPayload, { description: 'Puts a shelf right behind another one, or first.' })
+  async moveCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'The shelf to stand behind; null for the first place.',
+    })
+    after: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentCollectionChange(await moveCollection(context.deps, { userId, id, after: after ?? null }));
+  }
+
+  @Mutation(() => CollectionPayload, {
+    description: 'Puts anime on a shelf, behind the others; what was on no list is saved with it.',
+  })
+  async addToCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Arg('animeIds', () => [ID], { description: 'The anime.' }) animeIds: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const items = { userId, id, animeIds: animeIdsOf(animeIds) };
+    return presentCollectionChange(await addToCollection(context.deps, items));
+  }
+
+  @Mutation(() => CollectionPayload, { description: 'Takes anime off a shelf; they stay in the library.' })
+  async removeFromCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Arg('animeIds', () => [ID], { description: 'The anime.' }) animeIds: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const items = { userId, id, animeIds: animeIdsOf(animeIds) };
+    return presentCollectionChange(await removeFromCollection(context.deps, items));
+  }
+
+  @Mutation(() => CollectionPayload, {
+    description: 'Puts an anime of a shelf right behind another one, or first.',
+  })
+  async moveInCollection(
+    @Arg('id', () => ID, { description: SHELF }) id: string,
+    @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'The anime to stand behind; null for the first place.',
+    })
+    after: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CollectionPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const place = { animeId: animeIdOf(animeId), after: after == null ? null : animeIdOf(after) };
+    return presentCollectionChange(await moveInCollection(context.deps, { userId, id, ...place }));
+  }
+}

@@ -1,0 +1,90 @@
+import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import { Episode } from '../catalogue/episode.type';
+import { catalogueLoaders } from '../catalogue/loaders';
+import { presentAnime, presentEpisode, presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { userOf } from '../session/viewer';
+import { HistoryArgs } from './arguments';
+import { Entry } from './entry.type';
+import { WatchedEpisodePage, WatchPass } from './history.type';
+import { pageKey, trackingLoaders } from './loaders';
+import { presentOwn } from './present';
+
+/** What hangs on an entry and on an anime's own entry, loaded for whole lists. */
+@Resolver(() => Entry)
+export class EntryResolver {
+  @FieldResolver()
+  async anime(@Root() { animeId }: Entry, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return await animeOf(animeId, context);
+  }
+
+  @FieldResolver()
+  async nextEpisode(
+    @Root() { animeId, progress }: Entry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Episode | null> {
+    const row = await context.once(trackingLoaders).episode.load({ animeId, number: progress + 1 });
+    return row && presentEpisode(row);
+  }
+
+  @FieldResolver()
+  async behind(@Root() { id }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
+    return await context.once(trackingLoaders).behind.load(id);
+  }
+
+  @FieldResolver()
+  async passes(@Root() { id, own }: Entry, @Ctx() context: GraphqlContext): Promise<WatchPass[]> {
+    return own ? await context.once(trackingLoaders).passes.load(id) : [];
+  }
+
+  @FieldResolver()
+  async history(
+    @Root() { id, own }: Entry,
+    @Args(() => HistoryArgs) args: HistoryArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<WatchedEpisodePage> {
+    const page = own
+      ? await context.once(trackingLoaders).history(pageKey(args)).load(id)
+      : { items: [], totalItems: 0 };
+    return presentPage(page, args, (episode) => episode);
+  }
+}
+
+/** What the viewer has of an anime: null and false for everybody who is not signed in, so that cached answers hold. */
+@Resolver(() => Anime)
+export class ViewerOfAnimeResolver {
+  @FieldResolver(() => Entry, {
+    nullable: true,
+    description: "The viewer's own entry, or null. Scope READ_LISTS.",
+  })
+  async viewerEntry(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Entry | null> {
+    const user = await userOf(context, 'READ_LISTS');
+    if (!user) return null;
+    const entry = await context.once(trackingLoaders).of(user.id).entry.load(Number(anime.id));
+    return entry && presentOwn(entry);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'True when the viewer has hidden this anime ("not interested"). Scope READ_LISTS.',
+  })
+  async viewerHidden(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<boolean> {
+    const user = await userOf(context, 'READ_LISTS');
+    return user ? await context.once(trackingLoaders).of(user.id).hidden.load(Number(anime.id)) : false;
+  }
+
+  @FieldResolver(() => [ID], {
+    description: "The viewer's own shelves that this anime stands on. Scope READ_LISTS.",
+  })
+  async viewerCollectionIds(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<string[]> {
+    const user = await userOf(context, 'READ_LISTS');
+    return user ? await context.once(trackingLoaders).of(user.id).shelves.load(Number(anime.id)) : [];
+  }
+}
+
+export async function animeOf(animeId: number, context: GraphqlContext): Promise<Anime> {
+  const row = await context.once(catalogueLoaders).anime.load(animeId);
+  if (!row) throw new AppError('NOT_FOUND');
+  return presentAnime(row, context.deps.clock.now());
+}

@@ -1,0 +1,206 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { bulkEdit } from '../../domain/tracking/entries/bulkEdit';
+import { completeEntry } from '../../domain/tracking/entries/completeEntry';
+import type { EntryFields } from '../../domain/tracking/entries/entryFields';
+import { removeEntries } from '../../domain/tracking/entries/removeEntries';
+import { saveEntry } from '../../domain/tracking/entries/saveEntry';
+import { moveFavourite, setFavourite } from '../../domain/tracking/favourites/moveFavourite';
+import { startRewatch } from '../../domain/tracking/rewatch/startRewatch';
+import { stopRewatch } from '../../domain/tracking/rewatch/stopRewatch';
+import { undo } from '../../domain/tracking/undo/undo';
+import { catalogue } from '../../errors/catalogue';
+import { Anime } from '../catalogue/anime.type';
+import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
+import { BulkEditInput, SaveEntryInput } from './entry.input';
+import { animeOf } from './entry.resolver';
+import { animeIdOf, animeIdsOf } from './ids';
+import { BulkPayload, EntryConflict, EntryPayload, SaveEntryResult, UndoPayload } from './payloads.type';
+import { presentOwn, presentResult } from './present';
+
+const ANIME = 'The anime.';
+const TODAY = "The viewer's day, such as 2026-04-05; the day in UTC without.";
+
+/** Changes of entries (product P4). All of them ask for the scope WRITE_LISTS of a program. */
+@Resolver(() => EntryPayload)
+export class EntryChangesResolver {
+  @Mutation(() => SaveEntryResult, {
+    description: 'Writes fields of an entry, or makes it; a stale version gets a conflict with both values.',
+  })
+  async saveEntry(
+    @Arg('input', () => SaveEntryInput, { description: 'What to write.' }) input: SaveEntryInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<typeof SaveEntryResult> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const { animeId, version, today } = input;
+    const fields = fieldsOf(input);
+    const saved = await saveEntry(context.deps, {
+      userId,
+      animeId: animeIdOf(animeId),
+      version,
+      today,
+      fields,
+    });
+    if (saved.kind === 'saved') return Object.assign(new EntryPayload(), presentResult(saved));
+    const { code, message } = catalogue.CONFLICT;
+    return Object.assign(new EntryConflict(), {
+      code,
+      message,
+      current: presentOwn(saved.current),
+      fields: saved.fields.map(({ field, yours, current }) => ({
+        field,
+        yours: JSON.stringify(yours),
+        current: JSON.stringify(current),
+      })),
+    });
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Seen to the end: completed, with the end date of today.' })
+  async completeEntry(
+    @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
+    @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentResult(await completeEntry(context.deps, { userId, animeId: animeIdOf(animeId), today }));
+  }
+
+  @Mutation(() => EntryPayload, {
+    description: 'Begins to watch an anime again, in a pass of its own; the earlier record stays.',
+  })
+  async startRewatch(
+    @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
+    @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentResult(await startRewatch(context.deps, { userId, animeId: animeIdOf(animeId), today }));
+  }
+
+  @Mutation(() => EntryPayload, {
+    description: 'Gives a rewatch up: the entry is again what it was before it.',
+  })
+  async stopRewatch(
+    @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentResult(await stopRewatch(context.deps, { userId, animeId: animeIdOf(animeId) }));
+  }
+
+  @Mutation(() => EntryPayload, {
+    description: 'Takes an anime out of everything the viewer keeps: entry with history, queue, shelves.',
+  })
+  async removeEntry(
+    @Arg('animeId', () => ID, { description: ANIME }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const animeId = animeIdOf(id);
+    const { undoId } = await removeEntries(context.deps, { userId, animeIds: [animeId] });
+    return { animeId, entry: null, undoId, finished: false };
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Takes an anime among the favourites, or out of them.' })
+  async setFavourite(
+    @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
+    @Arg('favourite', () => Boolean, { description: 'True to take it in.' }) favourite: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return presentResult(
+      await setFavourite(context.deps, { userId, animeId: animeIdOf(animeId), favourite }),
+    );
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Puts a favourite right behind another one, or first.' })
+  async moveFavourite(
+    @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'The anime to stand behind; null for the first place.',
+    })
+    after: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const place = { animeId: animeIdOf(animeId), after: after == null ? null : animeIdOf(after) };
+    return presentResult(await moveFavourite(context.deps, { userId, ...place }));
+  }
+
+  @Mutation(() => BulkPayload, {
+    description: 'Changes many entries at once, all or nothing, with one undo for all.',
+  })
+  async bulkEdit(
+    @Arg('input', () => BulkEditInput, { description: 'Which, and what becomes of them.' })
+    input: BulkEditInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<BulkPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const { addTags, removeTags, remove, today } = input;
+    return await bulkEdit(context.deps, {
+      userId,
+      animeIds: animeIdsOf(input.animeIds),
+      fields: fieldsOf(input),
+      addTags: addTags ?? [],
+      removeTags: removeTags ?? [],
+      remove: remove ?? false,
+      today,
+    });
+  }
+
+  @Mutation(() => UndoPayload, {
+    description: 'Takes a change of lists, queue or shelves back, once, within ten minutes of it.',
+  })
+  async undo(
+    @Arg('id', () => ID, { description: 'The `undoId` that the change answered with.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<UndoPayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return await undo(context.deps, { userId, id });
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: EntryPayload, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return await animeOf(animeId, context);
+  }
+}
+
+@Resolver(() => UndoPayload)
+export class UndoPayloadResolver {
+  @FieldResolver()
+  async anime(
+    @Root() { animeIds }: UndoPayload,
+    @Arg('limit', () => Int, { defaultValue: 50, description: 'How many, at most 50.' }) limit: number,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime[]> {
+    const some = animeIds.slice(0, Math.max(0, Math.min(limit, 50)));
+    return await Promise.all(some.map((animeId) => animeOf(animeId, context)));
+  }
+}
+
+/** Where a field has no empty value, null says no more than leaving it out. */
+function fieldsOf(input: SaveEntryInput | BulkEditInput): EntryFields {
+  const { status, score, priority, visibility, favourite, spoilerLevel } = input;
+  const shared = {
+    status,
+    score,
+    priority: priority ?? undefined,
+    visibility: visibility ?? undefined,
+    favourite: favourite ?? undefined,
+    spoilerLevel,
+  };
+  const fields: EntryFields =
+    'animeId' in input
+      ? {
+          ...shared,
+          progress: input.progress ?? undefined,
+          startedOn: input.startedOn,
+          finishedOn: input.finishedOn,
+          notes: input.notes ?? undefined,
+          tags: input.tags ?? undefined,
+          rewatches: input.rewatches ?? undefined,
+        }
+      : shared;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as EntryFields;
+}

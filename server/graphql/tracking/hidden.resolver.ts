@@ -1,0 +1,48 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { hiddenAnime, hideAnime, unhideAnime } from '../../domain/tracking/hidden/hiddenAnime';
+import { Anime, AnimePage } from '../catalogue/anime.type';
+import { presentAnime, presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
+import { HiddenAnimeArgs } from './arguments';
+import { animeOf } from './entry.resolver';
+import { animeIdOf } from './ids';
+
+/** "Not interested" (product P3). */
+@Resolver()
+export class HiddenAnimeResolver {
+  @Query(() => AnimePage, { description: 'What the viewer has hidden, newest first. Scope READ_LISTS.' })
+  async hiddenAnime(
+    @Args(() => HiddenAnimeArgs) args: HiddenAnimeArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<AnimePage> {
+    const { id: userId } = await requireUser(context, 'READ_LISTS');
+    const now = context.deps.clock.now();
+    const page = await hiddenAnime(context.deps, { userId, ...args });
+    return presentPage(page, args, (row) => presentAnime(row, now));
+  }
+
+  @Mutation(() => Anime, {
+    description: 'Leaves an anime out of every list that offers anime to the viewer.',
+  })
+  async hideAnime(
+    @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const animeId = animeIdOf(id);
+    await hideAnime(context.deps, { userId, animeId });
+    return await animeOf(animeId, context);
+  }
+
+  @Mutation(() => Anime, { description: 'Brings a hidden anime back.' })
+  async unhideAnime(
+    @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const animeId = animeIdOf(id);
+    await unhideAnime(context.deps, { userId, animeId });
+    return await animeOf(animeId, context);
+  }
+}

@@ -1,0 +1,31 @@
+import { CollectionItemResolver, CollectionResolver } from './collection.resolver';
+import { CollectionChangesResolver } from './collectionChanges.resolver';
+import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
+import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
+import { HiddenAnimeResolver } from './hidden.resolver';
+import { LibraryResolver, ListsResolver } from './lists.resolver';
+import { ProgressResolver } from './progress.resolver';
+import { QueueResolver } from './queue.resolver';
+import { ScreenResolver } from './screen.resolver';
+import { FeedResolver } from './transfer/feed.resolver';
+import { ImportResolver, ImportRowResolver } from './transfer/import.resolver';
+
+/** What people keep about anime: lists, progress, queue, library, shelves, spoiler screen, import and feeds. */
+export const trackingResolvers = [
+  CollectionChangesResolver,
+  CollectionItemResolver,
+  CollectionResolver,
+  EntryChangesResolver,
+  EntryResolver,
+  FeedResolver,
+  HiddenAnimeResolver,
+  ImportResolver,
+  ImportRowResolver,
+  LibraryResolver,
+  ListsResolver,
+  ProgressResolver,
+  QueueResolver,
+  ScreenResolver,
+  UndoPayloadResolver,
+  ViewerOfAnimeResolver,
+] as const;

@@ -1,0 +1,81 @@
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import type { AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AiringStatus as Airing } from '../../domain/catalogue/airingStatus';
+import type { Visibility as Seen, EntryStatus as Status } from '../../domain/tracking/entry';
+import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
+import { AppError } from '../../errors/AppError';
+import { AiringStatus, AnimeFormat } from '../catalogue/enums';
+import type { SelfChecking } from '../checkArguments';
+import { pageArgs } from '../pages';
+import { EntrySort, EntryStatus, Visibility } from './enums';
+
+const TEXT = 200;
+const VALUES = 20;
+
+@InputType({ description: 'What to show of the library; all that is given must hold.' })
+export class LibraryFilterInput implements SelfChecking {
+  @Field(() => String, { nullable: true, description: 'In a title, as search finds it.' })
+  text?: string | null;
+
+  @Field(() => [EntryStatus], { nullable: true, description: 'Any of these.' })
+  statuses?: Status[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True adds what is saved without a status.' })
+  saved?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True: only favourites.' })
+  favourites?: boolean | null;
+
+  @Field(() => ID, { nullable: true, description: 'On this own shelf.' })
+  collectionId?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'With all of these own tags.' })
+  tags?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'With all of these kinds of story.' })
+  genres?: string[] | null;
+
+  @Field(() => [AnimeFormat], { nullable: true, description: 'Any of these.' })
+  formats?: Format[] | null;
+
+  @Field(() => AiringStatus, { nullable: true, description: 'Where the anime stands now.' })
+  airing?: Airing | null;
+
+  @Field(() => Int, { nullable: true, description: 'Begun in this year or later.' })
+  yearFrom?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Begun in this year or earlier.' })
+  yearTo?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'With this score or better, 1–100.' })
+  scoreFrom?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'With this score or worse, 1–100.' })
+  scoreTo?: number | null;
+
+  @Field(() => Visibility, { nullable: true, description: 'Seen by these.' })
+  visibility?: Seen | null;
+
+  check(): void {
+    const { text, tags, genres, statuses, formats } = this;
+    const long = [tags, genres, statuses, formats].some((values) => (values?.length ?? 0) > VALUES);
+    if (long || (text?.length ?? 0) > TEXT) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+@ArgsType()
+export class LibraryArgs extends pageArgs(24) {
+  @Field(() => LibraryFilterInput, { nullable: true, description: 'What to show; all without.' })
+  filter?: LibraryFilterInput | null;
+
+  @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })
+  sort!: Sort;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Turns the order round.' })
+  reverse!: boolean;
+
+  override check(): void {
+    super.check();
+    this.filter?.check();
+  }
+}

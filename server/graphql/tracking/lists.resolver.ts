@@ -1,0 +1,107 @@
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Page } from '../../domain/catalogue/page';
+import type { Entry as DomainEntry } from '../../domain/tracking/entry';
+import { libraryFacets } from '../../domain/tracking/library/libraryFacets';
+import { searchLibrary } from '../../domain/tracking/library/searchLibrary';
+import { countLists } from '../../domain/tracking/lists/countLists';
+import { listEntries } from '../../domain/tracking/lists/listEntries';
+import { continueWatching } from '../../domain/tracking/mine/continueWatching';
+import { airingOfMine } from '../../domain/tracking/mine/episodesOfMine';
+import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
+import { EpisodePage } from '../catalogue/episode.type';
+import { presentEpisode, presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import type { PageRequest } from '../pages';
+import { quietUserOf, requireUser } from '../session/viewer';
+import { AiringTodayArgs, ProfileListArgs, ShortListArgs, ViewerListArgs } from './arguments';
+import { EntryList, EntryPage, ListCounts } from './entryLists.type';
+import { LibraryArgs } from './library.input';
+import { LibraryFacets, LibraryPage } from './library.type';
+import { presentEntry, presentOwn } from './present';
+
+@Resolver(() => EntryList)
+export class ListsResolver {
+  @Query(() => EntryList, { description: 'The own anime list, all of it or one status. Scope READ_LISTS.' })
+  async viewerList(
+    @Args(() => ViewerListArgs) args: ViewerListArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryList> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    const viewing = ownLists(id);
+    return presentList(await listEntries(context.deps, { viewing, ...args }), args, viewing);
+  }
+
+  @Query(() => EntryList, {
+    nullable: true,
+    description:
+      "Somebody's anime list, as far as the viewer may see it; null when there is none to be seen.",
+  })
+  async profileList(
+    @Args(() => ProfileListArgs) { handle, ...args }: ProfileListArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryList | null> {
+    const viewer = await quietUserOf(context, 'READ_LISTS');
+    const viewing = await viewingOfHandle(context.deps, { handle, viewerId: viewer?.id ?? null });
+    return viewing && presentList(await listEntries(context.deps, { viewing, ...args }), args, viewing);
+  }
+
+  @Query(() => EntryPage, {
+    description:
+      'What is being watched and has an aired episode waiting, touched last first. Scope READ_LISTS.',
+  })
+  async continueWatching(
+    @Args(() => ShortListArgs) args: ShortListArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPage> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    return presentPage(await continueWatching(context.deps, { userId: id, ...args }), args, presentOwn);
+  }
+
+  @Query(() => EpisodePage, {
+    description:
+      "Episodes of the own anime between two instants, such as the viewer's day. Scope READ_LISTS.",
+  })
+  async airingToday(
+    @Args(() => AiringTodayArgs) args: AiringTodayArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EpisodePage> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    return presentPage(await airingOfMine(context.deps, { userId: id, ...args }), args, presentEpisode);
+  }
+
+  @FieldResolver()
+  async counts(@Root() { viewing }: EntryList, @Ctx() { deps }: GraphqlContext): Promise<ListCounts> {
+    return await countLists(deps, viewing);
+  }
+}
+
+@Resolver(() => LibraryPage)
+export class LibraryResolver {
+  @Query(() => LibraryPage, {
+    description: 'Everything the viewer keeps, found and sorted. Scope READ_LISTS.',
+  })
+  async library(
+    @Args(() => LibraryArgs) { filter, ...args }: LibraryArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<LibraryPage> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    const page = await searchLibrary(context.deps, { userId: id, filter: filter ?? {}, ...args });
+    return presentPage(page, args, presentOwn);
+  }
+
+  @FieldResolver()
+  async facets(@Ctx() context: GraphqlContext): Promise<LibraryFacets> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    return await libraryFacets(context.deps, { userId: id });
+  }
+
+  @FieldResolver()
+  async counts(@Ctx() context: GraphqlContext): Promise<ListCounts> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    return await countLists(context.deps, ownLists(id));
+  }
+}
+
+function presentList(page: Page<DomainEntry>, args: PageRequest, viewing: Viewing): EntryList {
+  return { ...presentPage(page, args, (entry) => presentEntry(entry, viewing)), viewing };
+}

@@ -1,0 +1,64 @@
+import { Arg, Args, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { changeProgress } from '../../domain/tracking/progress/changeProgress';
+import type { ProgressStep } from '../../domain/tracking/progress/planProgress';
+import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
+import { EpisodeOfArgs } from './arguments';
+import { animeIdOf } from './ids';
+import { EntryPayload } from './payloads.type';
+import { presentResult } from './present';
+
+const TODAY = "The viewer's day, such as 2026-04-05, for the start date; the day in UTC without.";
+
+/** Episodes watched (product P4). None of these needs a version: they add to what stands there. */
+@Resolver()
+export class ProgressResolver {
+  @Mutation(() => EntryPayload, {
+    description: 'Adds to the episodes watched; the first one begins what was planned.',
+  })
+  async incrementProgress(
+    @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
+    @Arg('by', () => Int, { defaultValue: 1, description: 'How many; negative to take back.' }) by: number,
+    @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    return await take(context, { animeId, today }, { kind: 'add', by });
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Marks one episode as watched, also one out of order.' })
+  async markEpisode(
+    @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    return await take(context, args, { kind: 'mark', number: args.number });
+  }
+
+  @Mutation(() => EntryPayload, { description: 'Marks all episodes up to this one as watched.' })
+  async markEpisodesUpTo(
+    @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    return await take(context, args, { kind: 'markUpTo', number: args.number });
+  }
+
+  @Mutation(() => EntryPayload, {
+    description: 'Marks one episode as not watched; those after it stay as they are.',
+  })
+  async unmarkEpisode(
+    @Args(() => EpisodeOfArgs) args: EpisodeOfArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<EntryPayload> {
+    return await take(context, args, { kind: 'unmark', number: args.number });
+  }
+}
+
+async function take(
+  context: GraphqlContext,
+  { animeId, today }: { animeId: string; today?: string | null },
+  step: ProgressStep,
+): Promise<EntryPayload> {
+  const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+  return presentResult(
+    await changeProgress(context.deps, { userId, animeId: animeIdOf(animeId), today, step }),
+  );
+}

@@ -1,0 +1,100 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { addToQueue } from '../../domain/tracking/queue/addToQueue';
+import { fillQueue } from '../../domain/tracking/queue/fillQueue';
+import { moveInQueue, removeFromQueue } from '../../domain/tracking/queue/moveInQueue';
+import { queueItems } from '../../domain/tracking/queue/queueItems';
+import { Anime } from '../catalogue/anime.type';
+import { Episode } from '../catalogue/episode.type';
+import { presentEpisode, presentPage } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { requireUser } from '../session/viewer';
+import { QueueArgs } from './arguments';
+import { animeOf } from './entry.resolver';
+import { Entry } from './entry.type';
+import { animeIdOf } from './ids';
+import { trackingLoaders } from './loaders';
+import { presentOwn } from './present';
+import { QueueFill, QueueItem, QueuePage, QueuePayload } from './queue.type';
+
+/** The queue (product P1): short, private, in its owner's order. */
+@Resolver(() => QueueItem)
+export class QueueResolver {
+  @Query(() => QueuePage, { description: 'The own queue, in its order. Scope READ_LISTS.' })
+  async queue(@Args(() => QueueArgs) args: QueueArgs, @Ctx() context: GraphqlContext): Promise<QueuePage> {
+    const { id: userId } = await requireUser(context, 'READ_LISTS');
+    const { totalMinutes, unknownMinutes, ...page } = await queueItems(context.deps, { userId, ...args });
+    return { ...presentPage(page, args, (item) => item), totalMinutes, unknownMinutes };
+  }
+
+  @Mutation(() => QueuePayload, {
+    description:
+      'Puts an anime, or one of its episodes, into the queue; what stands there already stays there.',
+  })
+  async addToQueue(
+    @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
+    @Arg('episodeNumber', () => Int, {
+      nullable: true,
+      description: 'One episode; without it, the next unwatched one.',
+    })
+    episodeNumber: number | null | undefined,
+    @Arg('first', () => Boolean, { defaultValue: false, description: 'True: at the beginning.' })
+    first: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<QueuePayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return await addToQueue(context.deps, { userId, animeId: animeIdOf(animeId), episodeNumber, first });
+  }
+
+  @Mutation(() => QueuePayload, { description: 'Puts an item right behind another one, or first.' })
+  async moveInQueue(
+    @Arg('id', () => ID, { description: 'The item.' }) id: string,
+    @Arg('after', () => ID, {
+      nullable: true,
+      description: 'The item to stand behind; null for the first place.',
+    })
+    after: string | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<QueuePayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return await moveInQueue(context.deps, { userId, id, after: after ?? null });
+  }
+
+  @Mutation(() => QueuePayload, { description: 'Takes an item out of the queue.' })
+  async removeFromQueue(
+    @Arg('id', () => ID, { description: 'The item.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<QueuePayload> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return await removeFromQueue(context.deps, { userId, id });
+  }
+
+  @Mutation(() => QueueFill, {
+    description:
+      'Adds what is being watched and has an aired episode waiting, as far as it is not in the queue.',
+  })
+  async fillQueue(@Ctx() context: GraphqlContext): Promise<QueueFill> {
+    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    return await fillQueue(context.deps, { userId });
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: QueueItem, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return await animeOf(animeId, context);
+  }
+
+  @FieldResolver()
+  async entry(@Root() { animeId }: QueueItem, @Ctx() context: GraphqlContext): Promise<Entry | null> {
+    const { id } = await requireUser(context, 'READ_LISTS');
+    const entry = await context.once(trackingLoaders).of(id).entry.load(animeId);
+    return entry && presentOwn(entry);
+  }
+
+  @FieldResolver()
+  async nextEpisode(
+    @Root() { animeId, nextNumber }: QueueItem,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Episode | null> {
+    const row = await context.once(trackingLoaders).episode.load({ animeId, number: nextNumber });
+    return row && presentEpisode(row);
+  }
+}

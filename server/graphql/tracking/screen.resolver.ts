@@ -1,0 +1,68 @@
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { episodeById } from '../../domain/catalogue/episodeById';
+import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilers/screen';
+import { Episode } from '../catalogue/episode.type';
+import { presentEpisode } from '../catalogue/present';
+import type { GraphqlContext } from '../context';
+import { quietUserOf } from '../session/viewer';
+import { trackingLoaders } from './loaders';
+
+/** The spoiler screen over episodes (product P4): said here for every client, and obeyed here first of all. */
+@Resolver(() => Episode)
+export class ScreenResolver {
+  @Query(() => Episode, {
+    nullable: true,
+    description: 'One episode by its id, or null: for a title that is to be revealed.',
+  })
+  async episode(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<Episode | null> {
+    const row = /^[1-9]\d{0,14}$/.test(id) ? await episodeById(deps, Number(id)) : null;
+    return row && presentEpisode(row);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'True when a source names a title, also while `title` is withheld.',
+  })
+  titled(@Root() episode: Episode): boolean {
+    return episode.title !== null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'True when the viewer has not come so far: `title` is withheld then, and pictures and comments should be covered.',
+  })
+  async screened(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return isScreened(await screenOver(episode, context), episode.number);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True when the viewer has watched it, in the current pass.' })
+  async watched(@Root() episode: Episode, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return isWatched(await screenOver(episode, context), episode.number);
+  }
+
+  @FieldResolver()
+  title(
+    @Root() episode: Episode,
+    @Arg('reveal', () => Boolean, {
+      defaultValue: false,
+      description: 'True lifts the spoiler screen from this title.',
+    })
+    reveal: boolean,
+    @Ctx() context: GraphqlContext,
+  ): string | null | Promise<string | null> {
+    // What has no title has nothing to hide, and needs no look at anybody's list.
+    if (episode.title === null || reveal) return episode.title;
+    return screenedTitle(episode, context);
+  }
+}
+
+async function screenedTitle(episode: Episode, context: GraphqlContext): Promise<string | null> {
+  return isScreened(await screenOver(episode, context), episode.number) ? null : episode.title;
+}
+
+async function screenOver({ animeId }: Episode, context: GraphqlContext): Promise<Screen | null> {
+  const user = await quietUserOf(context, 'READ_LISTS');
+  return user && (await context.once(trackingLoaders).of(user.id).screen.load(animeId));
+}

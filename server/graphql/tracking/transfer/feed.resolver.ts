@@ -1,0 +1,37 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds/feeds';
+import type { GraphqlContext } from '../../context';
+import { requireViewer } from '../../session/viewer';
+import { FeedKind } from './enums';
+import { CreatedFeed, Feed } from './feed.type';
+
+/** Private feeds (product P3): made, renewed and ended here, read at `/feeds/…`. */
+@Resolver()
+export class FeedResolver {
+  @Query(() => [Feed], { description: 'The own private feeds.' })
+  async feeds(@Ctx() context: GraphqlContext): Promise<Feed[]> {
+    const { user } = await requireViewer(context);
+    return await feedsOf(context.deps, { userId: user.id });
+  }
+
+  @Mutation(() => CreatedFeed, {
+    description: 'Makes a feed, or gives it a new address; the former address ends at once.',
+  })
+  async createFeed(
+    @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CreatedFeed> {
+    const { user } = await requireViewer(context);
+    return await createFeed(context.deps, { userId: user.id, kind });
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends a feed at once.' })
+  async revokeFeed(
+    @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { user } = await requireViewer(context);
+    await revokeFeed(context.deps, { userId: user.id, kind });
+    return true;
+  }
+}

@@ -1,0 +1,170 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type {
+  ListImport as DomainImport,
+  ImportPolicy as Policy,
+} from '../../../domain/tracking/import/importRow';
+import {
+  cancelImport,
+  chooseImportPolicy,
+  removeImport,
+  startImport,
+  undoImport,
+} from '../../../domain/tracking/import/manageImport';
+import { importById, importRows, importsOf, withCounts } from '../../../domain/tracking/import/readImports';
+import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/import/resolveRow';
+import { Anime } from '../../catalogue/anime.type';
+import { presentPage } from '../../catalogue/present';
+import type { GraphqlContext } from '../../context';
+import { requireViewer } from '../../session/viewer';
+import { animeOf } from '../entry.resolver';
+import { animeIdOf } from '../ids';
+import { ImportPolicy } from './enums';
+import {
+  ImportRow,
+  ImportRowPage,
+  ImportRowPayload,
+  ImportRowsArgs,
+  ListImport,
+  ListImportPage,
+  ListImportsArgs,
+  UndoImportPayload,
+} from './import.type';
+import { presentImport, presentRow } from './present';
+
+const theImport = { description: 'The import.' };
+const thePosition = { description: 'Position of the row.' };
+
+/** Imports (product P4): a file comes in at `POST /transfer/imports`; here it is looked over, begun, stopped and taken back. */
+@Resolver(() => ListImport)
+export class ImportResolver {
+  @Query(() => ListImportPage, { description: 'The own imports, newest first.' })
+  async listImports(
+    @Args(() => ListImportsArgs) args: ListImportsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ListImportPage> {
+    const { user } = await requireViewer(context);
+    const page = await importsOf(context.deps, { userId: user.id, ...args });
+    return presentPage(page, args, (one) => presentImport(context.deps, one));
+  }
+
+  @Query(() => ListImport, { description: 'One of the own imports.' })
+  async listImport(
+    @Arg('id', () => ID, theImport) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ListImport> {
+    const { user } = await requireViewer(context);
+    return presentImport(context.deps, await importById(context.deps, { userId: user.id, id }));
+  }
+
+  @Mutation(() => ListImport, { description: 'Chooses the policy of an import; its dry run begins anew.' })
+  async chooseImportPolicy(
+    @Arg('id', () => ID, theImport) id: string,
+    @Arg('policy', () => ImportPolicy, { description: 'What to do with what is on the list already.' })
+    policy: Policy,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ListImport> {
+    const { user } = await requireViewer(context);
+    return await counted(context, await chooseImportPolicy(context.deps, { userId: user.id, id, policy }));
+  }
+
+  @Mutation(() => ListImport, { description: 'Begins an import, or goes on with one that was stopped.' })
+  async startImport(
+    @Arg('id', () => ID, theImport) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ListImport> {
+    const { user } = await requireViewer(context);
+    return await counted(context, await startImport(context.deps, { userId: user.id, id }));
+  }
+
+  @Mutation(() => ListImport, { description: 'Stops an import. What it has written so far stays.' })
+  async cancelImport(
+    @Arg('id', () => ID, theImport) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ListImport> {
+    const { user } = await requireViewer(context);
+    return await counted(context, await cancelImport(context.deps, { userId: user.id, id }));
+  }
+
+  @Mutation(() => UndoImportPayload, {
+    description:
+      'Takes an import back, as far as it was carried out in the last ten minutes. Hidden anime and settings stay.',
+  })
+  async undoImport(
+    @Arg('id', () => ID, theImport) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<UndoImportPayload> {
+    const { user } = await requireViewer(context);
+    const undone = await undoImport(context.deps, { userId: user.id, id });
+    return { ...undone, import: await counted(context, undone.import) };
+  }
+
+  @Mutation(() => Boolean, { description: 'Forgets an import with its rows. What it wrote stays.' })
+  async removeImport(
+    @Arg('id', () => ID, theImport) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { user } = await requireViewer(context);
+    await removeImport(context.deps, { userId: user.id, id });
+    return true;
+  }
+
+  @Mutation(() => ImportRowPayload, {
+    description:
+      'Says which anime a row is about that matched none. After the import it is carried out at once.',
+  })
+  async resolveImportRow(
+    @Arg('id', () => ID, theImport) id: string,
+    @Arg('position', () => Int, thePosition) position: number,
+    @Arg('animeId', () => ID, { description: 'The anime that it is about.' }) animeId: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ImportRowPayload> {
+    const { user } = await requireViewer(context);
+    const own = { userId: user.id, id };
+    const row = await resolveImportRow(context.deps, { ...own, position, animeId: animeIdOf(animeId) });
+    const now = await importById(context.deps, own);
+    return { row: presentRow(row), import: presentImport(context.deps, now) };
+  }
+
+  @Mutation(() => ImportRowPayload, {
+    description: 'Lays a row aside that matched no anime, or takes it up again.',
+  })
+  async dismissImportRow(
+    @Arg('id', () => ID, theImport) id: string,
+    @Arg('position', () => Int, thePosition) position: number,
+    @Arg('dismissed', () => Boolean, { defaultValue: true, description: 'False: takes it up again.' })
+    dismissed: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ImportRowPayload> {
+    const { user } = await requireViewer(context);
+    const own = { userId: user.id, id };
+    const row = await dismissImportRow(context.deps, { ...own, position, dismissed });
+    const now = await importById(context.deps, own);
+    return { row: presentRow(row), import: presentImport(context.deps, now) };
+  }
+
+  @FieldResolver()
+  async rows(
+    @Root() { id, counts, totalRows }: ListImport,
+    @Args(() => ImportRowsArgs) args: ImportRowsArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<ImportRowPage> {
+    const outcome = args.outcome ?? null;
+    const items = await importRows(deps, { importId: id, ...args, outcome });
+    const name = outcome?.toLowerCase() as keyof typeof counts | undefined;
+    return presentPage({ items, totalItems: name ? counts[name] : totalRows }, args, presentRow);
+  }
+}
+
+@Resolver(() => ImportRow)
+export class ImportRowResolver {
+  @FieldResolver()
+  async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
+    return await Promise.all(animeIds.map((id) => animeOf(id, context)));
+  }
+}
+
+async function counted(context: GraphqlContext, one: DomainImport): Promise<ListImport> {
+  const [withThem] = await withCounts(context.deps, [one]);
+  if (!withThem) throw new Error('withCounts gives one for each import');
+  return presentImport(context.deps, withThem);
+}

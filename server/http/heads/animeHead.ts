@@ -1,0 +1,57 @@
+import type { AnimeRow } from '../../domain/catalogue/animeRow';
+import { preferredTitle } from '../../domain/catalogue/animeRow';
+import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
+import { labelsOf } from '../../domain/catalogue/partsOfAnime';
+import { sharePath } from '../../domain/catalogue/posters';
+import type { Deps } from '../../domain/ports';
+import type { PageHead } from './pageHead';
+
+const kinds: Record<AnimeRow['format'], string> = {
+  TV: 'Television anime',
+  MOVIE: 'Anime film',
+  OVA: 'Anime on disc',
+  WEB: 'Web anime',
+  SPECIAL: 'Anime special',
+  OTHER: 'Anime',
+};
+
+/** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 where there is none. */
+export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
+  const anime = await findAnimeBySlug(deps, { slug });
+  if (!anime) return { title: 'Not found', canonical: `/anime/${encodeURIComponent(slug)}`, status: 404 };
+  const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps, anime.id)]);
+  const genres = labels?.genres ?? [];
+  const title = preferredTitle(anime);
+  const subject = {
+    id: String(anime.id),
+    slug: anime.slug,
+    title,
+    native: anime.nativeTitle,
+    format: anime.format,
+    year: anime.year,
+    genres,
+  };
+  return {
+    title,
+    description: anime.synopsis ?? factsOf(anime, genres),
+    canonical: `/anime/${encodeURIComponent(anime.slug)}`,
+    image: sharePath(subject, deps.config.site.name),
+    unlisted,
+    kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
+  };
+}
+
+/** Adult titles, and what every source has dropped, stand in no list; a search engine's is one (product P2). */
+async function isUnlisted({ db }: Pick<Deps, 'db'>, id: number): Promise<boolean> {
+  const rows: unknown[] = await db.manager.query('SELECT id FROM anime WHERE id = ? AND listed = 0', [id]);
+  return rows.length > 0;
+}
+
+function factsOf({ format, year, nativeTitle, episodeCount }: AnimeRow, genres: readonly string[]): string {
+  const facts = [
+    `${kinds[format]}${year ? ` of ${year}` : ''} (${nativeTitle})`,
+    episodeCount && episodeCount > 1 ? `${episodeCount} episodes` : '',
+    genres.join(', '),
+  ];
+  return `${facts.filter(Boolean).join('. ')}.`;
+}

@@ -1,0 +1,49 @@
+import { profileOf } from '../../domain/community/profiles/profileOf';
+import { nobody } from '../../domain/community/reader';
+import { plainText } from '../../domain/community/text/plainText';
+import { openingsOf } from '../../domain/community/threads/readComments';
+import { threadById } from '../../domain/community/threads/readThreads';
+import type { Deps } from '../../domain/ports';
+import { countLists } from '../../domain/tracking/lists/countLists';
+import type { PageHead } from './pageHead';
+
+type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
+
+/** `/profile/{handle}`: whose it is, as far as everybody may see it; 404 for a handle that nobody has (product P6). */
+export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
+  const profile = await profileOf(deps, { handle, reader: nobody });
+  if (!profile)
+    return { title: 'Not found', canonical: `/profile/${encodeURIComponent(handle)}`, status: 404 };
+  const { name, viewing, about } = profile;
+  const head = {
+    title: `${name} (@${profile.handle})`,
+    canonical: `/profile/${profile.handle}`,
+    kind: 'profile',
+  } as const;
+  if (!viewing) return { ...head, unlisted: true };
+  const { total, completed } = await countLists(deps, viewing);
+  const words = plainText(about ?? '');
+  const lists = `${total} anime on the list, ${completed} of them completed.`;
+  return { ...head, description: words === '' ? `${name}: ${lists}` : words };
+}
+
+/** `/profile/threads/{id}`: what it is about, without its spoilers; 404 for a thread that is not there. */
+export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
+  const canonical = `/profile/threads/${encodeURIComponent(id)}`;
+  const thread = await threadById(deps, { reader: nobody, id });
+  if (!thread) return { title: 'Not found', canonical, status: 404 };
+  const [opening] = await openingsOf(deps, [id]);
+  const hidden = await deps.db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [
+    thread.animeId ?? 0,
+  ]);
+  const gone = opening?.deletedAt !== null || opening.removedAt !== null;
+  // What is said of an episode is screened for whoever has not seen it (product P4): a head is the same for all.
+  const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
+  return {
+    title: thread.title === '' ? 'A discussion' : thread.title,
+    description: gone || screened ? undefined : plainText(opening.body),
+    canonical,
+    kind: 'article',
+    unlisted: hidden !== undefined,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../../domain/ports';
+import { animeHead } from './animeHead';
+import { profileHead, threadHead } from './communityHeads';
+import type { PageHead } from './pageHead';
+
+/** Finds what the head of a page says by its path; undefined for pages that nobody shares or searches. */
+export type Heads = (path: string) => Promise<PageHead | undefined>;
+
+type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | Promise<PageHead>];
+
+const about = 'Anime by season and by episode: what airs, what is new, what to watch next.';
+
+/**
+ * The heads of the screens (product P7). A new screen that people share gets a line here; personal ones get none, and go
+ * out as they were built.
+ */
+export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social'>): Heads {
+  const rules: HeadRule[] = [
+    [/^\/(?:home)?$/, () => ({ title: null, description: about, canonical: '/' })],
+    [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],
+    [
+      /^\/latest$/,
+      () =>
+        screen('/latest', 'Latest episodes', 'Episodes that just aired, day by day, and what comes next.'),
+    ],
+    [
+      /^\/latest\/schedule$/,
+      () =>
+        screen('/latest/schedule', 'Schedule', 'What airs this week, by day, and where it can be watched.'),
+    ],
+    [
+      /^\/discover$/,
+      () => screen('/discover', 'Discover', 'Find anime by genre, tag, year, studio and service.'),
+    ],
+    [
+      /^\/discover\/season\/(\d{4})\/([a-z]+)$/,
+      (year = '', season = '') =>
+        screen(
+          `/discover/season/${year}/${season}`,
+          `${season.charAt(0).toUpperCase()}${season.slice(1)} ${year}`,
+          `The anime of ${season} ${year}.`,
+        ),
+    ],
+    [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
+    [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
+    [/^\/about$/, () => screen('/about', 'About', 'What this site is, and where its catalogue comes from.')],
+  ];
+  return async (path) => {
+    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+    for (const [pattern, head] of rules) {
+      // Ids know capitals; slugs, handles and words do not.
+      const parts = pattern.exec(pattern.ignoreCase ? plain : plain.toLowerCase());
+      if (!parts) continue;
+      try {
+        return await head(...parts.slice(1).map(decodeURIComponent));
+      } catch (error) {
+        // A page without its head is better than none; its program says itself what is wrong.
+        deps.log.warn({ err: error, path: plain }, 'the head of a page could not be filled');
+        return undefined;
+      }
+    }
+    return undefined;
+  };
+}
+
+function screen(canonical: string, title: string, description: string): PageHead {
+  return { title, description, canonical };
+}

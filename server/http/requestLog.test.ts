@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { pino } from 'pino';
+import { requestLog } from './requestLog';
+
+interface Line {
+  level: number;
+  msg: string;
+  req: { id: string; method: string; url: string; remoteAddress: string };
+  res?: { statusCode: number };
+  responseTime?: number;
+}
+
+let server: Server;
+let lines: Line[] = [];
+let url: string;
+
+async function listen(level: string, production = true): Promise<void> {
+  lines = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)) as Line);
+      done();
+    },
+  });
+  const app = express();
+  app.use(requestLog(pino({ level }, stream), { production }));
+  app.get('/healthz', (_req, res) => void res.send('ok'));
+  app.get('/broken', (req, res) => {
+    req.log?.error('said on the way');
+    res.status(500).send('broken');
+  });
+  app.get('/gone', (_req, res) => void res.destroy());
+  app.use((_req, res) => void res.send('here'));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close').catch(() => undefined);
+});
+
+/** A line is written once the answer has left: waits for that many, or for a while to see that none comes. */
+async function ask(path: string, expected = 1): Promise<Response | undefined> {
+  const before = lines.length;
+  const answer = await fetch(url + path).catch(() => undefined);
+  await answer?.text();
+  const enough = () => expected > 0 && lines.length >= before + expected;
+  for (let turn = 0; turn < (expected > 0 ? 1000 : 20) && !enough(); turn += 1) await sleep(2);
+  return answer;
+}
+
+it('writes one line per answer, with the id that the answer carries', async () => {
+  await listen('info');
+  const answer = await ask('/anime?q=1&token=secret');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    level: 30,
+    msg: 'request completed',
+    req: {
+      id: answer?.headers.get('x-request-id'),
+      method: 'GET',
+      url: '/anime?***',
+      remoteAddress: '127.0.0.1',
+    },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  });
+});
+
+it('says what failed and what broke off, at any level; every line of a request names it', async () => {
+  await listen('error');
+  const answer = await ask('/broken', 2);
+  await ask('/anime', 0);
+  expect(lines.map(({ msg }) => msg)).toEqual(['said on the way', 'request errored']);
+  for (const { req } of lines) expect(req.id).toBe(answer?.headers.get('x-request-id'));
+});
+
+it('tells a request that broke off from one that was answered', async () => {
+  await listen('info');
+  await ask('/gone');
+  expect(lines.map(({ msg }) => msg)).toEqual(['request aborted']);
+});
+
+it('keeps quiet about the calls of machines, and in development unless asked', async () => {
+  await listen('info');
+  await ask('/healthz', 0);
+  expect(lines).toEqual([]);
+  server.close();
+  await listen('info', false);
+  await ask('/anime', 0);
+  expect(lines).toEqual([]);
+});
+
+it('holds no token of a private feed', async () => {
+  await listen('info');
+  await ask('/feeds/abcdefgh/calendar.ics');
+  await ask('/feeds/season/2026/fall.ics', 2);
+  expect(lines.map(({ req }) => req.url)).toEqual(['/feeds/***/calendar.ics', '/feeds/season/2026/fall.ics']);
+});

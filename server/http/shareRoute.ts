@@ -1,0 +1,78 @@
+import { type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { drawShare, type PosterSubject, sharePath, shareSize } from '../domain/catalogue/posters';
+import { AppError } from '../errors/AppError';
+
+export interface ShareDeps {
+  siteName: string;
+  findSubject(animeId: string): Promise<PosterSubject | null>;
+}
+
+/** Some two hundred pictures; whoever shows one of an old link asks again and gets it drawn again. */
+const cachedBytes = 24 * 1024 * 1024;
+/** One picture takes a tenth of a second of one core: more than these wait for none. */
+const waitingAtMost = 12;
+
+/**
+ * `/share/{anime}.{hash}.jpg`: what a shared link shows (product P7), since no messenger takes an SVG. Drawn at the first
+ * request, one at a time, and kept for a while; the address holds a hash of what is drawn, as that of a poster.
+ */
+export function createShareRouter({ siteName, findSubject }: ShareDeps): Router {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cachedBytes,
+    sizeCalculation: (picture, key) => picture.length + key.length,
+  });
+  const rasterise = oneAtATime((subject: PosterSubject) => raster(drawShare(subject, siteName)));
+  const router = Router();
+  router.get('/share/:file', async (req, res) => {
+    const [, id, hash = ''] = /^(\d{1,9})\.([a-z0-9]{1,32})\.jpg$/.exec(req.params.file) ?? [];
+    const asked = `/share/${req.params.file}`;
+    const kept = cache.get(asked);
+    if (kept) return send(res, kept, hash);
+    const subject = id === undefined ? null : await findSubject(id);
+    if (!subject) throw new AppError('NOT_FOUND');
+    const right = sharePath(subject, siteName);
+    if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
+    const picture = await rasterise(asked, subject);
+    cache.set(asked, picture);
+    send(res, picture, hash);
+  });
+  return router;
+}
+
+function send(res: Response, picture: Buffer, hash: string): void {
+  res.set({
+    'Content-Type': 'image/jpeg',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Messengers fetch it from their own servers, and show it on their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${hash}"`,
+  });
+  res.send(picture);
+}
+
+/** Loaded with the first picture: the library takes memory that a site nobody shares never needs. */
+async function raster(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  return sharp(Buffer.from(svg))
+    .resize(shareSize.w, shareSize.h)
+    .flatten({ background: '#000' })
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
+}
+
+/** Runs one call after the other; the same key asked again meanwhile waits for the same answer. */
+function oneAtATime<T, R>(run: (input: T) => Promise<R>): (key: string, input: T) => Promise<R> {
+  const running = new Map<string, Promise<R>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (key, input) => {
+    const known = running.get(key);
+    if (known) return known;
+    if (running.size >= waitingAtMost) throw new AppError('OVERLOADED');
+    const mine = last.then(() => run(input)).finally(() => running.delete(key));
+    running.set(key, mine);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { Deps } from '../../domain/ports';
+import { accountJson, type ExportSection } from '../../domain/tracking/export/accountJson';
+import { listCsv } from '../../domain/tracking/export/listCsv';
+import { malXml } from '../../domain/tracking/export/malXml';
+import { AppError } from '../../errors/AppError';
+import { createReadSession } from '../readSession';
+
+type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter'>;
+
+interface Download {
+  type: string;
+  name: string;
+  write(deps: DownloadDeps, userId: string, more: readonly ExportSection[]): AsyncIterable<string>;
+}
+
+const downloads: Record<string, Download> = {
+  'animelist.xml': {
+    type: 'application/xml; charset=utf-8',
+    name: 'animelist.xml',
+    write: (deps, userId) => malXml(deps, { userId }),
+  },
+  'account.json': {
+    type: 'application/json; charset=utf-8',
+    name: 'account.json',
+    write: (deps, userId, more) => accountJson(deps, { userId, more }),
+  },
+  'list.csv': {
+    type: 'text/csv; charset=utf-8',
+    name: 'list.csv',
+    write: (deps, userId) => listCsv(deps, { userId }),
+  },
+};
+
+/** `GET /transfer/exports/…` (product P4): the viewer's own lists as a file, written while it is sent, never held whole. */
+export function downloadRoutes(
+  deps: DownloadDeps,
+  sectionsOf: (userId: string) => readonly ExportSection[],
+): Router {
+  const readSession = createReadSession(deps);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/transfer/exports/:file', async (req, res) => {
+    const download = Object.hasOwn(downloads, req.params.file) ? downloads[req.params.file] : undefined;
+    if (!download) throw new AppError('NOT_FOUND');
+    const live = await readSession(req);
+    if (!live) throw new AppError('UNAUTHENTICATED');
+    await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${download.name}`;
+    res.set({
+      'Content-Type': download.type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    });
+    const text = download.write(deps, live.user.id, sectionsOf(live.user.id));
+    try {
+      await pipeline(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }), res);
+    } catch (error) {
+      // Whoever goes away in the middle is no failure of ours.
+      if (!res.destroyed || !isCutOff(error)) throw error;
+    }
+  });
+  return router;
+}
+
+function isCutOff(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

@@ -1,0 +1,71 @@
+import { type Request, Router } from 'express';
+import { limits } from '../../config/limits';
+import type { Deps } from '../../domain/ports';
+import { stageImport } from '../../domain/tracking/import/stageImport';
+import { AppError } from '../../errors/AppError';
+import { originCheck } from '../originCheck';
+import { createReadSession } from '../readSession';
+
+/** What a browser or a program may call such a file. None of them is a type that a form of another site can send. */
+const types = [
+  'application/octet-stream',
+  'application/xml',
+  'text/xml',
+  'application/json',
+  'application/gzip',
+  'application/x-gzip',
+];
+
+type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'limiter'>;
+
+/**
+ * `POST /transfer/imports?name=…` (product P4): takes a list export in as the body itself and answers with the id of its
+ * import, which GraphQL shows and starts. For people in a browser: session and origin are checked, tokens do not count.
+ */
+export function uploadRoute(deps: UploadDeps): Router {
+  const readSession = createReadSession(deps);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post('/transfer/imports', originCheck(deps.config), async (req, res) => {
+    res.set('Cache-Control', 'no-store');
+    const live = await readSession(req);
+    if (!live) throw new AppError('UNAUTHENTICATED');
+    if (!req.is(types)) throw new AppError('UNSUPPORTED_TYPE');
+    if (req.headers['content-encoding'] !== undefined) throw new AppError('UNSUPPORTED_ENCODING');
+    if (Number(req.headers['content-length'] ?? 0) > limits.importPackedBytes) {
+      endSoon(req);
+      throw new AppError('IMPORT_TOO_LARGE');
+    }
+    await deps.limiter.consume('upload', live.user.id);
+    const { name } = req.query;
+    const fileName = typeof name === 'string' ? name : '';
+    try {
+      const id = await stageImport(deps, { userId: live.user.id, fileName, upload: bodyOf(req) });
+      res.status(201).json({ id });
+    } catch (error) {
+      if (req.destroyed && !res.writable) return;
+      endSoon(req);
+      throw error;
+    }
+  });
+  return router;
+}
+
+/** Milliseconds for the rest of a body that was refused: a browser hears the answer only once it has sent it. */
+const REST = 2000;
+
+/** An upload without an end is cut off, so that it keeps nobody busy. */
+function endSoon(req: Request): void {
+  if (req.complete) return;
+  const timer = setTimeout(() => req.destroy(), REST);
+  req.once('close', () => clearTimeout(timer));
+}
+
+/** An upload that stops half-way is damaged, not a failure of ours. */
+async function* bodyOf(req: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ECONNRESET') throw error;
+    throw new AppError('IMPORT_IS_DAMAGED', { cause: error });
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { Deps, EventMessage, Events } from '../domain/ports';
+
+const CHANNEL = 'enspired:events';
+
+/**
+ * Live events (`Events` in ports.ts): within this process at once, and by Redis on every other instance where REDIS_URL names
+ * one. Redis being away costs the other instances their live news, never an answer: whatever happened is in the database.
+ */
+export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {
+  const here = new EventEmitter().setMaxListeners(0);
+  const others = config.redisURL === undefined ? undefined : connect(config.redisURL, here, log);
+  return {
+    publish: (topic, message) => {
+      here.emit(topic, message);
+      others?.publish(topic, message);
+    },
+    subscribe: (topic, listener) => {
+      here.on(topic, listener);
+      return () => here.off(topic, listener);
+    },
+    close: async () => others?.close(),
+  };
+}
+
+const wire = z.object({ from: z.string(), topic: z.string(), message: z.record(z.string(), z.string()) });
+
+function connect(url: string, here: EventEmitter, log: Deps['log']) {
+  const own = randomUUID();
+  const options = {
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2000,
+    retryStrategy: (times: number) => Math.min(times * 200, 2000),
+  };
+  const sender = new Redis(url, { ...options, enableOfflineQueue: false });
+  // Subscribes again by itself whenever the connection comes back.
+  const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
+  let away = false;
+  for (const client of [sender, receiver]) {
+    client.on('error', (error) => {
+      if (!away) log.warn({ err: error }, 'Redis is away: live events stay within each instance');
+      away = true;
+    });
+    client.on('ready', () => {
+      away = false;
+    });
+  }
+  receiver.subscribe(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'no live events of others'));
+  receiver.on('message', (_channel: string, text: string) => {
+    const parsed = wire.safeParse(readJson(text));
+    if (!parsed.success || parsed.data.from === own) return;
+    here.emit(parsed.data.topic, parsed.data.message);
+  });
+  return {
+    publish: (topic: string, message: EventMessage) => {
+      const text = JSON.stringify({ from: own, topic, message });
+      sender.publish(CHANNEL, text).catch(() => undefined);
+    },
+    close: () => {
+      sender.disconnect();
+      receiver.disconnect();
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { TemplateContext } from '.';
+import type { LetterParts } from './letter';
+
+/** In the order in which people are told; `n` is a number, written by us. */
+const lines: Record<string, (n: string) => string> = {
+  FRIEND_REQUEST: (n) => `${count(n, 'person asks', 'people ask')} to be friends`,
+  FRIEND_ACCEPTED: (n) => `${count(n, 'person has', 'people have')} accepted your request`,
+  REPLY: (n) => `${count(n, 'reply', 'replies')} to what you wrote or follow`,
+  MENTION: (n) => `${count(n, 'mention', 'mentions')} of you`,
+  LIKE: (n) => `${count(n, 'comment', 'comments')} of yours that somebody likes`,
+  EPISODE_AIRED: (n) => `${count(n, 'new episode', 'new episodes')} of what you watch`,
+  PLANNED_STARTS: (n) => `${count(n, 'planned show begins', 'planned shows begin')}`,
+  SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,
+  IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
+};
+
+/** Unread notifications of a day (product P5): numbers alone, so that no letter gives a story or a conversation away. */
+export function digest(
+  { url, ...counts }: { url: string } & Record<string, string>,
+  { siteName }: TemplateContext,
+): LetterParts {
+  const told = Object.entries(lines).flatMap(([kind, line]) =>
+    counts[kind] === undefined ? [] : [line(counts[kind])],
+  );
+  return {
+    subject: `Your day at ${siteName}`.slice(0, 70),
+    opening: told.length > 0 ? `Since yesterday: ${told.join('; ')}.` : 'There is news for you.',
+    action: { label: `Open ${siteName}`, url },
+    closing: ['This letter comes once a day at most, because you asked for it. The settings switch it off.'],
+  };
+}
+
+function count(n: string, one: string, many: string): string {
+  return n === '1' ? `1 ${one}` : `${n} ${many}`;
+}

@@ -1,0 +1,152 @@
+import { anAnime, smallCatalogue } from '../support/catalogue';
+import { type Site, startSite } from '../support/site';
+
+/** An anime's page for visitors, the schedule, titles by choice, and what stays without a network (product P2, P3, P7). */
+const day = 86_400_000;
+const began = (days: number) => new Date(Date.now() + days * day).toISOString();
+const first = anAnime({
+  native: '海辺の時計',
+  romaji: 'Umibe no Tokei',
+  english: 'The Clock by the Sea',
+  begin: began(-9.5),
+  curated: {
+    genres: ['Mystery'],
+    episodes: 12,
+    prominence: 100,
+    tags: [
+      { name: 'Detective', spoiler: false },
+      { name: 'Time Travel', spoiler: true },
+    ],
+  },
+});
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    catalogue: [
+      first,
+      anAnime({
+        native: '海辺の時計 前奏',
+        english: 'The Clock: Prelude',
+        type: 'movie',
+        begin: began(-400),
+      }),
+      anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
+      ...smallCatalogue(),
+    ],
+  });
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const clock = '/anime/the-clock-by-the-sea';
+
+it.each(['wide', 'narrow'] as const)(
+  'shows what is known, what comes next and what belongs to it: %s',
+  async (size) => {
+    const { page } = await site.open({ size });
+    await page.goto(clock);
+    const panel = page.locator('[data-panel="home"]');
+    await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
+    await panel.getByText(/^Episode 3 in 4 days/).waitFor();
+    const order = panel.getByRole('region', { name: 'Watch in this order' });
+    await order.waitFor();
+    expect(await order.locator('[aria-current="page"]').textContent()).toBe('The Clock by the Sea');
+    expect(await order.getByRole('listitem').count()).toBe(2);
+    expect(await panel.getByText('Time Travel').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Show 1 tag with spoilers' }).click();
+    await panel.getByText('Time Travel').waitFor();
+    expect(await page.title()).toBe('The Clock by the Sea · Enspired');
+    await order.getByRole('link', { name: 'The Clock by the Sea 2' }).click();
+    await page.waitForURL('**/anime/the-clock-by-the-sea-2');
+    await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
+  },
+);
+
+it('calls anime by the name that the visitor prefers', async () => {
+  const { page, context } = await site.open();
+  await context.addInitScript(() => localStorage.setItem('titleLanguage', 'romaji'));
+  await page.goto(clock);
+  await page.getByRole('heading', { level: 1, name: 'Umibe no Tokei' }).waitFor();
+});
+
+describe('the schedule', () => {
+  it('has seven days beside each other where it is wide, today marked, and steps through weeks', async () => {
+    const { page } = await site.open();
+    await page.goto('/latest/schedule');
+    const panel = page.locator('[data-panel="latest"]');
+    const days = panel.locator('section[aria-labelledby^="day"]');
+    await days.first().waitFor();
+    expect(await days.filter({ visible: true }).count()).toBe(7);
+    expect(await panel.locator('[data-today] h2').first().textContent()).toContain('Today');
+    await panel.getByRole('link', { name: 'Week after' }).click();
+    await page.waitForURL(/\?week=\d{4}-\d\d-\d\d$/);
+    await panel.getByRole('link', { name: 'This week' }).click();
+    await page.waitForURL(/\/latest\/schedule$/);
+  });
+
+  it('has one day at a time where it is narrow', async () => {
+    const { page } = await site.open({ size: 'narrow' });
+    await page.goto('/latest/schedule');
+    const panel = page.locator('[data-panel="latest"]');
+    const days = panel.locator('section[aria-labelledby^="day"]');
+    await days.filter({ visible: true }).first().waitFor();
+    expect(await days.filter({ visible: true }).count()).toBe(1);
+    const other = panel.getByRole('radio', { checked: false }).first();
+    await other.check();
+    expect(await days.filter({ visible: true }).count()).toBe(1);
+    expect(await days.filter({ visible: true }).getAttribute('data-today')).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  const offline = [
+    /ERR_INTERNET_DISCONNECTED/,
+    /ERR_FAILED/,
+    /Failed to fetch/,
+    /Failed to load resource/,
+    /no-response/,
+  ];
+
+  it('opens what was seen last, and says so of what was not', async () => {
+    const { page, context } = await site.open({ serviceWorker: true, expect: offline });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto(clock, { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    await page.goto(clock);
+    await page.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
+    await page.goto('/anime/the-lighthouse-girl');
+    await page
+      .getByText(/^You are offline\./)
+      .first()
+      .waitFor();
+  });
+
+  it('keeps nothing of it where that is switched off', async () => {
+    const { page, context } = await site.open({ serviceWorker: true });
+    await context.addInitScript(() => localStorage.setItem('offline', 'false'));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const kept = await page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+    expect(kept).toEqual({ workers: 0, caches: [] });
+  });
+
+  it('keeps no answer of somebody who is signed in', async () => {
+    const { page, context } = await site.open({ serviceWorker: true });
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(async () => {
+      await fetch('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' }),
+      });
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.goto(clock, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => caches.has('enspired-answers'))).toBe(false);
+    await context.clearCookies();
+  });
+});

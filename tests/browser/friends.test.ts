@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { befriend, handleOf } from '../support/community';
+import { anEntry, animeId } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+
+/** Friends (product P1, P5): asked in one browser, accepted in another; lists compared; blocked. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function openAs(person: SignedIn, path: string, expected: RegExp[] = []): Promise<Page> {
+  const { page, context } = await site.open({ reducedMotion: true, expect: expected });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto(path);
+  return page;
+}
+const toFriends = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Friends' }).click();
+};
+
+it('finds somebody by handle, asks, and is accepted in another browser', async () => {
+  const asking = await signUp(site.app, { name: 'Nao' });
+  const asked = await signUp(site.app, { name: 'Ren' });
+  const handle = await handleOf(asked);
+  const one = await openAs(asking, '/profile');
+  await toFriends(one);
+  await one.getByRole('heading', { name: 'No friends yet' }).waitFor();
+  await one.getByLabel('Handle or name').fill(`@${handle}`);
+  await one.getByRole('link', { name: 'See the profile' }).click();
+  await one.getByRole('heading', { level: 1, name: 'Ren' }).waitFor();
+  await one.getByRole('button', { name: 'Add friend' }).click();
+  await one.getByRole('button', { name: 'Take the request back' }).waitFor();
+
+  const other = await openAs(asked, '/profile');
+  await toFriends(other);
+  const requests = other.getByRole('region', { name: /Asking to be friends/ });
+  await requests.getByRole('link', { name: 'Nao' }).waitFor();
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await other.getByRole('region', { name: 'Your friends' }).getByRole('link', { name: 'Nao' }).waitFor();
+  expect(await requests.count()).toBe(0);
+  await one.reload();
+  await one.getByRole('link', { name: 'Compare lists' }).waitFor();
+});
+
+it('compares two lists: scores side by side, and what both plan', async () => {
+  const [mika, jun] = [await signUp(site.app, { name: 'Mika' }), await signUp(site.app, { name: 'Jun' })];
+  await befriend(mika, jun);
+  const [first = '', second = ''] = site.app.slugs;
+  for (const [person, score] of [
+    [mika, 90],
+    [jun, 50],
+  ] as const) {
+    await anEntry(person, {
+      animeId: await animeId(site.app, first),
+      status: 'WATCHING',
+      progress: 1,
+      score,
+    });
+    await anEntry(person, { animeId: await animeId(site.app, second), status: 'PLANNING' });
+  }
+  const page = await openAs(mika, '/profile');
+  await toFriends(page);
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await page.getByText('points of 10 apart on average, over 1').waitFor();
+  const row = page.getByRole('row').nth(1);
+  expect(await row.innerText()).toMatch(/9[\s\S]*Watching, 1 episode[\s\S]*5[\s\S]*Watching, 1 episode/);
+  await page.getByRole('region', { name: 'Watch together' }).waitFor();
+});
+
+it('ends everything by a block, which asks first and can be taken back', async () => {
+  const [mika, jun] = [await signUp(site.app, { name: 'Aki' }), await signUp(site.app, { name: 'Emi' })];
+  await befriend(mika, jun);
+  const handle = await handleOf(jun);
+  const page = await openAs(mika, `/profile/${handle}`);
+  await page.getByRole('button', { name: `More for @${handle}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('heading', { name: 'You have blocked Emi' }).waitFor();
+  const other = await openAs(jun, '/profile');
+  const own = await handleOf(mika);
+  await other.goto(`/profile/${own}`);
+  await other.getByRole('heading', { level: 1, name: 'Nobody by that name' }).waitFor();
+  await page.getByRole('button', { name: 'Unblock' }).first().click();
+  await page.getByRole('button', { name: 'Add friend' }).waitFor();
+});

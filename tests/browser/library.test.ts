@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core';
+import { settled } from '../support/axe';
+import { anEntry, animeId } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+
+/** The library in a browser: lists, shelves, finding, and changing many at once with one way back (product P1, P4). */
+let site: Site;
+let ids: string[];
+beforeAll(async () => {
+  site = await startSite();
+  ids = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => animeId(site.app, `night-train-stories-${n + 1}`)),
+  );
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const title = (n: number) => `Night Train Stories ${n}`;
+/** Thirty anime: the first ten watched, the others planned; they were added one after the other. */
+async function openLibrary(path = '/library', size: 'wide' | 'narrow' = 'wide', view = 'card') {
+  const person = await signUp(site.app);
+  const put = async (animeIds: string[], status: string) =>
+    person.visitor.graphql('mutation ($input: BulkEditInput!) { bulkEdit(input: $input) { changed } }', {
+      input: { animeIds, status },
+    });
+  await put(ids.slice(0, 10), 'WATCHING');
+  await put(ids.slice(10), 'PLANNING');
+  const { page, context } = await site.open({ size });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.addInitScript((stored) => localStorage.setItem('libraryView', stored), view);
+  await page.goto(path);
+  await content(page).waitFor();
+  await settled(page);
+  return { page, person };
+}
+
+const content = (page: Page) => page.getByRole('region', { name: 'What you keep' });
+const cards = (page: Page) => content(page).getByRole('article');
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists' });
+const shelves = (page: Page) => page.getByRole('navigation', { name: 'Shelves' });
+const found = (page: Page, n: number) =>
+  content(page)
+    .getByRole('status')
+    .filter({ hasText: `${n} anime found` })
+    .waitFor({ state: 'attached' });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const counts = async ({ visitor }: SignedIn) => {
+  const { data } = await visitor.graphql<{ library: { counts: object } }>(
+    '{ library { counts { watching planning completed favourites total } } }',
+  );
+  return data?.library.counts;
+};
+
+async function makeShelf(page: Page, name: string) {
+  await shelves(page).getByRole('button', { name: 'New shelf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New shelf' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Who may see it').selectOption({ label: 'Only me' });
+  await dialog.getByRole('button', { name: 'Make the shelf' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+it('changes twenty at once, and takes all of it back with one press', async () => {
+  const { page, person } = await openLibrary('/library?list=planning');
+  await found(page, 20);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'All 20 on this page' }).click();
+  const bar = page.getByRole('region', { name: 'Selected anime' });
+  await bar.getByText('20 selected').waitFor();
+  await bar.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).click();
+  await toast(page).getByText('20 anime are on “Completed”').waitFor();
+  await found(page, 0);
+  expect(await counts(person)).toMatchObject({ watching: 10, planning: 0, completed: 20, total: 30 });
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await found(page, 20);
+  expect(await counts(person)).toMatchObject({ watching: 10, planning: 20, completed: 0, total: 30 });
+});
+
+it('selects over pages, and removes with a way back', async () => {
+  const { page, person } = await openLibrary();
+  await found(page, 30);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'All 24 on this page' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.waitForFunction(
+    () => document.querySelectorAll('[aria-label="What you keep"] article').length === 6,
+  );
+  await cards(page).first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selected anime' });
+  await bar.getByText('25 selected').waitFor();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from my library' }).click();
+  await found(page, 5);
+  expect(await counts(person)).toMatchObject({ total: 5 });
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await found(page, 30);
+  expect(await counts(person)).toMatchObject({ total: 30, watching: 10, planning: 20 });
+});
+
+it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, %s', async (size) => {
+  const { page } = await openLibrary('/library?sort=title', size);
+  await makeShelf(page, 'Rainy Sundays');
+  await page.waitForURL('**/library?shelf=*');
+  await page.getByRole('heading', { name: 'Rainy Sundays' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+  await lists(page)
+    .getByRole('link', { name: /^Watching/ })
+    .click();
+  await found(page, 10);
+  for (const n of [1, 2]) {
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: title(n), exact: true }) });
+    await card.hover();
+    await card.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Shelves' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Rainy Sundays' }).click();
+    await toast(page)
+      .getByText(`${title(n)} is on “Rainy Sundays”`)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+  await shelves(page)
+    .getByRole('link', { name: /^Rainy Sundays/ })
+    .click();
+  const order = page.getByRole('list', { name: 'Shelf, in your order' });
+  await order.getByRole('heading', { name: title(2) }).waitFor();
+  await order.getByRole('button', { name: `Move ${title(2)}` }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${title(2)} is lifted. It stands at place 2 of 2.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText(`${title(2)}: place 1 of 2.`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await page.getByText(`${title(2)} is put down at place 1 of 2.`).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await order.getByRole('heading', { name: title(2) }).waitFor();
+  expect(await order.getByRole('heading').allTextContents()).toEqual([title(2), title(1)]);
+  await page.getByRole('button', { name: 'Remove the shelf' }).click();
+  await toast(page).getByText('The shelf “Rainy Sundays” is gone').waitFor();
+  await page.waitForURL('**/library');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await shelves(page)
+    .getByRole('link', { name: /^Rainy Sundays/ })
+    .click();
+  await order.getByRole('heading', { name: title(2) }).waitFor();
+});
+
+it('renames a shelf, says who sees it, and puts the shelves in order', async () => {
+  const { page } = await openLibrary();
+  await makeShelf(page, 'First');
+  await makeShelf(page, 'Second');
+  await page.getByRole('button', { name: 'Change the shelf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the shelf' });
+  await dialog.getByLabel('Name').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Give it a name.', { exact: true }).waitFor();
+  await dialog.getByLabel('Name').fill('Best of all');
+  await dialog.getByLabel('Who may see it').selectOption({ label: 'My friends' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Best of all' }).waitFor();
+  await page.getByText('0 anime, seen by friends').waitFor();
+  await shelves(page).getByRole('button', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Move Best of all up' }).click();
+  await page.getByText('Best of all is now at place 1 of 2.').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await shelves(page).getByRole('link').first().waitFor();
+  expect(await shelves(page).getByRole('link').allTextContents()).toEqual([
+    expect.stringContaining('Best of all'),
+    expect.stringContaining('First'),
+  ]);
+});
+
+it('keeps list, text, filters and order in the address, and goes back to them', async () => {
+  const { page, person } = await openLibrary();
+  await anEntry(person, { animeId: await animeId(site.app, 'the-lighthouse-girl'), status: 'WATCHING' });
+  await lists(page)
+    .getByRole('link', { name: /^Watching/ })
+    .click();
+  await page.waitForURL('**/library?list=watching');
+  await found(page, 11);
+  await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Title' });
+  await page.getByRole('searchbox', { name: 'Search the library by title' }).fill('lighthouse');
+  await page.waitForURL('**text=lighthouse*');
+  await found(page, 1);
+  await page.reload();
+  await found(page, 1);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    list: 'watching',
+    sort: 'title',
+    text: 'lighthouse',
+  });
+  await cards(page).getByRole('link').click();
+  await page.waitForURL('**/anime/*');
+  await page.goBack();
+  await found(page, 1);
+  await page.getByRole('searchbox', { name: 'Search the library by title' }).fill('zzzzqqqq');
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+  await page.getByRole('button', { name: 'Show all of this list' }).click();
+  await found(page, 11);
+});
+
+it('goes back to page 1 with another list and with another view', async () => {
+  const { page } = await openLibrary();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  await page.getByText('Page 1 of 2').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await lists(page)
+    .getByRole('link', { name: /^Planning/ })
+    .click();
+  await found(page, 20);
+  await lists(page)
+    .getByRole('link', { name: /^Everything/ })
+    .click();
+  await page.getByText('Page 1 of 2').waitFor();
+});
+
+it('says so where a shelf does not exist', async () => {
+  const { page } = await openLibrary('/library?shelf=nothing');
+  await page.getByRole('heading', { name: 'No such shelf' }).waitFor();
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await found(page, 30);
+});
+
+it('hides what one is not interested in, from a card, with a way back', async () => {
+  const { page } = await openLibrary();
+  await page.goto('/discover?text=night+train+stories+40');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title(40) }) });
+  await card.hover();
+  await card.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Not interested' }).click();
+  await toast(page)
+    .getByText(`${title(40)} will not be offered to you any more`)
+    .waitFor();
+  await card.waitFor({ state: 'detached' });
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await card.waitFor();
+});
+
+it('asks a visitor in from the same menu, and brings them back', async () => {
+  const { page } = await site.open();
+  await page.goto('/discover?text=night');
+  const card = page.getByRole('article').first();
+  await card.hover();
+  await card.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await page.waitForURL('**/welcome/login?back=%2Fdiscover%3Ftext%3Dnight');
+});

@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { aComment, aThread, handleOf } from '../support/community';
+import { anEntry, animeId } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+import { xssCorpus } from '../support/xssCorpus';
+
+/** Profiles (product P5): how one shows oneself, who sees it, and that nothing anybody writes ever runs. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function openAs(person: SignedIn | null, path: string, expected: RegExp[] = []) {
+  const { page, context } = await site.open({ reducedMotion: true, expect: expected });
+  if (person)
+    await context.addCookies(
+      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+    );
+  const answer = await page.goto(path);
+  return { page, status: answer?.status() };
+}
+
+it('takes a picture, a banner, a handle and a text, and shows them to everybody', async () => {
+  const mika = await signUp(site.app, { name: 'Mika' });
+  const { page } = await openAs(mika, '/settings#profile');
+  const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
+  const part = page.locator('#profile');
+  const inputs = part.locator('input[type="file"]');
+  await inputs.nth(0).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: file });
+  await part.locator('img[src^="/uploads/avatar-"]').first().waitFor();
+  await inputs.nth(1).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: file });
+  await part.getByRole('img', { name: 'Your banner' }).waitFor();
+  await inputs
+    .nth(0)
+    .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await part.getByText('This is no PNG, JPEG or WebP picture.').waitFor();
+
+  const handle = part.getByRole('form', { name: 'Handle' });
+  await handle.getByLabel('Handle').fill('mika_of_the_light');
+  await handle.getByText('This handle is free.').waitFor();
+  await handle.getByRole('button', { name: 'Save the handle' }).click();
+  await part.getByText('/profile/mika_of_the_light;').waitFor();
+  const about = part.getByRole('form', { name: 'About you' });
+  await about.getByRole('textbox', { name: 'About you' }).fill('I keep the **lamp** lit.');
+  await about.getByRole('button', { name: 'Save the text' }).click();
+  await about.getByText('Saved.').waitFor();
+
+  const stranger = await openAs(null, '/profile/mika_of_the_light');
+  expect(stranger.status).toBe(200);
+  await stranger.page.getByRole('heading', { level: 1, name: 'Mika' }).waitFor();
+  await stranger.page.getByText('I keep the lamp lit.').waitFor();
+  expect(await stranger.page.locator('img[src^="/uploads/"]').count()).toBe(2);
+});
+
+it('draws what was watched, and remembers the view', async () => {
+  const mika = await signUp(site.app, { name: 'Mika' });
+  const anime = await animeId(site.app, site.app.slugs[0] ?? '');
+  await anEntry(mika, { animeId: anime, status: 'WATCHING', score: 80 });
+  await mika.visitor.graphql('mutation ($id: ID!) { incrementProgress(animeId: $id) { undoId } }', {
+    id: anime,
+  });
+  await aThread(mika, { title: 'Mine' });
+  const { page } = await openAs(mika, `/profile/${await handleOf(mika)}`);
+  const numbers = page.getByRole('region', { name: 'In numbers' });
+  await numbers.getByText('Scores', { exact: true }).waitFor();
+  await numbers.getByText(/^1 episode in \d{4}$/).waitFor();
+  await page
+    .getByRole('region', { name: 'Of late' })
+    .getByText(/^Watched episode 1 of/)
+    .waitFor();
+  await page.getByRole('radio', { name: 'Threads' }).click();
+  await page.getByRole('link', { name: 'Mine' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Mine' }).waitFor();
+});
+
+it('stays closed to others when it is private, and answers 404 for a handle that nobody has', async () => {
+  const mika = await signUp(site.app, { name: 'Mika' });
+  await mika.visitor.graphql('mutation { updateSettings(input: { privacy: PRIVATE }) { id } }');
+  const { page } = await openAs(await signUp(site.app), `/profile/${await handleOf(mika)}`);
+  await page.getByRole('heading', { name: 'This profile is closed' }).waitFor();
+  const unknown = await openAs(null, '/profile/nobody_at_all', [/404/]);
+  expect(unknown.status).toBe(404);
+  await unknown.page.getByRole('heading', { level: 1, name: 'Nobody by that name' }).waitFor();
+});
+
+it('runs nothing of what is written: comments, titles, names and texts, each of the corpus', async () => {
+  const mallory = await signUp(site.app, { name: '<img src=x onerror=alert(1)>' });
+  expect(xssCorpus.length).toBeGreaterThanOrEqual(100);
+  const title = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const thread = await aThread(mallory, { title, body: xssCorpus[0] });
+  for (const payload of xssCorpus) await aComment(mallory, { threadId: thread.id, body: payload });
+  await mallory.visitor.graphql('mutation ($about: String!) { updateAbout(about: $about) { id } }', {
+    about: xssCorpus.join('\n\n').slice(0, 5000),
+  });
+  const { page } = await openAs(null, '/about');
+  const ran: string[] = [];
+  await page.exposeFunction('xss', (what: unknown) => ran.push(String(what)));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) asked.push(request.url());
+  });
+  await page.goto(`/profile/threads/${thread.id}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const more = page.getByRole('button', { name: 'Show more comments' });
+  const articles = page.getByRole('article');
+  await articles.first().waitFor();
+  while ((await more.count()) > 0) {
+    const shown = await articles.count();
+    await more.click();
+    await page.waitForFunction((before) => document.querySelectorAll('article').length > before, shown);
+  }
+  expect(await articles.count()).toBe(xssCorpus.length);
+  const bad = await page.locator('[data-panel="profile"]').evaluate((panel) =>
+    [...panel.querySelectorAll('*')].flatMap((element) => {
+      const names = element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc');
+      const link = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+      const scheme = /^\s*(javascript|data|vbscript):/i.test(link);
+      const tag = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'LINK', 'BASE', 'META'].includes(
+        element.tagName,
+      );
+      return names.length > 0 || scheme || tag ? [element.outerHTML.slice(0, 200)] : [];
+    }),
+  );
+  expect(bad).toEqual([]);
+  await page.goto(`/profile/${await handleOf(mallory)}`);
+  await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor();
+  expect(ran).toEqual([]);
+  expect(asked).toEqual([]);
+});

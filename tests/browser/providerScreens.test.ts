@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { goodAtEverySize, settled } from '../support/axe';
+import { FakeProviders } from '../support/fakeProviders';
+import { linkAccount } from '../support/linkedAccounts';
+import { signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+
+/** The screens that show identity providers, with all thirty of them, at every size (product P7). */
+let fake: FakeProviders;
+let site: Site;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  site = await startSite({ env: fake.env(), replace: { fetch: fake.fetch } });
+});
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await site.close();
+  await fake.close();
+});
+
+const unfold = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it.each(['/welcome', '/welcome/login?by=github&error=email_not_found'])(
+  '%s shows some, then all, and is good at every size',
+  async (address) => {
+    const { page } = await site.open({ reducedMotion: true });
+    await page.goto(address);
+    await page.getByRole('button', { name: '24 more' }).waitFor();
+    await settled(page);
+    await goodAtEverySize(page);
+    await unfold(page, '24 more');
+    expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(30);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await goodAtEverySize(page);
+  },
+);
+
+it('the settings show what is connected and what can be, and are good at every size', async () => {
+  const { visitor, userId } = await signUp(site.app);
+  for (const providerId of ['github', 'google', 'huggingface'])
+    await linkAccount(site.app, userId, { providerId, scope: 'openid,profile,email,something:of:its:own' });
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto('/settings?by=slack&error=account_already_linked_to_different_user');
+  await page.getByText('This account at Slack belongs to another account here').waitFor();
+  await unfold(page, '21 more');
+  expect(await page.getByRole('button', { name: /^Connect / }).count()).toBe(27);
+  await settled(page);
+  await goodAtEverySize(page);
+});

@@ -1,0 +1,360 @@
+import type { Page } from 'playwright-core';
+import { anAnime } from '../support/catalogue';
+import { anEntry, animeId, entryOf } from '../support/lists';
+import { type SignedIn, signInAgain, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+import type { Visitor } from '../support/visitor';
+
+/** Keeping a list in a browser: from planning to completed, spoilers, scores, and two browsers at once (product P4). */
+const slug = 'salt-road';
+let site: Site;
+let id: string;
+
+beforeAll(async () => {
+  site = await startSite({
+    catalogue: [
+      anAnime({ english: 'Salt Road', curated: { episodes: 6 }, end: '2024-05-11T15:00:00.000Z' }),
+      anAnime({ english: 'Paper Moon', curated: { episodes: 12 } }),
+    ],
+  });
+  id = await animeId(site.app, slug);
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    await site.app.deps.db.manager.query('UPDATE episode SET title = ? WHERE animeId = ? AND number = ?', [
+      `Title number ${number}`,
+      id,
+      number,
+    ]);
+  }
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function open(visitor: Visitor, path: string, options: Parameters<Site['open']>[0] = {}) {
+  const { page, context } = await site.open({ reducedMotion: true, ...options });
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await page.goto(path);
+  return page;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'On my list' });
+const list = (page: Page) => bar(page).getByLabel('List');
+const plusOne = (page: Page) =>
+  bar(page).getByRole('button', { name: 'One more episode of Salt Road watched' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text });
+const animeList = (page: Page) => page.getByRole('region', { name: 'Anime list' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Salt Road', exact: true });
+const entry = (person: SignedIn) => entryOf(person, slug);
+
+async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    if (JSON.stringify(await read()) === JSON.stringify(wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await read()).toEqual(wanted);
+}
+
+it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', async (size) => {
+  const person = await signUp(site.app);
+  const page = await open(person.visitor, `/anime/${slug}`, { size });
+  await bar(page).getByRole('button', { name: 'Plan to watch' }).click();
+  await becomes(() => list(page).inputValue(), 'PLANNING');
+  await plusOne(page).click();
+  await becomes(() => list(page).inputValue(), 'WATCHING');
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
+  expect(await entry(person)).toMatchObject({ progress: 1, startedOn: today });
+
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  const third = episodes.getByRole('listitem').nth(2);
+  await third.hover();
+  await third.getByRole('button', { name: 'Everything up to episode 3 watched' }).click();
+  await bar(page).getByText('3 / 6').waitFor();
+  await becomes(
+    () => episodes.getByRole('button', { name: /^Episode \d watched$/, pressed: true }).count(),
+    3,
+  );
+  await episodes.getByRole('button', { name: 'Episode 3 watched' }).click();
+  await bar(page).getByText('2 / 6').waitFor();
+  for (const text of ['3 / 6', '4 / 6', '5 / 6', '6 / 6']) {
+    await plusOne(page).click();
+    await bar(page).getByText(text).waitFor();
+  }
+  await page.getByText('That was the last episode of Salt Road').waitFor();
+  await page.getByRole('button', { name: 'Mark as completed', exact: true }).click();
+  await becomes(() => list(page).inputValue(), 'COMPLETED');
+  expect(await entry(person)).toMatchObject({ status: 'COMPLETED', progress: 6, finishedOn: today });
+
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: 'Completed' }).check();
+  const card = animeList(page).getByRole('article').filter({ hasText: 'Salt Road' });
+  await card.getByText('6 / 6').waitFor();
+});
+
+it('takes +1 back where the server refuses it, and says so', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+  const page = await open(person.visitor, `/anime/${slug}`, { expect: [/50\d|Failed to load/] });
+  await bar(page).getByText('2 / 6').waitFor();
+  let refused = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'AddProgress') return route.continue();
+    refused += 1;
+    // Slow enough for the page to show what it hopes for.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ message: 'x', extensions: { code: 'OVERLOADED' } }], data: null }),
+    });
+  });
+  await plusOne(page).click();
+  await bar(page).getByText('3 / 6').waitFor();
+  await page.getByRole('alert').getByText('The site is very busy. Try again in a few seconds.').waitFor();
+  await bar(page).getByText('2 / 6').waitFor();
+  expect(refused).toBe(1);
+  expect(await entry(person)).toMatchObject({ progress: 2, version: 1 });
+});
+
+it('counts by + and - on what has the focus, unless single keys are off', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+  const page = await open(person.visitor, '/profile');
+  const link = animeList(page).getByRole('link', { name: 'Salt Road' });
+  // The keys are listened to once their chunk is there.
+  await page.waitForLoadState('networkidle');
+  await link.focus();
+  await page.keyboard.press('+');
+  await animeList(page).getByRole('article').getByText('3 / 6').waitFor();
+  await page.keyboard.press('+');
+  await animeList(page).getByRole('article').getByText('4 / 6').waitFor();
+  await page.keyboard.press('-');
+  await animeList(page).getByRole('article').getByText('3 / 6').waitFor();
+  await becomes(async () => (await entry(person))?.progress, 3);
+  await page.evaluate(() => localStorage.setItem('singleKeys', 'false'));
+  await page.reload();
+  // The keys are listened to once their chunk is there.
+  await page.waitForLoadState('networkidle');
+  await link.focus();
+  await page.keyboard.press('+');
+  await page.waitForTimeout(300);
+  expect((await entry(person))?.progress).toBe(3);
+});
+
+describe('the spoiler screen', () => {
+  it('covers what is not seen, shows one title by a press, all of them for this visit, and what was watched', async () => {
+    const person = await signUp(site.app);
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+    const page = await open(person.visitor, `/anime/${slug}`);
+    const episodes = page.getByRole('region', { name: 'Episodes' });
+    const covers = episodes.getByRole('button', { name: /^Show title/ });
+    await episodes.getByText('Title number 2').waitFor();
+    expect(await covers.count()).toBe(4);
+    expect(await page.content()).not.toContain('Title number 3');
+
+    await episodes.getByRole('button', { name: /Show title of Episode 4/ }).click();
+    const revealed = episodes.getByText('Title number 4');
+    await revealed.waitFor();
+    expect(await revealed.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await covers.count()).toBe(3);
+    expect(await page.content()).not.toContain('Title number 3');
+
+    await plusOne(page).click();
+    await episodes.getByText('Title number 3').waitFor();
+    expect(await page.content()).not.toContain('Title number 5');
+
+    await episodes.getByRole('button', { name: 'Show all titles' }).click();
+    await episodes.getByText('Title number 6').waitFor();
+    expect(await covers.count()).toBe(0);
+    await page.reload();
+    await episodes.getByText('Title number 3').waitFor();
+    expect(await page.content()).not.toContain('Title number 6');
+  });
+
+  it('goes by the settings, and by the anime before them', async () => {
+    const person = await signUp(site.app);
+    await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+    const page = await open(person.visitor, '/settings#spoilers');
+    await page.getByRole('radio', { name: 'But for the next episode' }).check();
+    await page.getByText('Saved.').waitFor();
+    await page.goto(`/anime/${slug}`);
+    const episodes = page.getByRole('region', { name: 'Episodes' });
+    await episodes.getByText('Title number 3').waitFor();
+    expect(await page.content()).not.toContain('Title number 4');
+    await bar(page).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Spoilers').selectOption({ label: 'Screen nothing' });
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await episodes.getByText('Title number 6').waitFor();
+  });
+});
+
+it('takes and shows scores in the format of the viewer, and keeps them as 1 to 100', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+  const page = await open(person.visitor, '/settings#titles');
+  const format = async (name: string) => {
+    await page.goto('/settings#titles');
+    await page.getByRole('radio', { name, exact: true }).check();
+    await page.getByText('Saved.').waitFor();
+    await page.goto(`/anime/${slug}`);
+    await bar(page).getByRole('button', { name: 'Edit' }).click();
+  };
+  const save = async (score: number) => {
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await entry(person))?.score).toBe(score);
+  };
+  const shown = (text: string) => bar(page).getByText(text, { exact: true }).waitFor({ state: 'attached' });
+
+  await format('5 stars');
+  await dialog(page).getByRole('radio', { name: '4 of 5 stars' }).check();
+  await save(80);
+  await shown('Score: 4 of 5 stars');
+
+  await format('10.0');
+  await dialog(page).getByLabel('Score').fill('8,75');
+  await dialog(page).getByText('From 0.1 to 10.0, with one decimal.').waitFor();
+  await dialog(page).getByLabel('Score').fill('8,7');
+  await save(87);
+  await shown('Score: 8.7');
+
+  // Looked at in a coarser format and not touched, it stays what it was.
+  await format('3 faces');
+  expect(await dialog(page).getByRole('radio', { name: 'Liked it', exact: true }).isChecked()).toBe(true);
+  await dialog(page).getByLabel('Notes').fill('Again some day');
+  await save(87);
+  await shown('Score: Liked it');
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('radio', { name: 'Did not like it' }).check();
+  await save(25);
+
+  await format('100');
+  await dialog(page).getByLabel('Score').fill('93');
+  await save(93);
+  await format('10');
+  await dialog(page).getByRole('radio', { name: '7', exact: true }).check();
+  await save(70);
+  await shown('Score: 7');
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Take it away' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await becomes(async () => (await entry(person))?.score, null);
+});
+
+it('shows both values where two browsers edit one entry, and loses nothing', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2, notes: 'First thoughts' });
+  const path = `/anime/${slug}`;
+  const one = await open(person.visitor, path);
+  const two = await open(await signInAgain(site.app, person), path);
+  for (const page of [one, two]) {
+    await bar(page).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Notes').waitFor();
+  }
+  await dialog(one).getByLabel('Notes').fill('From the kitchen');
+  await dialog(one).getByLabel('Tags').fill('cosy');
+  await dialog(one).getByRole('radio', { name: '8', exact: true }).check();
+  await dialog(one).getByRole('button', { name: 'Save' }).click();
+  await dialog(one).waitFor({ state: 'detached' });
+
+  await dialog(two).getByLabel('Notes').fill('From the train');
+  await dialog(two).getByRole('radio', { name: 'Paused' }).check();
+  await dialog(two).getByRole('button', { name: 'Save' }).click();
+  await two.getByRole('heading', { name: 'This was changed somewhere else meanwhile' }).waitFor();
+  const notes = two.getByRole('group', { name: 'Notes' });
+  expect(await notes.textContent()).toContain('From the train');
+  expect(await notes.textContent()).toContain('From the kitchen');
+  await two.getByText('Also changed there, and kept: score (8), tags (cosy).').waitFor();
+  expect(await entry(person)).toMatchObject({ notes: 'From the kitchen', status: 'WATCHING' });
+
+  await two.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await dialog(two).getByLabel('Notes').inputValue()).toBe('From the train');
+  expect(await dialog(two).getByRole('radio', { name: 'Paused' }).isChecked()).toBe(true);
+  await dialog(two).getByLabel('Notes').fill('From the train, and the kitchen');
+  await dialog(two).getByRole('button', { name: 'Save' }).click();
+  await dialog(two).waitFor({ state: 'detached' });
+  expect(await entry(person)).toMatchObject({
+    notes: 'From the train, and the kitchen',
+    status: 'PAUSED',
+    score: 80,
+    tags: ['cosy'],
+    progress: 2,
+  });
+});
+
+it('takes a field of the other browser where that is chosen', async () => {
+  const person = await signUp(site.app);
+  const { version } = await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2, notes: 'First' });
+  const page = await open(person.visitor, `/anime/${slug}`);
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Notes').fill('Mine');
+  await dialog(page).getByLabel('Started').fill('2024-04');
+  await anEntry(person, { animeId: id, version, notes: 'Theirs' });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('group', { name: 'Notes' })
+    .getByRole('radio', { name: /There now/ })
+    .check();
+  await page.getByRole('button', { name: 'Save this' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await entry(person)).toMatchObject({ notes: 'Theirs', startedOn: '2024-04' });
+});
+
+it('removes an entry with everything, and brings it back', async () => {
+  const person = await signUp(site.app);
+  const before = await anEntry(person, {
+    animeId: id,
+    status: 'COMPLETED',
+    progress: 6,
+    score: 90,
+    startedOn: '2011',
+    finishedOn: '2011-04',
+    notes: 'Kept',
+    tags: ['cosy'],
+  });
+  const page = await open(person.visitor, `/anime/${slug}`);
+  await bar(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await bar(page).getByRole('button', { name: 'Plan to watch' }).waitFor();
+  expect(await entry(person)).toBeNull();
+  await toast(page, 'Salt Road is off your lists').getByRole('button', { name: 'Undo' }).click();
+  await becomes(() => list(page).inputValue(), 'COMPLETED');
+  expect(await entry(person)).toMatchObject({ ...before, version: expect.any(Number) });
+});
+
+it('asks a visitor in, and brings them back to the same anime', async () => {
+  const person = await signUp(site.app);
+  const { page } = await site.open();
+  await page.goto(`/anime/${slug}`);
+  await bar(page).getByRole('button', { name: 'Plan to watch' }).click();
+  await page.waitForURL('**/welcome/login?**');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await page.waitForURL(`**/anime/${slug}`);
+  await bar(page).getByRole('button', { name: 'Plan to watch' }).click();
+  await becomes(() => list(page).inputValue(), 'PLANNING');
+});
+
+it('puts the page at 1 for another list, and keeps the view', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, { animeId: id, status: 'COMPLETED' });
+  await anEntry(person, { animeId: await animeId(site.app, 'paper-moon'), status: 'WATCHING' });
+  const page = await open(person.visitor, '/profile');
+  await animeList(page).getByRole('link', { name: 'Paper Moon' }).waitFor();
+  await page.getByRole('radio', { name: 'Completed' }).check();
+  await animeList(page).getByRole('link', { name: 'Salt Road' }).waitFor();
+  expect(await animeList(page).getByRole('link', { name: 'Paper Moon' }).count()).toBe(0);
+  await page.getByRole('group', { name: 'View of the list' }).getByRole('radio', { name: 'List' }).check();
+  await page.reload();
+  await animeList(page).getByRole('link', { name: 'Paper Moon' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('animelistView'))).toBe('list');
+  await page.getByRole('radio', { name: 'Dropped' }).check();
+  await page.getByRole('heading', { name: 'Nothing dropped' }).waitFor();
+});
+
+it('calls anime as the viewer wishes, on every device', async () => {
+  const person = await signUp(site.app);
+  const page = await open(person.visitor, '/settings#titles');
+  await page.getByRole('group', { name: 'Title language' }).getByRole('radio', { name: 'Japanese' }).check();
+  await page.getByText('Saved.').waitFor();
+  const elsewhere = await open(await signInAgain(site.app, person), `/anime/${slug}`);
+  await elsewhere.getByRole('heading', { level: 1, name: /試験番組/ }).waitFor();
+});

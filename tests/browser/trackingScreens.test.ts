@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { complaints, goodAtEverySize, settled } from '../support/axe';
+import { anAnime, smallCatalogue } from '../support/catalogue';
+import { anEntry, animeId } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+
+/** The screens of whoever keeps a list: axe finds nothing serious, and 320 px need no scrolling sideways (product P7). */
+const slug = 'salt-road';
+let site: Site;
+let person: SignedIn;
+let id: string;
+
+beforeAll(async () => {
+  site = await startSite({
+    catalogue: [...smallCatalogue(), anAnime({ english: 'Salt Road', curated: { episodes: 12 } })],
+  });
+  person = await signUp(site.app);
+  id = await animeId(site.app, slug);
+  await site.app.deps.db.manager.query("UPDATE episode SET title = 'What the crane saw' WHERE animeId = ?", [
+    id,
+  ]);
+  await anEntry(person, {
+    animeId: id,
+    status: 'WATCHING',
+    progress: 3,
+    score: 70,
+    notes: 'Slow',
+    tags: ['cosy'],
+  });
+  const others = ['letters-on-the-wind-1', 'letters-on-the-wind-2', 'night-train-stories-1'];
+  for (const [at, other] of others.entries()) {
+    const animeIdOfOther = await animeId(site.app, other);
+    await anEntry(person, { animeId: animeIdOfOther, status: at === 1 ? 'PLANNING' : 'WATCHING' });
+  }
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function open(path: string, stored: Record<string, string> = {}): Promise<Page> {
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await settled(page);
+  return page;
+}
+
+const edit = (page: Page) =>
+  page.getByRole('region', { name: 'On my list' }).getByRole('button', { name: 'Edit' }).click();
+
+it.each(['enspired', 'washi'])('home with what goes on, %s', async (theme) => {
+  const page = await open('/home', { theme });
+  await page.getByRole('region', { name: 'Go on watching' }).waitFor();
+  await goodAtEverySize(page);
+});
+
+it.each(['grid', 'list'])('the anime list as a %s', async (animelistView) => {
+  const page = await open('/profile', { animelistView });
+  await page.getByRole('region', { name: 'Anime list' }).getByRole('link', { name: 'Salt Road' }).waitFor();
+  await goodAtEverySize(page);
+});
+
+it('the latest episodes of one’s own', async () => {
+  const page = await open('/latest?mine=true&view=card');
+  await goodAtEverySize(page);
+});
+
+it.each(['enspired', 'washi'])(
+  'an anime with its entry, and episodes that are covered, %s',
+  async (theme) => {
+    const page = await open(`/anime/${slug}`, { theme });
+    await page.getByRole('button', { name: /^Show title of Episode 4/ }).waitFor();
+    await goodAtEverySize(page);
+  },
+);
+
+it.each(['POINT_100', 'POINT_10', 'STARS_5', 'FACES_3'])(
+  'the entry editor with scores as %s',
+  async (format) => {
+    await person.visitor.graphql(
+      'mutation ($format: ScoreFormat!) { updateSettings(input: { scoreFormat: $format }) { id } }',
+      { format },
+    );
+    const page = await open(`/anime/${slug}`);
+    await edit(page);
+    await page.getByLabel('Notes').waitFor();
+    await page.getByLabel('Finished').fill('May');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This is no date.').first().waitFor();
+    await goodAtEverySize(page);
+  },
+);
+
+it('the choice between two values', async () => {
+  const page = await open(`/anime/${slug}`);
+  await edit(page);
+  await page.getByLabel('Notes').fill('Mine');
+  const { data } = await person.visitor.graphql<{ anime: { viewerEntry: { version: number } } }>(
+    `{ anime(slug: "${slug}") { viewerEntry { version } } }`,
+  );
+  await anEntry(person, { animeId: id, version: data?.anime.viewerEntry.version, notes: 'Theirs' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('group', { name: 'Notes' }).waitFor();
+  await goodAtEverySize(page);
+  await page
+    .getByRole('group', { name: 'Notes' })
+    .getByRole('radio', { name: /There now/ })
+    .check();
+  expect(await complaints(page)).toEqual([]);
+});

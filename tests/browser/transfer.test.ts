@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createImportWorker, type ImportWorker } from '../../server/domain/tracking/import/importWorker';
+import { settled } from '../support/axe';
+import type { Size } from '../support/browser';
+import { anEntry, animeId, entryOf } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { settingsPage } from '../support/settingsPage';
+import { type Site, startSite } from '../support/site';
+import { malAnime, malFile, transferCatalogue } from '../support/transfer';
+
+/** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, feeds. */
+let site: Site;
+let worker: ImportWorker;
+beforeAll(async () => {
+  site = await startSite({ catalogue: transferCatalogue() });
+  worker = createImportWorker(site.app.deps);
+  worker.start();
+});
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+});
+
+const full = { my_status: 'Completed', my_watched_episodes: 12 };
+const list = () =>
+  malFile(
+    malAnime({ id: 101, title: 'Carried Tale 1', ...full, my_score: 9 }),
+    malAnime({
+      id: 102,
+      title: 'Carried Tale 2',
+      my_status: 'Watching',
+      my_watched_episodes: 4,
+      my_score: 7,
+    }),
+    malAnime({ id: 200, title: 'Split Tale', my_status: 'Watching', my_watched_episodes: 20 }),
+    malAnime({ id: 999_999, title: 'Carried Tale 30', my_status: 'On-Hold', my_watched_episodes: 5 }),
+    malAnime({ id: 104, title: 'Nonsense', my_status: 'Asleep' }),
+    ...Array.from({ length: 20 }, (_, n) =>
+      malAnime({ id: 110 + n, title: `Carried Tale ${10 + n}`, ...full }),
+    ),
+  );
+
+async function openPart(person: SignedIn, size: Size, expected: RegExp[] = []) {
+  const { page, context } = await site.open({ size, expect: expected });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/settings#transfer');
+  const part = settingsPage(page).part('Import and export');
+  await part.getByRole('heading', { name: 'Feeds' }).waitFor();
+  await settled(page);
+  return { page, part };
+}
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .getByLabel('List to import')
+    .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(content) });
+
+it.each<Size>(['wide', 'narrow'])(
+  'a list is looked over, imported, resolved, exported, undone (%s)',
+  async (size) => {
+    const person = await signUp(site.app);
+    const second = await animeId(site.app, 'carried-tale-2');
+    await anEntry(person, { animeId: second, status: 'WATCHING', progress: 2 });
+    const { page, part } = await openPart(person, size);
+
+    // The dry run: nothing changes, everything is told.
+    await choose(page, 'animelist.xml', list());
+    const one = part.getByRole('article', { name: 'Import of animelist.xml' });
+    await one.getByText('25 rows: 22 new, 1 to change.').waitFor();
+    await one.getByText('1 rows fit no anime here yet', { exact: false }).waitFor({ state: 'detached' });
+    await one.getByRole('radio', { name: /^New 22/ }).waitFor();
+    await one.getByText('Split Tale', { exact: true }).first().waitFor();
+    expect(await one.getByRole('listitem').filter({ hasText: 'Carried Tale' }).count()).toBeGreaterThan(8);
+    await one.getByRole('button', { name: 'Next' }).click();
+    await one.getByText('Page 2 of 2').waitFor();
+    await one.getByRole('radio', { name: 'Not readable 1' }).check();
+    await one.getByText('Its status is none that is known here.').waitFor();
+    expect(await entryOf(person, 'carried-tale-1')).toBeNull();
+
+    // Another policy compares anew: now the own progress gives way.
+    await one.getByRole('radio', { name: /^Replace/ }).check();
+    await one.getByRole('radio', { name: 'Changed 1' }).check();
+    const changed = one.getByRole('listitem').filter({ hasText: 'Carried Tale 2' }).first();
+    await changed.getByText('was 2').waitFor({ state: 'attached' });
+    await changed.getByText('becomes 4').waitFor({ state: 'attached' });
+
+    await one.getByRole('button', { name: 'Import 23 rows' }).click();
+    await one.getByText('Done: 22 new, 1 changed.', { exact: false }).waitFor();
+    expect(await entryOf(person, 'carried-tale-2')).toMatchObject({ progress: 4, score: 70 });
+
+    // The row that fits no anime is found by its title.
+    await one.getByRole('radio', { name: 'Not found 1' }).check();
+    await one.getByRole('button', { name: 'Find it: Carried Tale 30' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Which anime is it?' });
+    await dialog.getByRole('button', { name: /^Carried Tale 30/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await one.getByText('Done: 23 new, 1 changed.', { exact: false }).waitFor();
+    expect(await entryOf(person, 'carried-tale-30')).toMatchObject({ status: 'PAUSED', progress: 5 });
+
+    // Taken away again.
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      part.getByRole('link', { name: 'Anime list for MyAnimeList (XML)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^enspired-\d{4}-\d\d-\d\d-animelist\.xml$/);
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file.match(/<anime>/g)).toHaveLength(24);
+    expect(file).toContain('<my_watched_episodes>20</my_watched_episodes>');
+
+    // And the whole of it back.
+    await one.getByRole('button', { name: 'Undo', exact: true }).click();
+    await one.getByRole('button', { name: 'Undo the import' }).click();
+    await one.getByText('Undone: your lists are what they were before it.').waitFor();
+    expect(await entryOf(person, 'carried-tale-2')).toMatchObject({ progress: 2, score: null });
+    expect(await entryOf(person, 'carried-tale-30')).toBeNull();
+  },
+);
+
+it('says in plain words what is wrong with a file', async () => {
+  const { page, part } = await openPart(await signUp(site.app), 'wide', [/status of 400/]);
+  await choose(
+    page,
+    'manga.xml',
+    '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>',
+  );
+  await part.getByRole('alert').filter({ hasText: 'This is a manga list.' }).waitFor();
+  await choose(page, 'page.html', '<html></html>');
+  await part.getByRole('alert').filter({ hasText: 'This is no anime list that can be read here' }).waitFor();
+  const large = join(mkdtempSync(join(tmpdir(), 'enspired-list-')), 'large.xml');
+  writeFileSync(large, '<myanimelist>'.padEnd(10_000_001));
+  await page.getByLabel('List to import').setInputFiles(large);
+  await part.getByRole('alert').filter({ hasText: 'This file is too large' }).waitFor();
+  rmSync(dirname(large), { recursive: true });
+});
+
+it('a feed is switched on, copied once, renewed and switched off', async () => {
+  const { page, part } = await openPart(await signUp(site.app), 'wide');
+  await part.getByRole('button', { name: 'Switch on: Calendar' }).click();
+  const address = part.getByRole('textbox', { name: 'Address: Calendar' });
+  const url = await address.inputValue();
+  const calendar = await page.request.get(new URL(url).pathname);
+  expect([calendar.status(), (await calendar.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+  await part.getByRole('button', { name: 'I have it' }).click();
+  await address.waitFor({ state: 'detached' });
+  await part.getByRole('button', { name: 'New address: Calendar' }).click();
+  await part.getByRole('button', { name: 'Make a new address' }).click();
+  await address.waitFor();
+  expect((await page.request.get(new URL(url).pathname)).status()).toBe(404);
+  await part.getByRole('button', { name: 'Switch off: Calendar' }).click();
+  await part.getByRole('button', { name: 'Switch it off' }).click();
+  await part.getByRole('button', { name: 'Switch on: Calendar' }).waitFor();
+});

@@ -1,0 +1,218 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
+import { anEntry, animeId } from '../../support/lists';
+import { Live } from '../../support/live';
+import { type SignedIn, signUp } from '../../support/people';
+import { documentFor, namesOf, type Operation, rootFields, type Values } from '../../support/schemaWalk';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/**
+ * Whom somebody has blocked cannot reach them by any operation of the schema, and cannot tell them from somebody who is not
+ * there (product P5). Operations are read from the schema: a new one is tried like the others.
+ */
+let app: TestApp;
+let schema: GraphQLSchema;
+let blocker: SignedIn;
+let blocked: SignedIn;
+let third: SignedIn;
+let handle: string;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  schema = await buildGraphqlSchema();
+  blocker = await signUp(app, { name: 'Unmistakable Ursula' });
+  [blocked, third] = [await signUp(app), await signUp(app)];
+  handle = await handleOf(blocker);
+  await handleOf(blocked);
+  await befriend(third, blocker);
+  await befriend(third, blocked);
+  await anEntry(blocker, {
+    animeId: await animeId(app, 'the-lighthouse-girl'),
+    status: 'COMPLETED',
+    score: 91,
+  });
+  const shelf = await run(
+    blocker,
+    'mutation { createCollection(input: { name: "Ursulas shelf" }) { collection { id } } }',
+  );
+  const thread = await aThread(blocker, { title: 'Ursulas thread', body: 'Ursulas words' });
+  const common = await aThread(third, { title: 'A common thread' });
+  const comment = await aComment(blocker, { threadId: common.id, body: 'Ursulas comment' });
+  const reply = await aComment(blocker, { threadId: common.id, answers: comment.id, body: 'Ursulas reply' });
+  await aComment(third, { threadId: common.id, answers: comment.id, body: 'Well said' });
+  await aComment(third, { threadId: thread.id, body: 'In the thread of U.' });
+  ids = {
+    thread: thread.id,
+    opening: thread.opening.id,
+    common: common.id,
+    comment: comment.id,
+    reply: reply.id,
+    shelf: String((shelf.data?.createCollection?.collection as { id: string } | undefined)?.id),
+    user: blocker.userId,
+  };
+  await block(blocker, blocked);
+}, 30_000);
+afterAll(() => app.close());
+
+const kinds: Operation[] = ['query', 'mutation'];
+/** Names of arguments by which somebody, or something of theirs, can be named. */
+const naming = new Set(['handle', 'id', 'ids', 'threadId', 'answers', 'after', 'animeId', 'text']);
+
+const traces = () => [
+  handle,
+  'Ursula',
+  blocker.userId,
+  ...['thread', 'opening', 'comment', 'reply', 'shelf'].map((name) => ids[name] ?? ''),
+];
+
+function expectNoTrace(text: string, what: string): void {
+  for (const trace of traces()) expect([what, trace, text.includes(trace)]).toEqual([what, trace, false]);
+}
+
+const answerOf = async (document: string) => {
+  const answer = await blocked.visitor.graphql(document);
+  return {
+    status: answer.status,
+    data: answer.data,
+    errors: answer.errors.map(({ extensions, path }) => [extensions?.code, path]),
+  };
+};
+
+/** Rows that somebody else's operations could touch. */
+async function everythingOf(userId: string): Promise<unknown[]> {
+  const { manager } = app.deps.db;
+  const read = (table: string, column: string) =>
+    manager.query(`SELECT * FROM ${table} WHERE ${column} = ? ORDER BY 1, 2, 3`, [userId]);
+  return await Promise.all([
+    ...['friendship', 'notification', 'list_entry', 'thread_subscription'].map((table) =>
+      read(table, 'userId'),
+    ),
+    ...['thread', 'thread_comment'].map((table) => read(table, 'authorId')),
+    read('friend_request', 'toId'),
+    read('friend_request', 'fromId'),
+    read('report', 'personId'),
+    read('profile', 'userId'),
+  ]);
+}
+
+describe('somebody who is blocked', () => {
+  it.each(kinds)('gets for every %s with the handle what an unknown handle gets', async (kind) => {
+    const fields = rootFields(schema, kind).filter((field) => namesOf(field).includes('handle'));
+    expect(fields.length).toBeGreaterThan(3);
+    const before = await everythingOf(blocker.userId);
+    for (const field of fields) {
+      // These are about a handle of one's own: that it is taken can be told of any.
+      if (['handleState', 'changeHandle'].includes(field.name)) continue;
+      const ask = (values: Values) => answerOf(documentFor(kind, field, { values }));
+      const [theirs, unknown] = [await ask({ handle }), await ask({ handle: 'nobody_at_all' })];
+      expect([field.name, theirs]).toEqual([field.name, unknown]);
+    }
+    expect(await everythingOf(blocker.userId)).toEqual(before);
+  });
+
+  it.each(kinds)('gets for every %s with an id what an unknown id gets', async (kind) => {
+    const fields = rootFields(schema, kind).filter((field) =>
+      namesOf(field).some((name) => ['id', 'ids', 'threadId', 'answers'].includes(name)),
+    );
+    expect(fields.length).toBeGreaterThan(3);
+    const before = await everythingOf(blocker.userId);
+    for (const field of fields) {
+      for (const name of ['thread', 'opening', 'comment', 'reply', 'shelf', 'user']) {
+        const ask = (id: string) => {
+          const values = { id, ids: id, threadId: id };
+          return answerOf(documentFor(kind, field, { values }));
+        };
+        expect([field.name, name, await ask(ids[name] ?? '')]).toEqual([
+          field.name,
+          name,
+          await ask('nothing'),
+        ]);
+      }
+    }
+    expect(await everythingOf(blocker.userId)).toEqual(before);
+  });
+
+  it('cannot answer them in the thread of somebody else', async () => {
+    const post = (answers: string) =>
+      answerOf(
+        `mutation { postComment(input: { threadId: "${ids.common}", answers: "${answers}", body: "x" }) { id } }`,
+      );
+    for (const name of ['comment', 'reply', 'opening'])
+      expect(await post(ids[name] ?? '')).toEqual(await post('nothing'));
+  });
+
+  it('finds no trace of them in any query that names nobody', async () => {
+    const fields = rootFields(schema, 'query').filter(
+      (field) => !namesOf(field).some((name) => ['handle', 'id', 'slug'].includes(name)),
+    );
+    expect(fields.length).toBeGreaterThan(20);
+    for (const field of fields) {
+      const answer = await blocked.visitor.graphql(
+        documentFor('query', field, { values: { text: 'ursula' }, depth: 3 }),
+      );
+      expectNoTrace(answer.text, field.name);
+    }
+  });
+
+  it('finds no trace of them by way of somebody else', async () => {
+    const other = await handleOf(third);
+    for (const [what, document] of Object.entries({
+      friends: `{ profile(handle: "${other}") { friendCount friends { items { id handle name } } } }`,
+      activity: `{ profile(handle: "${other}") { activity { items { thread { id title } comment { id html answered { handle } } } } } }`,
+      thread: `{ thread(id: "${ids.common}") { commentCount comments { items { id html replies { items { id html } } } } } }`,
+      threads: '{ threads(limit: 50) { items { id title author { handle } commentCount } } }',
+    })) {
+      const answer = await blocked.visitor.graphql(document);
+      expect([what, answer.errors]).toEqual([what, []]);
+      expectNoTrace(answer.text, what);
+    }
+    const { data } = await blocked.visitor.graphql(
+      `{ profile(handle: "${other}") { friendCount } thread(id: "${ids.common}") { commentCount } }`,
+    );
+    expect(data).toEqual({ profile: { friendCount: 1 }, thread: { commentCount: 1 } });
+  });
+
+  it('names them in vain: no link, and no word to them', async () => {
+    const before = await everythingOf(blocker.userId);
+    const comment = await aComment(blocked, { threadId: ids.common, body: `Hello @${handle}` });
+    expect(comment.html).toBe(`<p>Hello @${handle}</p>`);
+    const preview = await blocked.visitor.graphql(`{ textPreview(text: "@${handle} @nobody_at_all") }`);
+    expect(preview.data).toEqual({ textPreview: `<p>@${handle} @nobody_at_all</p>` });
+    expect(await everythingOf(blocker.userId)).toEqual(before);
+  });
+
+  it('hears nothing of them live', async () => {
+    for (const field of rootFields(schema, 'subscription'))
+      expect(['commentAdded', 'notificationAdded']).toContain(field.name);
+    const live = new Live(blocked.visitor);
+    const [theirs, unknown] = [ids.thread, 'nothing'].map((id) =>
+      live.subscribe(`subscription { commentAdded(threadId: "${id}") { id } }`),
+    );
+    await Promise.all([theirs?.until(1), unknown?.until(1)]);
+    const seen = (one: typeof theirs) => JSON.stringify([one?.results, one?.error]);
+    expect(seen(theirs)).toBe(seen(unknown));
+    await live.close();
+  });
+
+  it('is not met by them either', async () => {
+    const other = await handleOf(blocked);
+    const { data } = await run(
+      blocker,
+      `{ thread(id: "${ids.common}") { comments { items { author { handle } } } } }`,
+    );
+    expect(JSON.stringify(data)).not.toContain(other);
+    const friend = await run(blocker, `mutation { sendFriendRequest(handle: "${other}") { id } }`);
+    expect(friend.errors.map(({ extensions }) => extensions?.code)).toEqual(['NOT_FOUND']);
+  });
+});
+
+it('arguments that name something are known to these tests', () => {
+  const strange = kinds
+    .flatMap((kind) => rootFields(schema, kind))
+    .flatMap((field) =>
+      namesOf(field).filter((name) => /(^|[a-z])(handle|user|person|author|comment|thread)/i.test(name)),
+    );
+  expect([...new Set(strange)].filter((name) => !naming.has(name))).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import {
+  aComment,
+  anOperator,
+  aThread,
+  commentsOf,
+  fillThread,
+  handleOf,
+  run,
+} from '../../support/community';
+import { codesOf } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
+  [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
+}, 30_000);
+afterAll(() => app.close());
+
+describe('comments', () => {
+  it('come newest first, or oldest first, in parts whose cursors hold while others post', async () => {
+    const thread = await aThread(ada);
+    await fillThread(app, { threadId: thread.id, authorId: bob.userId, count: 25 });
+    const first = await commentsOf(app, thread.id, 'limit: 10');
+    expect(first.items).toHaveLength(10);
+    expect(first.items[0]?.source).toMatch(/^Comment 25:/);
+    app.clock.advance(10);
+    await aComment(ada, { threadId: thread.id, body: 'meanwhile' });
+    const second = await commentsOf(app, thread.id, `limit: 10, after: "${first.nextCursor}"`);
+    const third = await commentsOf(app, thread.id, `limit: 10, after: "${second.nextCursor}"`);
+    const seen = [...first.items, ...second.items, ...third.items].map(({ source }) =>
+      Number(/\d+/.exec(source ?? '')),
+    );
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => 25 - at));
+    expect(third.nextCursor).toBeNull();
+    const oldest = await commentsOf(app, thread.id, 'limit: 3, newestFirst: false');
+    expect(oldest.items.map(({ source }) => source).map((text) => text?.split(':')[0])).toEqual([
+      'Comment 1',
+      'Comment 2',
+      'Comment 3',
+    ]);
+  });
+
+  it('of one instant all come, each once', async () => {
+    const thread = await aThread(ada);
+    const ids = [];
+    for (let n = 0; n < 7; n += 1) ids.push((await aComment(bob, { threadId: thread.id, body: `${n}` })).id);
+    const found: string[] = [];
+    let after = '';
+    for (;;) {
+      const part = await commentsOf(app, thread.id, `limit: 2${after}`);
+      found.push(...part.items.map(({ id }) => id));
+      if (part.nextCursor === null) break;
+      after = `, after: "${part.nextCursor}"`;
+    }
+    expect(found.sort()).toEqual(ids.sort());
+  });
+
+  it.each(['x', 'bm90aGluZw', '', '!'])('refuse the cursor %j', async (after) => {
+    const thread = await aThread(ada);
+    const answer = await app
+      .visitor()
+      .graphql(`{ thread(id: "${thread.id}") { comments(after: "${after}") { nextCursor } } }`);
+    expect(codesOf(answer)).toEqual(['VALIDATION_ERROR']);
+  });
+
+  it('have replies of one level, oldest first; a reply to a reply says whom it answers', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id });
+    const reply = await aComment(ada, { threadId: thread.id, answers: comment.id, body: 'first' });
+    app.clock.advance(1);
+    const second = await aComment(bob, { threadId: thread.id, answers: reply.id, body: 'second' });
+    expect([reply.parentId, second.parentId]).toEqual([comment.id, comment.id]);
+    const { data } = await app.visitor().graphql(
+      `{ thread(id: "${thread.id}") { commentCount comments { items { replyCount replies(limit: 1) {
+           nextCursor items { source answered { handle } } } } } } }`,
+    );
+    expect(data).toEqual({
+      thread: {
+        commentCount: 3,
+        comments: {
+          items: [
+            {
+              replyCount: 2,
+              replies: { nextCursor: expect.any(String), items: [{ source: 'first', answered: null }] },
+            },
+          ],
+        },
+      },
+    });
+    const cursor = (
+      data as never as { thread: { comments: { items: { replies: { nextCursor: string } }[] } } }
+    ).thread.comments.items[0]?.replies.nextCursor;
+    const more = await app
+      .visitor()
+      .graphql(
+        `{ comment(id: "${comment.id}") { replies(after: "${cursor}") { nextCursor items { source answered { handle } } } } }`,
+      );
+    expect(more.data).toEqual({
+      comment: {
+        replies: {
+          nextCursor: null,
+          items: [{ source: 'second', answered: { handle: await handleOf(ada) } }],
+        },
+      },
+    });
+  });
+
+  it('are edited by their author, with a mark', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id });
+    const edit = `mutation ($id: ID!) { editComment(id: $id, body: "Better") { html editedAt own } }`;
+    expect(codesOf(await run(ada, edit, { id: comment.id }))).toEqual(['NOT_FOUND']);
+    expect((await run(bob, edit, { id: comment.id })).data?.editComment).toMatchObject({
+      html: '<p>Better</p>',
+      own: true,
+      editedAt: expect.any(String),
+    });
+  });
+
+  it('vanish when they are deleted, come back within ten minutes, and are gone for good afterwards', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id, body: 'Secret words' });
+    const remove = `mutation { deleteComment(id: "${comment.id}") { state html author { handle } own } }`;
+    const restore = `mutation { restoreComment(id: "${comment.id}") { state html } }`;
+    expect((await run(bob, remove)).data?.deleteComment).toEqual({
+      state: 'DELETED',
+      html: null,
+      author: null,
+      own: true,
+    });
+    expect((await commentsOf(app, thread.id)).items).toEqual([]);
+    expect(codesOf(await run(ada, restore))).toEqual(['NOT_FOUND']);
+    app.clock.advance(599);
+    expect((await run(bob, restore)).data?.restoreComment).toEqual({
+      state: 'VISIBLE',
+      html: '<p>Secret words</p>',
+    });
+    expect((await commentsOf(app, thread.id)).items).toHaveLength(1);
+    await run(bob, remove);
+    app.clock.advance(600);
+    expect(codesOf(await run(bob, restore))).toEqual(['UNDO_EXPIRED']);
+    await sweepPosts(app.deps);
+    const rows = await app.deps.db.manager.query('SELECT * FROM thread_comment WHERE id = ?', [comment.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('leave an empty place where replies hang on them', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id, body: 'Secret words' });
+    await aComment(ada, { threadId: thread.id, answers: comment.id, body: 'An answer' });
+    await run(bob, `mutation { deleteComment(id: "${comment.id}") { state } }`);
+    const list = await commentsOf(app, thread.id);
+    expect(list.items).toEqual([
+      expect.objectContaining({
+        id: comment.id,
+        state: 'DELETED',
+        html: null,
+        source: null,
+        author: null,
+        replyCount: 1,
+      }),
+    ]);
+    app.clock.advance(601);
+    await sweepPosts(app.deps);
+    const [row] = await app.deps.db.manager.query('SELECT body FROM thread_comment WHERE id = ?', [
+      comment.id,
+    ]);
+    expect(row).toEqual({ body: '' });
+  });
+
+  it('are liked once by each, and not by their author', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id });
+    const like = `mutation { likeComment(id: "${comment.id}") { likeCount liked } }`;
+    await Promise.all([run(ada, like), run(ada, like), run(operator, like)]);
+    expect((await run(ada, like)).data?.likeComment).toEqual({ likeCount: 2, liked: true });
+    expect(codesOf(await run(bob, like))).toEqual(['NOT_YOURSELF']);
+    const unlike = `mutation { likeComment(id: "${comment.id}", liked: false) { likeCount liked } }`;
+    expect((await run(ada, unlike)).data?.likeComment).toEqual({ likeCount: 1, liked: false });
+    expect((await run(ada, unlike)).data?.likeComment).toEqual({ likeCount: 1, liked: false });
+  });
+
+  it('count right when many write and delete at once', async () => {
+    const thread = await aThread(ada);
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        aComment(n % 2 ? ada : bob, { threadId: thread.id, body: `${n}` }),
+      ),
+    );
+    await Promise.all(
+      made
+        .slice(0, 10)
+        .map(({ id }, n) => run(n % 2 ? ada : bob, `mutation { deleteComment(id: "${id}") { id } }`)),
+    );
+    const { data } = await app.visitor().graphql(`{ thread(id: "${thread.id}") { commentCount } }`);
+    expect(data).toEqual({ thread: { commentCount: 10 } });
+  });
+
+  it('are refused where they answer another thread', async () => {
+    const [thread, other] = [await aThread(ada), await aThread(ada)];
+    const comment = await aComment(bob, { threadId: other.id });
+    const answer = await run(
+      ada,
+      'mutation ($input: PostCommentInput!) { postComment(input: $input) { id } }',
+      {
+        input: { threadId: thread.id, answers: comment.id, body: 'x' },
+      },
+    );
+    expect(codesOf(answer)).toEqual(['NOT_FOUND']);
+  });
+});

@@ -1,0 +1,59 @@
+import { createHeads } from '../../../server/http/heads/createHeads';
+import { aThread, handleOf, run } from '../../support/community';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let person: SignedIn;
+let handle: string;
+beforeAll(async () => {
+  app = await startApp();
+  person = await signUp(app, { name: 'Ada "L" <b>' });
+  handle = await handleOf(person);
+}, 30_000);
+afterAll(() => app.close());
+
+const head = (path: string) => createHeads(app.deps)(path);
+
+describe('the heads of pages about people', () => {
+  it('name a profile by its present handle, and tell of it what everybody may know', async () => {
+    expect(await head(`/profile/${handle.toUpperCase()}`)).toMatchObject({
+      title: `Ada "L" <b> (@${handle})`,
+      canonical: `/profile/${handle}`,
+      description: 'Ada "L" <b>: 0 anime on the list, 0 of them completed.',
+      kind: 'profile',
+    });
+    await run(person, 'mutation { updateAbout(about: "I **like** <i> & ||the ending|| trains") { id } }');
+    expect((await head(`/profile/${handle}`))?.description).toBe('I like <i> & trains');
+    await run(person, 'mutation { updateSettings(input: { privacy: FRIENDS }) { id } }');
+    expect(await head(`/profile/${handle}`)).toEqual({
+      title: `Ada "L" <b> (@${handle})`,
+      canonical: `/profile/${handle}`,
+      kind: 'profile',
+      unlisted: true,
+    });
+  });
+
+  it('tell of a thread without its spoilers', async () => {
+    const thread = await aThread(person, { title: 'The end', body: 'So ||everybody wakes up||, *really*.' });
+    expect(await head(`/profile/threads/${thread.id}`)).toEqual({
+      title: 'The end',
+      description: 'So , really.',
+      canonical: `/profile/threads/${thread.id}`,
+      kind: 'article',
+      unlisted: false,
+    });
+    await run(person, `mutation { deleteThread(id: "${thread.id}") { id } }`);
+    expect(await head(`/profile/threads/${thread.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    '/profile/nobody_here',
+    '/profile/threads',
+    '/profile/threads/nothing',
+    '/profile/%00',
+    '/profile/..',
+  ])('say that nothing is at %s', async (path) => {
+    expect(await head(path)).toMatchObject({ status: 404, title: 'Not found' });
+  });
+});

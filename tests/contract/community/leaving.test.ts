@@ -1,0 +1,177 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { communityEntities } from '../../../server/data/entities/community';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
+import { linkIn, receiveMail } from '../../support/mail';
+import { type SignedIn, signUp } from '../../support/people';
+import { aPhoto } from '../../support/pictures';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' } });
+  await app.visitor().graphql('{ __typename }');
+}, 30_000);
+afterAll(() => app.close());
+
+const pictures = () => {
+  const folder = path.join(app.deps.config.dataDir, 'uploads');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+async function leave(person: SignedIn, withPosts: boolean): Promise<void> {
+  const answer = await run(
+    person,
+    `mutation { deleteAccount(input: { password: "${person.password}", withPosts: ${withPosts} }) { deleted } }`,
+  );
+  if (!answer.data) throw new Error(answer.text);
+}
+
+/** Two threads, one with words of somebody else in it, and comments in a thread of another. */
+async function aLife(other: SignedIn) {
+  const person = await signUp(app, { name: 'Gone Tomorrow' });
+  await befriend(person, other);
+  const alone = await aThread(person, { title: 'Alone', body: 'To myself' });
+  const shared = await aThread(person, { title: 'Shared', body: 'To all' });
+  const answer = await aComment(other, { threadId: shared.id, body: 'Words of another' });
+  const elsewhere = await aThread(other, { title: 'Elsewhere' });
+  const comment = await aComment(person, { threadId: elsewhere.id, body: 'My words' });
+  const reply = await aComment(other, { threadId: elsewhere.id, answers: comment.id, body: 'A reply' });
+  const bare = await aComment(person, { threadId: elsewhere.id, body: 'More of mine' });
+  await run(person, `mutation { likeComment(id: "${answer.id}") { id } }`);
+  await person.visitor.request('/uploads/avatar', {
+    method: 'PUT',
+    body: new Uint8Array(await aPhoto()),
+    headers: { origin: app.url },
+  });
+  return { person, alone, shared, answer, elsewhere, comment, reply, bare };
+}
+
+const see = async (document: string) => (await app.visitor().graphql(`{ ${document} }`)).data;
+const thread = (id: string) =>
+  `thread(id: "${id}") { title commentCount author { handle } opening { state html author { handle } }
+     comments { items { html state author { handle } likeCount replies { items { html } } } } }`;
+
+describe('an account that goes', () => {
+  it('leaves what it wrote, unsigned', async () => {
+    const other = await signUp(app);
+    const life = await aLife(other);
+    const handle = await handleOf(life.person);
+    expect(pictures()).toHaveLength(1);
+    await leave(life.person, false);
+    expect(pictures()).toEqual([]);
+    expect(await see(`profile(handle: "${handle}") { id }`)).toEqual({ profile: null });
+    expect(await see(thread(life.alone.id))).toMatchObject({
+      thread: {
+        title: 'Alone',
+        author: null,
+        opening: { state: 'VISIBLE', html: '<p>To myself</p>', author: null },
+      },
+    });
+    expect(await see(thread(life.elsewhere.id))).toMatchObject({
+      thread: {
+        commentCount: 3,
+        comments: {
+          items: expect.arrayContaining([
+            expect.objectContaining({
+              html: '<p>My words</p>',
+              author: null,
+              replies: { items: [{ html: '<p>A reply</p>' }] },
+            }),
+            expect.objectContaining({ html: '<p>More of mine</p>', author: null }),
+          ]),
+        },
+      },
+    });
+    expect(await see(thread(life.shared.id))).toMatchObject({
+      thread: { comments: { items: [{ html: '<p>Words of another</p>', likeCount: 0 }] } },
+    });
+    const friends = await run(
+      other,
+      '{ friends { items { handle } } notifications { items { actor { handle } } } }',
+    );
+    expect(friends.data).toEqual({ friends: { items: [] }, notifications: { items: [] } });
+    // The handle can be had again: nobody else's page stands behind it.
+    expect((await run(other, `{ handleState(handle: "${handle}") }`)).data).toEqual({ handleState: 'FREE' });
+  });
+
+  it('takes what it wrote along where its owner asks, and nothing of others', async () => {
+    const other = await signUp(app);
+    const life = await aLife(other);
+    await leave(life.person, true);
+    expect(await see(thread(life.alone.id))).toEqual({ thread: null });
+    expect(await see(thread(life.shared.id))).toMatchObject({
+      thread: {
+        title: null,
+        author: null,
+        commentCount: 1,
+        opening: { state: 'DELETED', html: null, author: null },
+        comments: { items: [{ html: '<p>Words of another</p>' }] },
+      },
+    });
+    expect(await see(thread(life.elsewhere.id))).toMatchObject({
+      thread: {
+        commentCount: 1,
+        comments: {
+          items: [{ html: null, state: 'DELETED', replies: { items: [{ html: '<p>A reply</p>' }] } }],
+        },
+      },
+    });
+    const rows = await app.deps.db.manager.query(
+      `SELECT body FROM thread_comment WHERE authorId IS NULL AND body LIKE '%mine%'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leaves no row that belongs to it alone', async () => {
+    const { manager } = app.deps.db;
+    const [person, other] = [await signUp(app), await signUp(app)];
+    await handleOf(person);
+    await run(person, 'mutation { changeHandle(handle: "somebody_else") { id } }');
+    await block(person, other);
+    await leave(person, true);
+    for (const entity of communityEntities) {
+      const { tableName, columns } = app.deps.db.dataSource.getMetadata(entity);
+      for (const { databaseName } of columns.filter(({ length }) => length === '36')) {
+        const rows = await manager.query(`SELECT 1 FROM ${tableName} WHERE ${databaseName} = ?`, [
+          person.userId,
+        ]);
+        expect([tableName, databaseName, rows]).toEqual([tableName, databaseName, []]);
+      }
+    }
+  });
+});
+
+describe('the wish to take everything along', () => {
+  it('holds until the mailed link is opened, and not for ever', async () => {
+    const mailed = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
+    try {
+      const ask = (person: SignedIn, withPosts: boolean) =>
+        run(person, `mutation { deleteAccount(input: { withPosts: ${withPosts} }) { mailSent } }`);
+      const title = async (id: string) =>
+        (
+          await mailed
+            .visitor()
+            .graphql<{ thread: { title: string } | null }>(`{ thread(id: "${id}") { title } }`)
+        ).data?.thread;
+      const [one, two] = [await signUp(mailed), await signUp(mailed)];
+      const threads = [await aThread(one, { title: 'One' }), await aThread(two, { title: 'Two' })];
+      await ask(one, true);
+      await ask(two, true);
+      await ask(two, false);
+      const letters = await receiveMail(mailed);
+      for (const person of [one, two]) {
+        const letter = letters
+          .filter(({ to, subject }) => to === person.email && /delet/i.test(subject))
+          .at(-1);
+        if (!letter) throw new Error(`No letter came to ${person.email}`);
+        const link = linkIn(letter);
+        await person.visitor.get(`${link.pathname}${link.search}`);
+      }
+      expect(await title(threads[0]?.id ?? '')).toBeNull();
+      expect(await title(threads[1]?.id ?? '')).toEqual({ title: 'Two' });
+    } finally {
+      await mailed.close();
+    }
+  });
+});

@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { limits } from '../../../server/config/limits';
+import { aComment, aThread, block, handleOf } from '../../support/community';
+import { Live } from '../../support/live';
+import { type SignedIn, signInAgain, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let writer: SignedIn;
+let reader: SignedIn;
+const open: Live[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  [writer, reader] = [await signUp(app), await signUp(app)];
+  // Loads the schema, so that no test has to wait for it.
+  await app.visitor().graphql('{ __typename }');
+}, 30_000);
+afterEach(async () => {
+  for (const live of open.splice(0)) await live.close();
+});
+afterAll(() => app.close());
+
+function connect(...given: ConstructorParameters<typeof Live>): Live {
+  const live = new Live(...given);
+  open.push(live);
+  return live;
+}
+
+const commentAdded = 'subscription ($id: ID!) { commentAdded(threadId: $id) { id html author { handle } } }';
+const notificationAdded =
+  'subscription { notificationAdded { unread notification { kind actor { handle } comment { html } } } }';
+/** A subscription answers nothing until something happens: this long, and it stands. */
+const settle = () => sleep(150);
+
+describe('live comments', () => {
+  it('reach a second browser, and a visitor, within a second', async () => {
+    const thread = await aThread(writer);
+    const second = connect(reader.visitor).subscribe(commentAdded, { id: thread.id });
+    const visitor = connect(app.visitor()).subscribe(commentAdded, { id: thread.id });
+    await settle();
+    const comment = await aComment(writer, { threadId: thread.id, body: 'Just **now**' });
+    await Promise.all([second.until(1, 1000), visitor.until(1, 1000)]);
+    const expected = {
+      commentAdded: {
+        id: comment.id,
+        html: '<p>Just <strong>now</strong></p>',
+        author: { handle: await handleOf(writer) },
+      },
+    };
+    expect(second.results.map(({ data }) => data)).toEqual([expected]);
+    expect(visitor.results.map(({ data }) => data)).toEqual([expected]);
+  });
+
+  it('come in order, and from this thread alone', async () => {
+    const [thread, other] = [await aThread(writer), await aThread(writer)];
+    const listening = connect(reader.visitor).subscribe(commentAdded, { id: thread.id });
+    await settle();
+    await aComment(writer, { threadId: other.id });
+    const ids = [];
+    for (let n = 0; n < 5; n += 1)
+      ids.push((await aComment(writer, { threadId: thread.id, body: `${n}` })).id);
+    await listening.until(5);
+    expect(
+      listening.results.map(
+        ({ data }) => (data as never as { commentAdded: { id: string } }).commentAdded.id,
+      ),
+    ).toEqual(ids);
+  });
+
+  it('of somebody who is blocked do not come', async () => {
+    const [author, blocker] = [await signUp(app), await signUp(app)];
+    const thread = await aThread(writer);
+    const listening = connect(blocker.visitor).subscribe(commentAdded, { id: thread.id });
+    await settle();
+    await block(blocker, author);
+    await aComment(author, { threadId: thread.id, body: 'unseen' });
+    await aComment(writer, { threadId: thread.id, body: 'seen' });
+    await listening.until(1);
+    expect(JSON.stringify(listening.results)).toContain('seen');
+    expect(JSON.stringify(listening.results)).not.toContain('unseen');
+  });
+
+  it('of a thread that is not there are refused', async () => {
+    const listening = connect(reader.visitor).subscribe(commentAdded, { id: 'nothing' });
+    await listening.until(1);
+    expect(JSON.stringify([listening.results, listening.error])).toContain('NOT_FOUND');
+  });
+});
+
+describe('live notifications', () => {
+  it('come to whom they are for, with the number of unread ones', async () => {
+    const thread = await aThread(reader);
+    const mine = connect(reader.visitor).subscribe(notificationAdded);
+    const others = connect(writer.visitor).subscribe(notificationAdded);
+    await settle();
+    await aComment(writer, { threadId: thread.id, body: 'An answer' });
+    await mine.until(1, 1000);
+    expect(mine.results.map(({ data }) => data)).toEqual([
+      {
+        notificationAdded: {
+          unread: 1,
+          notification: {
+            kind: 'REPLY',
+            actor: { handle: await handleOf(writer) },
+            comment: { html: '<p>An answer</p>' },
+          },
+        },
+      },
+    ]);
+    expect(others.results).toEqual([]);
+  });
+
+  it('are refused to visitors', async () => {
+    const listening = connect(app.visitor()).subscribe(notificationAdded);
+    await listening.until(1);
+    expect(JSON.stringify([listening.results, listening.error])).toContain('UNAUTHENTICATED');
+  });
+});
+
+describe('a live connection', () => {
+  const statusOf = (origin: string | undefined, path = '/graphql') =>
+    new Promise<number>((resolve) => {
+      const headers = origin === undefined ? {} : { origin };
+      const socket = new WebSocket(`${app.url.replace(/^http/, 'ws')}${path}`, 'graphql-transport-ws', {
+        headers,
+      });
+      socket.on('unexpected-response', (_req, res) => resolve(res.statusCode ?? 0));
+      socket.on('open', () => {
+        resolve(101);
+        socket.close();
+      });
+      socket.on('error', () => undefined);
+    });
+
+  it.each<[string, string | undefined, string, number]>([
+    ['the site itself', 'own', '/graphql', 101],
+    ['another site', 'https://evil.example', '/graphql', 403],
+    ['the opaque origin', 'null', '/graphql', 403],
+    ['nowhere', undefined, '/graphql', 403],
+    ['the site, to another address', 'own', '/api/auth', 404],
+  ])('from %s', async (_, origin, path, status) => {
+    expect(await statusOf(origin === 'own' ? app.url : origin, path)).toBe(status);
+  });
+
+  it('ends within seconds when its session is revoked elsewhere', async () => {
+    const person = await signUp(app);
+    const elsewhere = await signInAgain(app, person);
+    const live = connect(person.visitor);
+    const listening = live.subscribe(notificationAdded);
+    await settle();
+    await elsewhere.auth('revoke-other-sessions', {}, { origin: app.url });
+    await listening.until(1, (limits.socketSessionCheck + 2) * 1000);
+    expect(live.closes).toEqual([4403]);
+  });
+
+  it('ends when its session expires', async () => {
+    const person = await signUp(app);
+    const live = connect(person.visitor);
+    const listening = live.subscribe(notificationAdded);
+    await settle();
+    await app.deps.db.manager.query('UPDATE session SET expiresAt = ? WHERE token = ?', [
+      '2001-01-01 00:00:00.000',
+      person.token,
+    ]);
+    await listening.until(1, (limits.socketSessionCheck + 2) * 1000);
+    expect(live.closes).toEqual([4403]);
+  });
+
+  it('stays when another person signs out', async () => {
+    const [stays, goes] = [await signUp(app), await signUp(app)];
+    const live = connect(stays.visitor);
+    live.subscribe(notificationAdded);
+    await settle();
+    await goes.visitor.auth('sign-out', {}, { origin: app.url });
+    await sleep(limits.socketSessionCheck * 1000 + 500);
+    expect(live.closes).toEqual([]);
+  });
+
+  it('is one of ten for each person', async () => {
+    const person = await signUp(app);
+    const lives = Array.from({ length: limits.socketsPerPerson }, () => connect(person.visitor));
+    const running = lives.map((live) => live.subscribe(notificationAdded));
+    await settle();
+    expect(running.map(({ ended }) => ended)).toEqual(running.map(() => false));
+    const oneMore = connect(person.visitor);
+    const refused = oneMore.subscribe(notificationAdded);
+    await refused.until(1);
+    expect(oneMore.closes).toEqual([4429]);
+    await lives[0]?.close();
+    await settle();
+    const again = connect(person.visitor).subscribe(notificationAdded);
+    await settle();
+    expect(again.ended).toBe(false);
+  });
+
+  it.each([
+    ['queries', '{ viewer { email } }'],
+    ['mutations', 'mutation { markAllNotificationsRead }'],
+    ['what the schema does not have', 'subscription { nothing }'],
+    [
+      'what is too deep',
+      `subscription { commentAdded(threadId: "x") { ${'thread { opening { '.repeat(6)} id ${'} }'.repeat(6)} } }`,
+    ],
+  ])('takes no %s', async (_, query) => {
+    const listening = connect(reader.visitor).subscribe(query);
+    await listening.until(1);
+    expect(listening.results.filter(({ data }) => data)).toEqual([]);
+    expect(listening.error).toBeDefined();
+  });
+
+  it('leaves nobody listening when it ends', async () => {
+    const thread = await aThread(writer);
+    const { events } = app.deps;
+    const subscribe = events.subscribe;
+    let listeners = 0;
+    events.subscribe = (topic, listener) => {
+      const stop = subscribe(topic, listener);
+      listeners += 1;
+      return () => {
+        listeners -= 1;
+        stop();
+      };
+    };
+    try {
+      const [first, second] = [connect(reader.visitor), connect(reader.visitor)];
+      const listening = first.subscribe(commentAdded, { id: thread.id });
+      second.subscribe(commentAdded, { id: thread.id });
+      await settle();
+      expect(listeners).toBe(2);
+      listening.stop();
+      await settle();
+      expect(listeners).toBe(1);
+      await second.close();
+      await settle();
+      expect(listeners).toBe(0);
+    } finally {
+      events.subscribe = subscribe;
+    }
+  });
+});

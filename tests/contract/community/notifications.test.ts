@@ -1,0 +1,287 @@
+import {
+  catalogueNotices,
+  tellCatalogue,
+} from '../../../server/domain/community/notifications/catalogueNotices';
+import { sendDigests } from '../../../server/domain/community/notifications/digest';
+import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import { openMessage } from '../../../server/mail/outbox';
+import { anAnime } from '../../support/catalogue';
+import { aComment, aThread, befriend, handleOf, run } from '../../support/community';
+import { anEntry, animeId } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+const now = '2026-11-21T03:00:00.000Z';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    now,
+    catalogue: [
+      anAnime({ native: '毎週の話', english: 'Weekly now', begin: '2026-11-07T02:00:00.000Z' }),
+      anAnime({ native: '今日から', english: 'Begins today', begin: '2026-11-21T02:30:00.000Z' }),
+      anAnime({ native: '港の灯', english: 'Harbour Lights', curated: { episodes: 3 } }),
+      anAnime({ native: '長い夜', english: 'The Long Night', begin: '2027-04-03T15:00:00.000Z' }),
+    ],
+  });
+  // Loads the schema, so that no test has to wait for it.
+  await app.visitor().graphql('{ __typename }');
+}, 30_000);
+afterAll(() => app.close());
+
+interface Word {
+  kind: string;
+  read: boolean;
+  actor: { handle: string } | null;
+  comment: { source: string } | null;
+  anime: { slug: string } | null;
+  episodeNumber: number | null;
+}
+
+async function wordsFor(person: SignedIn): Promise<Word[]> {
+  const { data, text } = await person.visitor.graphql<{ notifications: { items: Word[] } }>(
+    '{ notifications { items { kind read actor { handle } comment { source } anime { slug } episodeNumber } } }',
+  );
+  if (!data) throw new Error(text);
+  return data.notifications.items;
+}
+const kinds = async (person: SignedIn) => (await wordsFor(person)).map(({ kind }) => kind).sort();
+const readAll = (person: SignedIn) => run(person, 'mutation { markAllNotificationsRead }');
+
+describe('people are told', () => {
+  it('of requests and acceptances; a request that is gone asks nobody', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    const [a, b] = [await handleOf(ada), await handleOf(bob)];
+    await run(ada, `mutation { sendFriendRequest(handle: "${b}") { id } }`);
+    expect(await wordsFor(bob)).toMatchObject([
+      { kind: 'FRIEND_REQUEST', actor: { handle: a }, read: false },
+    ]);
+    await run(bob, `mutation { acceptFriendRequest(handle: "${a}") { id } }`);
+    expect(await kinds(bob)).toEqual([]);
+    expect(await wordsFor(ada)).toMatchObject([{ kind: 'FRIEND_ACCEPTED', actor: { handle: b } }]);
+  });
+
+  it('of replies, of mentions, of likes, and of each thing once', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id, body: `Hello @${await handleOf(ada)}` });
+    // The mention says it all: no second word for the same comment.
+    expect(await kinds(ada)).toEqual(['MENTION']);
+    await aComment(ada, { threadId: thread.id, answers: comment.id });
+    expect(await kinds(bob)).toEqual(['REPLY']);
+    await run(ada, `mutation { likeComment(id: "${comment.id}") { id } }`);
+    await run(ada, `mutation { likeComment(id: "${comment.id}", liked: false) { id } }`);
+    await run(ada, `mutation { likeComment(id: "${comment.id}") { id } }`);
+    expect(await kinds(bob)).toEqual(['LIKE', 'REPLY']);
+  });
+
+  it('of an edit only when it names them for the first time', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    const handle = await handleOf(bob);
+    const thread = await aThread(ada);
+    const comment = await aComment(ada, { threadId: thread.id, body: 'Nobody' });
+    const edit = (body: string) =>
+      run(ada, `mutation { editComment(id: "${comment.id}", body: "${body}") { id } }`);
+    await edit(`Hello @${handle}`);
+    await edit(`Hello again @${handle}`);
+    expect(await kinds(bob)).toEqual(['MENTION']);
+  });
+
+  it('once of a thread they follow until they have read it, however many write', async () => {
+    const [ada, bob, cleo] = [await signUp(app), await signUp(app), await signUp(app)];
+    const thread = await aThread(ada);
+    await run(cleo, `mutation { subscribeThread(id: "${thread.id}") { subscribed } }`);
+    for (let n = 0; n < 3; n += 1) await aComment(bob, { threadId: thread.id, body: `${n}` });
+    expect(await kinds(cleo)).toEqual(['REPLY']);
+    await readAll(cleo);
+    await aComment(bob, { threadId: thread.id, body: 'more' });
+    expect(await wordsFor(cleo)).toMatchObject([{ kind: 'REPLY', read: false, comment: { source: 'more' } }]);
+    await run(cleo, `mutation { subscribeThread(id: "${thread.id}", subscribed: false) { subscribed } }`);
+    await readAll(cleo);
+    await aComment(bob, { threadId: thread.id, body: 'unheard' });
+    expect(await wordsFor(cleo)).toMatchObject([{ read: true }]);
+  });
+
+  it('of nothing that they have switched off, and of nothing that they did themselves', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    await run(
+      ada,
+      `mutation { updateSettings(input: { notifications: [
+        { kind: LIKE, enabled: false }, { kind: MENTION, enabled: false }, { kind: REPLY, enabled: false }] }) { id } }`,
+    );
+    const thread = await aThread(ada, { body: `I am @${await handleOf(ada)}` });
+    await aComment(ada, { threadId: thread.id });
+    await aComment(bob, { threadId: thread.id, body: `@${await handleOf(ada)}` });
+    await run(bob, `mutation { likeComment(id: "${thread.opening.id}") { id } }`);
+    expect(await kinds(ada)).toEqual([]);
+  });
+
+  it('of no more than ten people by one comment', async () => {
+    const [ada, ...others] = await Promise.all(Array.from({ length: 13 }, () => signUp(app)));
+    if (!ada) throw new Error('nobody');
+    const handles = await Promise.all(others.map(handleOf));
+    const thread = await aThread(ada);
+    await aComment(ada, { threadId: thread.id, body: handles.map((handle) => `@${handle}`).join(' ') });
+    const told = await Promise.all(others.map(async (one) => (await kinds(one)).length));
+    expect(told.reduce((sum, n) => sum + n, 0)).toBe(10);
+  });
+});
+
+describe('the catalogue tells', () => {
+  it('of an episode that has aired, a planned show that begins, a sequel that is announced; each once', async () => {
+    const person = await signUp(app);
+    const [weekly, begins, first, second] = await Promise.all(
+      ['weekly-now', 'begins-today', 'harbour-lights', 'the-long-night'].map((slug) => animeId(app, slug)),
+    );
+    await app.deps.db.manager.query(
+      `INSERT INTO anime_relation (animeId, relatedId, kind, derived) VALUES (?, ?, 'SEQUEL', 0), (?, ?, 'PREQUEL', 0)`,
+      [first, second, second, first],
+    );
+    app.clock.set('2026-11-20T20:00:00.000Z');
+    await anEntry(person, { animeId: weekly, status: 'WATCHING' });
+    await anEntry(person, { animeId: begins, status: 'PLANNING' });
+    await anEntry(person, { animeId: first, status: 'COMPLETED' });
+    app.clock.set(now);
+    await tellCatalogue(app.deps);
+    expect(await kinds(person)).toEqual(['EPISODE_AIRED', 'PLANNED_STARTS', 'SEQUEL_ANNOUNCED']);
+    expect((await wordsFor(person)).find(({ kind }) => kind === 'EPISODE_AIRED')).toMatchObject({
+      anime: { slug: 'weekly-now' },
+      episodeNumber: 3,
+    });
+    expect(await catalogueNotices(app.deps)).toEqual([]);
+    await Promise.all([tellCatalogue(app.deps), tellCatalogue(app.deps)]);
+    expect(await kinds(person)).toEqual(['EPISODE_AIRED', 'PLANNED_STARTS', 'SEQUEL_ANNOUNCED']);
+    app.clock.set('2026-11-28T02:00:01.000Z');
+    await tellCatalogue(app.deps);
+    expect((await wordsFor(person)).filter(({ kind }) => kind === 'EPISODE_AIRED')).toHaveLength(2);
+    app.clock.set(now);
+  });
+
+  it('nobody of what they have watched, dropped, or put on the list later', async () => {
+    const [seen, dropped, late] = [await signUp(app), await signUp(app), await signUp(app)];
+    const weekly = await animeId(app, 'weekly-now');
+    app.clock.set('2026-11-20T20:00:00.000Z');
+    await anEntry(seen, { animeId: weekly, status: 'WATCHING', progress: 3 });
+    await anEntry(dropped, { animeId: weekly, status: 'DROPPED' });
+    app.clock.set(now);
+    await anEntry(late, { animeId: weekly, status: 'WATCHING' });
+    await tellCatalogue(app.deps);
+    for (const person of [seen, dropped, late]) expect(await kinds(person)).toEqual([]);
+  });
+});
+
+describe('the port for other rooms', () => {
+  it('tells of an import that is done', async () => {
+    const person = await signUp(app);
+    const notice = {
+      userId: person.userId,
+      kind: 'IMPORT_DONE',
+      about: 'import:1',
+      reference: 'abc',
+    } as const;
+    await app.deps.notifier.notify([notice, notice]);
+    await app.deps.notifier.notify([notice]);
+    const { data } = await run(person, '{ notifications { items { kind reference } } unreadNotifications }');
+    expect(data).toEqual({
+      notifications: { items: [{ kind: 'IMPORT_DONE', reference: 'abc' }] },
+      unreadNotifications: 1,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('comes in parts, is counted, and can be read one by one', async () => {
+    const person = await signUp(app);
+    for (let n = 0; n < 5; n += 1) {
+      app.clock.advance(1);
+      await app.deps.notifier.notify([
+        { userId: person.userId, kind: 'IMPORT_DONE', about: `import:${n}`, reference: `${n}` },
+      ]);
+    }
+    const part = async (args: string) =>
+      (
+        await person.visitor.graphql<{
+          notifications: { items: { id: string; reference: string }[]; nextCursor: string };
+        }>(`{ notifications(${args}) { items { id reference } nextCursor } }`)
+      ).data?.notifications;
+    const first = await part('limit: 2');
+    const second = await part(`limit: 5, after: "${first?.nextCursor}"`);
+    expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ reference }) => reference)).toEqual([
+      '4',
+      '3',
+      '2',
+      '1',
+      '0',
+    ]);
+    expect(second?.nextCursor).toBeNull();
+    const left = await run(
+      person,
+      `mutation { markNotificationsRead(ids: ["${first?.items[0]?.id}", "nothing"]) }`,
+    );
+    expect(left.data).toEqual({ markNotificationsRead: 4 });
+    expect((await part('unreadOnly: true'))?.items).toHaveLength(4);
+    expect((await readAll(person)).data).toEqual({ markAllNotificationsRead: 0 });
+  });
+
+  it('forgets what was read a month ago, and what was not read half a year ago', async () => {
+    const person = await signUp(app);
+    const tell = (about: string) =>
+      app.deps.notifier.notify([{ userId: person.userId, kind: 'IMPORT_DONE', about }]);
+    await tell('read');
+    await readAll(person);
+    await tell('unread');
+    const start = app.deps.clock.now();
+    app.clock.advance(31 * 86_400);
+    await sweepPosts(app.deps);
+    expect(await wordsFor(await again(person))).toHaveLength(1);
+    app.clock.advance(150 * 86_400);
+    await sweepPosts(app.deps);
+    expect(await wordsFor(await again(person))).toEqual([]);
+    app.clock.set(start);
+  });
+});
+
+/** Sessions end in a week: whoever looks later signs in again. */
+async function again(person: SignedIn): Promise<SignedIn> {
+  const visitor = app.visitor();
+  await visitor.auth('sign-in/email', { email: person.email, password: person.password });
+  return { ...person, visitor };
+}
+
+describe('the digest', () => {
+  const letters = async () => {
+    const rows = await app.deps.db.manager.query(`SELECT * FROM mail_outbox WHERE template = 'digest'`);
+    return (rows as never[]).map((row) => openMessage(row, app.deps.config.auth.secrets));
+  };
+
+  it('is off until somebody wants it, and comes once a day with numbers alone', async () => {
+    const [ada, bob] = [await signUp(app), await signUp(app)];
+    await app.deps.db.manager.query('UPDATE user SET emailVerified = 1 WHERE id IN (?, ?)', [
+      ada.userId,
+      bob.userId,
+    ]);
+    await befriend(bob, ada);
+    expect((await run(ada, '{ settings { emailDigest } }')).data).toEqual({
+      settings: { emailDigest: false },
+    });
+    expect((await run(bob, 'mutation { setEmailDigest(enabled: true) }')).data).toEqual({
+      setEmailDigest: true,
+    });
+    const start = app.deps.clock.now();
+    await sendDigests(app.deps);
+    expect(await letters()).toEqual([]);
+    app.clock.advance(86_399);
+    await app.deps.notifier.notify([
+      { userId: bob.userId, kind: 'LIKE', about: 'like:1', actorId: ada.userId },
+    ]);
+    app.clock.advance(1);
+    await Promise.all([sendDigests(app.deps), sendDigests(app.deps)]);
+    const sent = await letters();
+    expect(sent).toEqual([
+      { template: 'digest', to: bob.email, data: { url: app.deps.config.baseURL, LIKE: '1' } },
+    ]);
+    app.clock.advance(86_400);
+    await sendDigests(app.deps);
+    expect(await letters()).toHaveLength(1);
+    app.clock.set(start);
+  });
+});

@@ -1,0 +1,118 @@
+import { aComment, anOperator, aThread, commentsOf, handleOf, run } from '../../support/community';
+import { codesOf } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let ada: SignedIn;
+let bob: SignedIn;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env: { OPERATORS: 'the_boss' } });
+  [ada, bob, operator] = [await signUp(app), await signUp(app), await anOperator(app, 'the_boss')];
+}, 30_000);
+afterAll(() => app.close());
+
+describe('operators', () => {
+  const everything = (id: string, comment: string) => [
+    `mutation { lockThread(id: "${id}") { locked } }`,
+    `mutation { pinThread(id: "${id}") { pinned } }`,
+    `mutation { removeThread(id: "${id}") { state } }`,
+    `mutation { removeComment(id: "${comment}") { state } }`,
+    `{ reports { items { id } } }`,
+    `mutation { resolveReport(id: "x") }`,
+  ];
+
+  it('are those whom the settings name, and to others there is nothing to operate', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id });
+    for (const document of everything(thread.id, comment.id)) {
+      expect(codesOf(await run(ada, document))).toEqual(['NOT_FOUND']);
+    }
+    expect((await operator.visitor.graphql('{ viewerProfile { operator } }')).data).toEqual({
+      viewerProfile: { operator: true },
+    });
+    expect((await ada.visitor.graphql('{ viewerProfile { operator } }')).data).toEqual({
+      viewerProfile: { operator: false },
+    });
+  });
+
+  it('lock a thread: nobody writes in it any more', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id });
+    await run(operator, `mutation { lockThread(id: "${thread.id}") { locked } }`);
+    const post = `mutation { postComment(input: { threadId: "${thread.id}", body: "x" }) { id } }`;
+    expect(codesOf(await run(bob, post))).toEqual(['THREAD_IS_LOCKED']);
+    expect(
+      codesOf(await run(bob, `mutation { editComment(id: "${comment.id}", body: "y") { id } }`)),
+    ).toEqual(['THREAD_IS_LOCKED']);
+    await run(operator, `mutation { lockThread(id: "${thread.id}", locked: false) { locked } }`);
+    expect(codesOf(await run(bob, post))).toEqual([]);
+  });
+
+  it('remove a comment and bring it back; others see its place at most', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id, body: 'Buy now' });
+    await run(operator, `mutation { removeComment(id: "${comment.id}") { state } }`);
+    expect((await commentsOf(app, thread.id)).items).toEqual([]);
+    expect((await ada.visitor.graphql(`{ comment(id: "${comment.id}") { html } }`)).data).toEqual({
+      comment: null,
+    });
+    expect((await operator.visitor.graphql(`{ comment(id: "${comment.id}") { html state } }`)).data).toEqual({
+      comment: { html: '<p>Buy now</p>', state: 'REMOVED' },
+    });
+    await run(operator, `mutation { removeComment(id: "${comment.id}", removed: false) { state } }`);
+    expect((await commentsOf(app, thread.id)).items).toHaveLength(1);
+    const { data } = await app.visitor().graphql(`{ thread(id: "${thread.id}") { commentCount } }`);
+    expect(data).toEqual({ thread: { commentCount: 1 } });
+  });
+
+  it('read what was reported, oldest first, and are done with it', async () => {
+    const thread = await aThread(ada);
+    const comment = await aComment(bob, { threadId: thread.id, body: 'Buy now' });
+    const report = 'mutation ($id: ID!) { reportComment(id: $id, input: { reason: SPAM, text: "again" }) }';
+    expect((await run(ada, report, { id: comment.id })).data).toEqual({ reportComment: true });
+    expect(codesOf(await run(bob, report, { id: comment.id }))).toEqual(['NOT_YOURSELF']);
+    const open = `{ reports { items { id reason text reporter { handle } person { handle } comment { html } resolvedAt } } }`;
+    const { data } = await operator.visitor.graphql<{ reports: { items: { id: string }[] } }>(open);
+    expect(data?.reports.items).toEqual([
+      {
+        id: expect.any(String),
+        reason: 'SPAM',
+        text: 'again',
+        reporter: { handle: await handleOf(ada) },
+        person: { handle: await handleOf(bob) },
+        comment: { html: '<p>Buy now</p>' },
+        resolvedAt: null,
+      },
+    ]);
+    await run(operator, `mutation { resolveReport(id: "${data?.reports.items[0]?.id}") }`);
+    expect((await operator.visitor.graphql(open)).data).toEqual({ reports: { items: [] } });
+  });
+
+  it('read what was said of a person, too', async () => {
+    const report =
+      'mutation ($handle: String!) { reportPerson(handle: $handle, input: { reason: ABUSE, text: "rude" }) }';
+    const handle = await handleOf(bob);
+    expect((await run(ada, report, { handle })).data).toEqual({ reportPerson: true });
+    expect(codesOf(await run(bob, report, { handle }))).toEqual(['NOT_YOURSELF']);
+    expect(codesOf(await run(ada, report, { handle: 'nobody-of-that-name' }))).toEqual(['NOT_FOUND']);
+    const open = '{ reports { items { reason text person { handle } comment { id } } } }';
+    expect((await run(operator, open)).data).toEqual({
+      reports: { items: [{ reason: 'ABUSE', text: 'rude', person: { handle }, comment: null }] },
+    });
+  });
+
+  it("have handles that nobody can take, and somebody else's is no way to become one", async () => {
+    const guest = await startApp({ env: { OPERATORS: 'chief,person_1' } });
+    try {
+      const person = await signUp(guest, { name: 'Chief' });
+      expect(await handleOf(person)).not.toBe('chief');
+      const answer = await run(person, 'mutation { changeHandle(handle: "chief") { handle } }');
+      expect(codesOf(answer)).toEqual(['HANDLE_IS_TAKEN']);
+    } finally {
+      await guest.close();
+    }
+  });
+});

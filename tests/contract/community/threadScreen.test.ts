@@ -1,0 +1,87 @@
+import { aComment, aThread, commentsOf, run } from '../../support/community';
+import { animeId } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  ada = await signUp(app);
+}, 30_000);
+afterAll(() => app.close());
+
+describe('the spoiler screen', () => {
+  it('lies over threads and comments of episodes that the reader has not reached', async () => {
+    const anime = await animeId(app, 'the-lighthouse-girl');
+    const thread = await aThread(ada, {
+      subject: 'EPISODE',
+      animeId: anime,
+      episodeNumber: 2,
+      title: 'He is the keeper',
+      body: 'I knew it',
+    });
+    await aComment(ada, { threadId: thread.id, body: 'Me too' });
+    const watcher = await signUp(app);
+    const document = `{ thread(id: "${thread.id}") { title screened opening { html screened }
+      comments { items { html source screened } } } }`;
+    const clear = {
+      thread: {
+        title: 'He is the keeper',
+        screened: false,
+        opening: { html: '<p>I knew it</p>', screened: false },
+        comments: { items: [{ html: '<p>Me too</p>', source: 'Me too', screened: false }] },
+      },
+    };
+    const covered = {
+      thread: {
+        title: null,
+        screened: true,
+        opening: { html: null, screened: true },
+        comments: { items: [{ html: null, source: null, screened: true }] },
+      },
+    };
+    expect((await watcher.visitor.graphql(document)).data).toEqual(clear);
+    await run(watcher, `mutation { incrementProgress(animeId: "${anime}") { undoId } }`);
+    expect((await watcher.visitor.graphql(document)).data).toEqual(covered);
+    const lifted = await watcher.visitor.graphql(
+      `{ thread(id: "${thread.id}") { title(reveal: true) comments { items { html(reveal: true) source(reveal: true) } } } }`,
+    );
+    expect(lifted.data).toEqual({
+      thread: {
+        title: 'He is the keeper',
+        comments: { items: [{ html: '<p>Me too</p>', source: 'Me too' }] },
+      },
+    });
+    // Nobody's own words, and nothing for visitors or whoever has come so far.
+    expect((await ada.visitor.graphql(document)).data).toEqual(clear);
+    expect((await app.visitor().graphql(document)).data).toEqual(clear);
+    await run(watcher, `mutation { incrementProgress(animeId: "${anime}") { undoId } }`);
+    expect((await watcher.visitor.graphql(document)).data).toEqual(clear);
+  });
+
+  it('goes by the mark of a comment in a thread about the whole anime', async () => {
+    const anime = await animeId(app, 'the-lighthouse-girl');
+    const thread = await aThread(ada, { subject: 'ANIME', animeId: anime });
+    await aComment(ada, { threadId: thread.id, body: 'Harmless' });
+    app.clock.advance(1);
+    await aComment(ada, { threadId: thread.id, body: 'The end!', episodeNumber: 3 });
+    const watcher = await signUp(app);
+    await run(watcher, `mutation { incrementProgress(animeId: "${anime}") { undoId } }`);
+    expect((await commentsOf(app, thread.id, 'limit: 5', watcher)).items.map(({ source }) => source)).toEqual(
+      [null, 'Harmless'],
+    );
+  });
+
+  it('holds for previews of one comment, too', async () => {
+    const anime = await animeId(app, 'the-lighthouse-girl');
+    const thread = await aThread(ada, { subject: 'EPISODE', animeId: anime, episodeNumber: 3 });
+    const comment = await aComment(ada, { threadId: thread.id, body: 'The end!' });
+    const watcher = await signUp(app);
+    await run(watcher, `mutation { incrementProgress(animeId: "${anime}") { undoId } }`);
+    expect((await watcher.visitor.graphql(`{ comment(id: "${comment.id}") { html source } }`)).data).toEqual({
+      comment: { html: null, source: null },
+    });
+  });
+});

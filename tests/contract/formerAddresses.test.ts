@@ -1,0 +1,50 @@
+import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
+import { anAnime, catalogueFiles } from '../support/catalogue';
+import { startApp, type TestApp } from '../support/startApp';
+
+/** An anime whose title was corrected, at both doors: its former address leads to the present one. */
+let app: TestApp;
+
+beforeAll(async () => {
+  const anime = anAnime({ english: 'Path of Stars' });
+  app = await startApp({ catalogue: [anime] });
+  anime.item.titleTranslate = { en: ['The Path of Stars'] };
+  await loadCatalogue(app.deps, { files: catalogueFiles([anime]) });
+});
+afterAll(() => app.close());
+
+const get = (path: string) => fetch(new URL(path, app.url), { redirect: 'manual' });
+
+it.each([
+  ['/anime/path-of-stars', '/anime/the-path-of-stars'],
+  ['/anime/Path-Of-Stars', '/anime/the-path-of-stars'],
+  ['/anime/path-of-stars?episode=2&x=%2F', '/anime/the-path-of-stars?episode=2&x=%2F'],
+])('GET %s answers 301 to %s', async (path, location) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe(location);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+it.each(['/anime/the-path-of-stars', '/anime/never-there', '/anime/%00', '/anime/..%2F..%2Fhome'])(
+  'GET %s is not redirected',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('location')).toBeNull();
+  },
+);
+
+it('finds the anime by its former slug and names the present one', async () => {
+  const ask = async (slug: string) => {
+    const { data } = await app
+      .visitor()
+      .graphql<{ anime: { id: string; slug: string } | null }>(
+        'query ($slug: String!) { anime(slug: $slug) { id slug } }',
+        { slug },
+      );
+    return data?.anime;
+  };
+  expect(await ask('path-of-stars')).toEqual(await ask('the-path-of-stars'));
+  expect(await ask('path-of-stars')).toMatchObject({ slug: 'the-path-of-stars' });
+  expect(await ask('never-there')).toBeNull();
+});

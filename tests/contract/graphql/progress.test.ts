@@ -1,0 +1,208 @@
+import {
+  anEntry,
+  animeId,
+  codesOf,
+  type EntryFixture,
+  entryFields,
+  entryOf,
+  undo,
+} from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+/** Twelve episodes, and that is sure. */
+const sure = 'the-lighthouse-girl';
+let sureId: string;
+/** Ended; its twelve are counted from the weekly slot. */
+const ended = 'night-train-stories-20';
+let endedId: string;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  sureId = await animeId(app, sure);
+  endedId = await animeId(app, ended);
+});
+afterAll(() => app.close());
+
+type Payload = { entry: EntryFixture; undoId: string | null; finished: boolean };
+
+/** One of the mutations about episodes, with its arguments as GraphQL writes them. */
+async function take({ visitor }: SignedIn, mutation: string, args: string) {
+  const answer = await visitor.graphql<Record<string, Payload>>(
+    `mutation { ${mutation}(${args}) { entry { ${entryFields} } undoId finished } }`,
+  );
+  return { ...answer, payload: answer.data?.[mutation] as Payload };
+}
+
+async function historyOf({ visitor }: SignedIn, slug: string) {
+  const { data, text } = await visitor.graphql<{
+    anime: {
+      viewerEntry: { history: { items: { number: number; pass: number; watchedAt: string | null }[] } };
+    };
+  }>(
+    `query ($slug: String!) { anime(slug: $slug) { viewerEntry { history(pageSize: 100) {
+       items { number pass watchedAt } pageInfo { totalItems } } } } }`,
+    { slug },
+  );
+  if (!data) throw new Error(text);
+  return data.anime.viewerEntry.history.items;
+}
+
+describe('incrementProgress', () => {
+  it('begins an anime that was on no list, dates the episode, and can be undone', async () => {
+    const person = await signUp(app);
+    const { payload } = await take(person, 'incrementProgress', `animeId: "${sureId}", today: "2026-11-22"`);
+    expect(payload).toMatchObject({
+      entry: { status: 'WATCHING', progress: 1, startedOn: '2026-11-22', version: 1 },
+      finished: false,
+    });
+    expect(await historyOf(person, sure)).toEqual([
+      { number: 1, pass: 1, watchedAt: '2026-11-21T03:00:00.000Z' },
+    ]);
+    expect((await undo(person, payload.undoId)).data).toEqual({ undo: { restored: 1, skipped: 0 } });
+    expect(await entryOf(person, sure)).toBeNull();
+  });
+
+  it('adds up exactly, twenty at once, from nothing', async () => {
+    const person = await signUp(app);
+    const long = await animeId(app, 'night-train-stories-30');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => take(person, 'incrementProgress', `animeId: "${long}"`)),
+    );
+    expect(answers.flatMap(codesOf)).toEqual([]);
+    expect(answers.map(({ payload }) => payload.entry.progress).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    );
+    expect(await entryOf(person, 'night-train-stories-30')).toMatchObject({ progress: 20, version: 20 });
+    expect(
+      (await historyOf(person, 'night-train-stories-30')).map(({ number }) => number).sort(byNumber),
+    ).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+  });
+
+  it('offers completion at the last episode, and stops at a sure count', async () => {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: sureId, status: 'WATCHING', progress: 11 });
+    const last = await take(person, 'incrementProgress', `animeId: "${sureId}"`);
+    expect(last.payload).toMatchObject({ entry: { progress: 12, status: 'WATCHING' }, finished: true });
+    const beyond = await take(person, 'incrementProgress', `animeId: "${sureId}"`);
+    expect(beyond.payload).toMatchObject({ entry: { progress: 12 }, finished: false, undoId: null });
+    const done = await take(person, 'completeEntry', `animeId: "${sureId}", today: "2026-11-21"`);
+    expect(done.payload.entry).toMatchObject({ status: 'COMPLETED', progress: 12, finishedOn: '2026-11-21' });
+  });
+
+  it('offers completion at the last known episode of what has ended, and goes on beyond an estimate', async () => {
+    const person = await signUp(app);
+    await anEntry(person, { animeId: endedId, status: 'WATCHING', progress: 11 });
+    expect((await take(person, 'incrementProgress', `animeId: "${endedId}"`)).payload.finished).toBe(true);
+    const more = await take(person, 'incrementProgress', `animeId: "${endedId}"`);
+    expect(more.payload.entry.progress).toBe(13);
+  });
+
+  it('takes back, down to none', async () => {
+    const person = await signUp(app);
+    await take(person, 'incrementProgress', `animeId: "${sureId}", by: 3`);
+    const two = await take(person, 'incrementProgress', `animeId: "${sureId}", by: -1`);
+    expect(two.payload.entry.progress).toBe(2);
+    expect((await historyOf(person, sure)).map(({ number }) => number)).toEqual([2, 1]);
+    const none = await take(person, 'incrementProgress', `animeId: "${sureId}", by: -9`);
+    expect(none.payload.entry).toMatchObject({ progress: 0, status: 'WATCHING' });
+  });
+
+  it.each([
+    ['animeId: "0"', 'NOT_FOUND'],
+    ['animeId: "987654"', 'NOT_FOUND'],
+    ['animeId: "ID", by: 99999', 'VALIDATION_ERROR'],
+    ['animeId: "ID", today: "yesterday"', 'INVALID_DATE'],
+  ])('refuses %s with %s', async (args, code) => {
+    const person = await signUp(app);
+    const answer = await take(person, 'incrementProgress', args.replace('ID', sureId));
+    expect(codesOf(answer)).toEqual([code]);
+  });
+});
+
+describe('marking episodes', () => {
+  it('marks up to one, marks one out of order, and unmarks just one', async () => {
+    const person = await signUp(app);
+    const step = async (mutation: string, number: number) =>
+      (await take(person, mutation, `animeId: "${endedId}", number: ${number}`)).payload.entry.progress;
+    expect(await step('markEpisodesUpTo', 3)).toBe(3);
+    expect(await step('markEpisode', 6)).toBe(3);
+    expect(await step('markEpisode', 5)).toBe(3);
+    expect(await step('markEpisode', 4)).toBe(6);
+    expect(await step('unmarkEpisode', 2)).toBe(1);
+    expect(await step('markEpisode', 2)).toBe(6);
+    expect(await step('markEpisodesUpTo', 2)).toBe(6);
+  });
+
+  it('brings back exactly what an unmark took', async () => {
+    const person = await signUp(app);
+    await take(person, 'markEpisodesUpTo', `animeId: "${endedId}", number: 5`);
+    const before = [await entryOf(person, ended), await historyOf(person, ended)];
+    app.clock.advance(60);
+    const { payload } = await take(person, 'unmarkEpisode', `animeId: "${endedId}", number: 2`);
+    expect(payload.entry).toMatchObject({ progress: 1 });
+    await undo(person, payload.undoId);
+    const after = [await entryOf(person, ended), await historyOf(person, ended)];
+    expect(after).toEqual([{ ...before[0], version: 3 }, before[1]]);
+  });
+
+  it.each([
+    ['number: 13', 'NOT_FOUND'],
+    ['number: 0', 'VALIDATION_ERROR'],
+    ['number: -3', 'VALIDATION_ERROR'],
+    ['number: 99999', 'VALIDATION_ERROR'],
+  ])('refuses %s with %s', async (args, code) => {
+    const answer = await take(await signUp(app), 'markEpisode', `animeId: "${sureId}", ${args}`);
+    expect(codesOf(answer)).toEqual([code]);
+  });
+});
+
+describe('watching again', () => {
+  const passes = async ({ visitor }: SignedIn) =>
+    (
+      await visitor.graphql<{ anime: { viewerEntry: { passes: object[] } } }>(
+        `{ anime(slug: "${sure}") { viewerEntry { passes { number progress startedOn finishedOn } } } }`,
+      )
+    ).data?.anime.viewerEntry.passes;
+
+  it('is a pass of its own, with its own progress and dates', async () => {
+    const person = await signUp(app);
+    const first = { startedOn: '2011-04', finishedOn: '2011-06' };
+    await anEntry(person, { animeId: sureId, status: 'COMPLETED', ...first });
+    const started = await take(person, 'startRewatch', `animeId: "${sureId}", today: "2026-11-21"`);
+    expect(started.payload.entry).toMatchObject({
+      status: 'REWATCHING',
+      progress: 0,
+      pass: 2,
+      startedOn: '2026-11-21',
+      finishedOn: null,
+      rewatches: 0,
+    });
+    expect(await passes(person)).toEqual([{ number: 1, progress: 12, ...first }]);
+    const last = await take(person, 'markEpisodesUpTo', `animeId: "${sureId}", number: 12`);
+    expect(last.payload).toMatchObject({ entry: { status: 'REWATCHING', progress: 12 }, finished: true });
+    const done = await take(person, 'completeEntry', `animeId: "${sureId}"`);
+    expect(done.payload.entry).toMatchObject({ status: 'COMPLETED', rewatches: 1, pass: 2 });
+    expect(codesOf(await take(person, 'stopRewatch', `animeId: "${sureId}"`))).toEqual(['CONFLICT']);
+  });
+
+  it('can be given up, and that can be undone', async () => {
+    const person = await signUp(app);
+    const first = { startedOn: '2011', finishedOn: '2012' };
+    const before = await anEntry(person, { animeId: sureId, status: 'COMPLETED', ...first });
+    await take(person, 'startRewatch', `animeId: "${sureId}"`);
+    await take(person, 'incrementProgress', `animeId: "${sureId}", by: 4`);
+    expect(codesOf(await take(person, 'startRewatch', `animeId: "${sureId}"`))).toEqual(['CONFLICT']);
+    const given = await take(person, 'stopRewatch', `animeId: "${sureId}"`);
+    expect(given.payload.entry).toEqual({ ...before, version: 4 });
+    expect(await passes(person)).toEqual([]);
+    expect(await historyOf(person, sure)).toEqual([]);
+    await undo(person, given.payload.undoId);
+    expect(await entryOf(person, sure)).toMatchObject({ status: 'REWATCHING', progress: 4, pass: 2 });
+    expect(await passes(person)).toEqual([{ number: 1, progress: 12, ...first }]);
+    expect((await historyOf(person, sure)).map(({ pass }) => pass)).toEqual([2, 2, 2, 2]);
+  });
+});
+
+const byNumber = (a: number, b: number) => a - b;

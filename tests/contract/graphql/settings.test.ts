@@ -1,0 +1,83 @@
+import { codesOf } from '../../support/lists';
+import { signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import type { Visitor } from '../../support/visitor';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const fields =
+  'id titleLanguage scoreFormat spoilerLevel privacy notifications { kind enabled } adult queueAutoFill';
+const read = async (visitor: Visitor) =>
+  (await visitor.graphql<{ settings: Record<string, unknown> }>(`{ settings { ${fields} } }`)).data?.settings;
+const update = (visitor: Visitor, input: object) =>
+  visitor.graphql<{ updateSettings: Record<string, unknown> }>(
+    `mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { ${fields} } }`,
+    { input },
+  );
+
+describe('settings', () => {
+  it('begin with the usual', async () => {
+    const { visitor, userId } = await signUp(app);
+    expect(await read(visitor)).toMatchObject({
+      id: userId,
+      titleLanguage: 'ENGLISH',
+      scoreFormat: 'POINT_10',
+      spoilerLevel: 'UNWATCHED',
+      privacy: 'PUBLIC',
+      adult: false,
+      queueAutoFill: false,
+    });
+    const { notifications } = (await read(visitor)) as {
+      notifications: { kind: string; enabled: boolean }[];
+    };
+    expect(notifications).toHaveLength(9);
+    expect(notifications.every(({ enabled }) => enabled)).toBe(true);
+  });
+
+  it('change one by one, and stay', async () => {
+    const { visitor } = await signUp(app);
+    await update(visitor, { titleLanguage: 'NATIVE', notifications: [{ kind: 'LIKE', enabled: false }] });
+    const answer = await update(visitor, {
+      scoreFormat: 'STARS_5',
+      privacy: 'PRIVATE',
+      titleLanguage: null,
+      notifications: [{ kind: 'REPLY', enabled: false }],
+    });
+    expect(answer.data?.updateSettings).toEqual(await read(visitor));
+    expect(await read(visitor)).toMatchObject({
+      titleLanguage: 'NATIVE',
+      scoreFormat: 'STARS_5',
+      privacy: 'PRIVATE',
+      spoilerLevel: 'UNWATCHED',
+      notifications: expect.arrayContaining([
+        { kind: 'LIKE', enabled: false },
+        { kind: 'REPLY', enabled: false },
+        { kind: 'MENTION', enabled: true },
+      ]),
+    });
+    await update(visitor, { notifications: [{ kind: 'LIKE', enabled: true }] });
+    expect(await read(visitor)).toMatchObject({
+      notifications: expect.arrayContaining([{ kind: 'LIKE', enabled: true }]),
+    });
+  });
+
+  it('lose nothing when two are changed at once', async () => {
+    const { visitor } = await signUp(app);
+    await Promise.all([
+      update(visitor, { adult: true }),
+      update(visitor, { queueAutoFill: true }),
+      update(visitor, { spoilerLevel: 'OFF' }),
+    ]);
+    expect(await read(visitor)).toMatchObject({ adult: true, queueAutoFill: true, spoilerLevel: 'OFF' });
+  });
+
+  it('refuse nobody, and words they do not know', async () => {
+    expect(codesOf(await app.visitor().graphql(`{ settings { ${fields} } }`))).toEqual(['UNAUTHENTICATED']);
+    const { visitor } = await signUp(app);
+    expect(codesOf(await update(visitor, { scoreFormat: 'POINT_5' }))).toEqual(['BAD_USER_INPUT']);
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { anAnime } from '../support/catalogue';
+import { startApp, type TestApp } from '../support/startApp';
+
+/** What a page tells search engines and those who show a shared link (product P7). */
+const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
+const built =
+  '<!doctype html><html><head><title>Enspired</title>' +
+  '<meta name="description" content="Anime." /></head><body></body></html>';
+let app: TestApp;
+
+beforeAll(async () => {
+  writeFileSync(path.join(clientDir, 'index.html'), built);
+  app = await startApp({
+    clientDir,
+    env: { SITE_NAME: 'Harbour & Sons' },
+    catalogue: [
+      anAnime({
+        english: 'The "Lighthouse" </title><script>alert(1)</script> $&',
+        native: '灯台守の少女',
+        curated: { genres: ['Drama'] },
+      }),
+      anAnime({ english: 'Plain Sailing', native: '順風', type: 'movie', begin: '2019-07-05T00:00:00.000Z' }),
+    ],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+const pageAt = async (where: string) => {
+  const { status, headers, text } = await app.visitor().get(where, { accept: 'text/html' });
+  const found = (pattern: RegExp) =>
+    pattern.exec(text)?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+  const contentOf = (name: string) =>
+    found(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`));
+  return { status, headers, text, contentOf, title: found(/<title>([^<]*)<\/title>/) };
+};
+const slugOf = async (text: string) => {
+  const { data } = await app
+    .visitor()
+    .graphql<{ discover: { items: { slug: string }[] } }>(
+      'query ($text: String) { discover(filter: { text: $text }) { items { slug } } }',
+      { text },
+    );
+  return data?.discover.items[0]?.slug ?? '';
+};
+
+it('names an anime, describes it and shows its picture', async () => {
+  const slug = await slugOf('Plain Sailing');
+  const page = await pageAt(`/anime/${slug}`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.title).toBe('Plain Sailing · Harbour & Sons');
+  expect(page.contentOf('description')).toBe('Anime film of 2019 (順風).');
+  expect(page.contentOf('og:type')).toBe('video.movie');
+  expect(page.contentOf('og:url')).toBe(`${app.deps.config.baseURL}/anime/${slug}`);
+  expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}/anime/${slug}" />`);
+  expect(page.contentOf('twitter:card')).toBe('summary_large_image');
+});
+
+it('escapes what a catalogue wrote', async () => {
+  const page = await pageAt(`/anime/${await slugOf('灯台守の少女')}`);
+  expect(page.text).not.toContain('<script');
+  expect(page.title).toBe('The "Lighthouse" </title><script>alert(1)</script> $& · Harbour & Sons');
+  expect(page.contentOf('description')).toMatch(/^Two sisters repair an airship/);
+  expect(page.text.match(/<\/head>/g)).toHaveLength(1);
+});
+
+it('answers 404 for an anime that is not there, and asks for it not to be indexed', async () => {
+  const page = await pageAt('/anime/there-is-no-such-anime');
+  expect(page.status).toBe(404);
+  expect(page.contentOf('robots')).toBe('noindex');
+  expect(page.text).not.toContain('canonical');
+});
+
+it('keeps an adult title out of search engines, by whatever link they came', async () => {
+  const slug = await slugOf('Plain Sailing');
+  const mark = (listed: number, adult: number) =>
+    app.deps.db.manager.query('UPDATE anime SET listed = ?, adult = ? WHERE slug = ?', [listed, adult, slug]);
+  await mark(0, 1);
+  const page = await pageAt(`/anime/${slug}`);
+  await mark(1, 0);
+  expect(page.status).toBe(200);
+  expect(page.contentOf('robots')).toBe('noindex');
+  expect(page.text).not.toContain('canonical');
+  expect((await pageAt(`/anime/${slug}`)).contentOf('robots')).toBeUndefined();
+});
+
+it.each([
+  ['/', 'Harbour & Sons', '/'],
+  ['/home', 'Harbour & Sons', '/'],
+  ['/latest', 'Latest episodes · Harbour & Sons', '/latest'],
+  ['/latest/schedule', 'Schedule · Harbour & Sons', '/latest/schedule'],
+  ['/discover/season/2026/spring', 'Spring 2026 · Harbour & Sons', '/discover/season/2026/spring'],
+])('%s is titled %s', async (where, title, canonical) => {
+  const page = await pageAt(where);
+  expect(page.title).toBe(title);
+  expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}${canonical}" />`);
+});
+
+it.each(['/settings', '/queue', '/welcome', '/nonsense'])('sends %s as it was built', async (where) => {
+  expect((await pageAt(where)).text).toBe(built);
+});
+
+describe('the share picture', () => {
+  it('is a JPEG of the size that messengers take, kept for good', async () => {
+    const page = await pageAt(`/anime/${await slugOf('Plain Sailing')}`);
+    const address = page.contentOf('og:image')?.replace(app.deps.config.baseURL, '') ?? '';
+    expect(address).toMatch(/^\/share\/\d+\.[a-z0-9]+\.jpg$/);
+    const answer = await fetch(new URL(address, app.url));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const { default: sharp } = await import('sharp');
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(picture.length).toBeLessThan(300_000);
+    const old = await app.visitor().get(address.replace(/\.[a-z0-9]+\.jpg$/, '.0ld.jpg'));
+    expect([old.status, old.headers.get('location')]).toEqual([302, address]);
+  });
+
+  it.each(['/share/999999.abc.jpg', '/share/one.abc.jpg', '/share/1.jpg', '/share/1.abc.png'])(
+    'answers 404 for %s',
+    async (address) => {
+      expect((await app.visitor().get(address)).status).toBe(404);
+    },
+  );
+});
+
+describe('the sitemap', () => {
+  it('lists every anime and the screens, in files named by an index', async () => {
+    const index = await app.visitor().get('/sitemap.xml');
+    expect(index.headers.get('content-type')).toMatch(/^application\/xml/);
+    const files = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(files).toEqual(
+      ['screens', 'anime-1'].map((name) => `${app.deps.config.baseURL}/sitemaps/${name}.xml`),
+    );
+    const anime = await app.visitor().get('/sitemaps/anime-1.xml');
+    expect(anime.text.match(/<url>/g)).toHaveLength(2);
+    expect(anime.text).toContain(
+      `<loc>${app.deps.config.baseURL}/anime/${await slugOf('Plain Sailing')}</loc>`,
+    );
+  });
+
+  it.each(['/sitemaps/anime-2.xml', '/sitemaps/anime-0.xml', '/sitemaps/other.xml'])(
+    'answers 404 for %s',
+    async (address) => {
+      expect((await app.visitor().get(address)).status).toBe(404);
+    },
+  );
+
+  it('is named by robots.txt', async () => {
+    expect((await app.visitor().get('/robots.txt')).text).toContain(
+      `Sitemap: ${app.deps.config.baseURL}/sitemap.xml`,
+    );
+  });
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { animeId } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import { exportOf, rowsOf, runImport, transferCatalogue } from '../../support/transfer';
+
+let app: TestApp;
+let ids: string[];
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
+  const names = Array.from({ length: 12 }, (_, n) => `carried-tale-${n + 1}`);
+  ids = await Promise.all(names.map((slug) => animeId(app, slug)));
+});
+afterAll(() => app.close());
+
+type Step = { anime: number; document: (id: string) => string };
+const anime = fc.integer({ min: 0, max: 11 });
+const partial = fc.constantFrom('2009', '2011-04', '2012-07-08');
+const note = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .map((text) => text.replace(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, '').trim());
+
+const saves = fc
+  .record({
+    status: fc.constantFrom('WATCHING', 'COMPLETED', 'PLANNING', 'PAUSED', 'DROPPED'),
+    progress: fc.integer({ min: 0, max: 12 }),
+    score: fc.integer({ min: 0, max: 100 }),
+    startedOn: partial,
+    finishedOn: partial,
+    notes: note,
+    tags: fc.constantFrom('[]', '["slow"]', '["slow", "tea & cake", "<b>"]'),
+    priority: fc.constantFrom('LOW', 'MEDIUM', 'HIGH'),
+    visibility: fc.constantFrom('PUBLIC', 'FRIENDS', 'PRIVATE'),
+    rewatches: fc.integer({ min: 0, max: 9 }),
+    favourite: fc.boolean(),
+  })
+  .map(({ startedOn, finishedOn, notes, ...rest }) => {
+    const words = { startedOn, finishedOn, notes };
+    const quoted = Object.entries(words).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const plain = Object.entries(rest).map(([name, value]) => `${name}: ${value}`);
+    return (id: string) =>
+      `saveEntry(input: { animeId: "${id}", ${[...plain, ...quoted].join(', ')} }) { __typename }`;
+  });
+const documents = fc.oneof(
+  { weight: 3, arbitrary: saves },
+  fc.constant((id: string) => `incrementProgress(animeId: "${id}") { undoId }`),
+  fc.constant((id: string) => `startRewatch(animeId: "${id}") { undoId }`),
+  fc
+    .integer({ min: 1, max: 12 })
+    .map((n) => (id: string) => `markEpisode(animeId: "${id}", number: ${n}) { undoId }`),
+  fc.constant((id: string) => `completeEntry(animeId: "${id}") { undoId }`),
+  fc.constant((id: string) => `setFavourite(animeId: "${id}", favourite: true) { undoId }`),
+  fc.constant((id: string) => `addToQueue(animeId: "${id}", first: true) { undoId }`),
+  fc
+    .integer({ min: 1, max: 12 })
+    .map((n) => (id: string) => `addToQueue(animeId: "${id}", episodeNumber: ${n}) { undoId }`),
+  fc.constant((id: string) => `hideAnime(animeId: "${id}") { id }`),
+);
+const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });
+
+async function live(person: SignedIn, steps: readonly Step[]): Promise<void> {
+  for (const { anime: at, document } of steps) {
+    app.clock.advance(61);
+    await person.visitor.graphql(`mutation { ${document(ids[at] ?? '')} }`);
+  }
+}
+
+/** The account, without what belongs to it alone. */
+async function accountOf(person: SignedIn): Promise<Record<string, unknown>> {
+  const {
+    exportedAt: _,
+    profile: __,
+    publicProfile: ___,
+    ...rest
+  } = JSON.parse(await exportOf(person, 'account.json'));
+  return rest;
+}
+
+describe('an export', () => {
+  it('taken into an empty account gives the same account: JSON loses nothing', async () => {
+    const shelves = fc.array(
+      fc.tuple(fc.constantFrom('Best', 'Tea', 'Best'), fc.uniqueArray(anime, { maxLength: 5 })),
+      {
+        maxLength: 3,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), shelves, async (steps, made) => {
+        const [before, after] = [await signUp(app), await signUp(app)];
+        await live(before, steps);
+        for (const [name, items] of made) {
+          const { data } = await before.visitor.graphql<{ createCollection: { collection: { id: string } } }>(
+            `mutation { createCollection(input: { name: "${name}", visibility: PRIVATE, description: "So & so" }) { collection { id } } }`,
+          );
+          const animeIds = JSON.stringify(items.map((at) => ids[at]));
+          await before.visitor.graphql(
+            `mutation { addToCollection(id: "${data?.createCollection.collection.id}", animeIds: ${animeIds}) { undoId } }`,
+          );
+        }
+        await before.visitor.graphql(
+          'mutation { updateSettings(input: { scoreFormat: STARS_5, titleLanguage: NATIVE }) { id } }',
+        );
+        const file = await exportOf(before, 'account.json');
+        app.clock.advance(3600);
+        const { counts, id } = await runImport(app, after, file);
+        expect(counts).toMatchObject({ unmatched: 0, invalid: 0, waiting: 0 });
+        expect(await accountOf(after)).toEqual(await accountOf(before));
+        const again = await runImport(app, after, file, 'REPLACE');
+        expect([again.counts.added, again.counts.updated, (await rowsOf(after, id)).length > 0]).toEqual([
+          0,
+          0,
+          true,
+        ]);
+        expect(await accountOf(after)).toEqual(await accountOf(before));
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  it('in the form of MyAnimeList loses nothing that this form can carry', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const [before, after] = [await signUp(app), await signUp(app)];
+        await live(before, steps);
+        const file = await exportOf(before, 'animelist.xml');
+        if (!file.includes('<anime>')) return;
+        const { counts } = await runImport(app, after, file);
+        expect(counts).toMatchObject({ updated: 0, unmatched: 0, invalid: 0 });
+        expect(await exportOf(after, 'animelist.xml')).toBe(file);
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+
+  it('has private entries in it, marks rows for MyAnimeList to take, and ends well in CDATA', async () => {
+    const person = await signUp(app);
+    await live(person, [
+      {
+        anime: 0,
+        document: (id) =>
+          `saveEntry(input: { animeId: "${id}", status: WATCHING, visibility: PRIVATE, notes: "a ]]> b & <i>" }) { __typename }`,
+      },
+    ]);
+    const file = await exportOf(person, 'animelist.xml');
+    expect(file).toContain('<update_on_import>1</update_on_import>');
+    expect(file).toContain('<series_animedb_id>101</series_animedb_id>');
+    expect(file).toContain('<my_comments><![CDATA[a ]]]]><![CDATA[> b & <i>]]></my_comments>');
+    const other = await signUp(app);
+    await runImport(app, other, file);
+    expect(JSON.parse(await exportOf(other, 'account.json')).entries[0].notes).toBe('a ]]> b & <i>');
+  });
+
+  it('joins the parts of a split series, for whom they are one', async () => {
+    const person = await signUp(app);
+    for (const slug of ['split-tale', 'split-tale-part-2']) {
+      const id = await animeId(app, slug);
+      await person.visitor.graphql(
+        `mutation { saveEntry(input: { animeId: "${id}", status: COMPLETED, score: 70 }) { __typename } }`,
+      );
+    }
+    const file = await exportOf(person, 'animelist.xml');
+    expect(file.match(/<anime>/g)).toHaveLength(1);
+    expect(file).toContain('<my_watched_episodes>25</my_watched_episodes>');
+    expect(file).toContain('<my_status>Completed</my_status>');
+  });
+
+  it('is a table without formulas for spreadsheets', async () => {
+    const person = await signUp(app);
+    await live(person, [
+      {
+        anime: 3,
+        document: (id) =>
+          `saveEntry(input: { animeId: "${id}", status: WATCHING, notes: "=1+1, \\"so\\"" }) { __typename }`,
+      },
+    ]);
+    const csv = await exportOf(person, 'list.csv');
+    const [head, line] = csv.split('\r\n');
+    expect(head).toMatch(/^\ufeff?title,english,/);
+    expect(line).toContain('"\'=1+1, ""so"""');
+    expect(line).toContain('/anime/carried-tale-4');
+  });
+
+  it('has what its owner wrote for others, and nothing of what others wrote', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const say = (one: SignedIn, title: string, body: string) =>
+      one.visitor.graphql(
+        'mutation ($input: CreateThreadInput!) { createThread(input: $input) { __typename } }',
+        { input: { subject: 'SITE', title, body } },
+      );
+    const made = await say(person, 'Trains', 'I like *trains*.');
+    expect(made.errors).toEqual([]);
+    await say(other, 'Ships', 'I like ships.');
+    const { writings, friends } = JSON.parse(await exportOf(person, 'account.json'));
+    expect(friends).toEqual([]);
+    expect(writings).toEqual([
+      expect.objectContaining({
+        kind: 'OPENING',
+        thread: 'Trains',
+        body: 'I like *trains*.',
+        editedAt: null,
+      }),
+    ]);
+  });
+});

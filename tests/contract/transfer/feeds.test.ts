@@ -1,0 +1,154 @@
+import { animeId, codesOf } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+let app: TestApp;
+let person: SignedIn;
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  person = await signUp(app, { name: 'Mika Secret' });
+  const id = await animeId(app, 'the-lighthouse-girl');
+  await person.visitor.graphql(
+    `mutation { saveEntry(input: { animeId: "${id}", status: WATCHING, visibility: PRIVATE, notes: "hush" }) { __typename } }`,
+  );
+});
+
+/** The path of a feed that was just made: the server gives the whole address, for the site's own name. */
+async function feed(kind: 'CALENDAR' | 'EPISODES', of = person): Promise<string> {
+  const { data, text } = await of.visitor.graphql<{ createFeed: { url: string } }>(
+    `mutation { createFeed(kind: ${kind}) { url feed { kind } } }`,
+  );
+  if (!data) throw new Error(text);
+  expect(data.createFeed.url.startsWith(`${app.deps.config.baseURL}/feeds/`)).toBe(true);
+  return new URL(data.createFeed.url).pathname;
+}
+
+/** As a calendar program asks: without a session. */
+const read = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
+
+describe('a private feed', () => {
+  it('is a calendar of when the own anime air, private entries too', async () => {
+    const { status, headers, text } = await read(await feed('CALENDAR'));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(text.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(text).toMatch(/SUMMARY:The Lighthouse Girl #4\r\n/);
+    expect(text).toMatch(/UID:episode-\d+-4@localhost\r\n/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('is a list of newest episodes for readers', async () => {
+    const { status, headers, text } = await read(await feed('EPISODES'));
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    const titles = [...text.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?([^<\]]*)/g)].map(([, title]) => title);
+    expect(titles[0]).toBe('The Lighthouse Girl, episode 3');
+    expect(titles).toHaveLength(3);
+  });
+
+  it('tells nothing of its owner and nothing of what is in the entries', async () => {
+    for (const kind of ['CALENDAR', 'EPISODES'] as const) {
+      const { text } = await read(await feed(kind));
+      for (const secret of [person.name, person.email, person.userId, 'hush', 'PRIVATE'])
+        expect(text).not.toContain(secret);
+    }
+  });
+
+  it('leaves out what was dropped, and what others follow', async () => {
+    const other = await signUp(app);
+    const { text } = await read(await feed('CALENDAR', other));
+    expect(text).not.toContain('BEGIN:VEVENT');
+    const id = await animeId(app, 'the-lighthouse-girl');
+    await person.visitor.graphql(
+      `mutation { saveEntry(input: { animeId: "${id}", version: 1, status: DROPPED }) { __typename } }`,
+    );
+    expect((await read(await feed('CALENDAR'))).text).not.toContain('Lighthouse');
+  });
+
+  it('is asked for again in a few bytes while nothing has changed', async () => {
+    for (const kind of ['CALENDAR', 'EPISODES'] as const) {
+      const path = await feed(kind);
+      const etag = (await read(path)).headers.get('etag') ?? '';
+      app.clock.advance(60);
+      const again = await read(path, { 'if-none-match': etag });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+  });
+
+  it('is for its reader alone: not stored by others, not found by search engines, told to no other site', async () => {
+    const { headers } = await read(await feed('CALENDAR'));
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('has one address at a time, which is nowhere in the database', async () => {
+    const [first, second] = [await feed('CALENDAR'), await feed('CALENDAR')];
+    expect((await read(first)).status).toBe(404);
+    expect((await read(second)).status).toBe(200);
+    const rows = await app.deps.db.manager.query('SELECT * FROM feed WHERE userId = ?', [person.userId]);
+    expect(rows).toHaveLength(1);
+    const token = second.split('/')[2] ?? '';
+    expect(token).toMatch(/^[A-Za-z0-9]{40}$/);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('ends when its owner says so, and says when it was read', async () => {
+    const path = await feed('EPISODES');
+    const feeds = async () =>
+      (await person.visitor.graphql<{ feeds: object[] }>('{ feeds { kind lastUsedAt } }')).data?.feeds;
+    expect(await feeds()).toEqual([{ kind: 'EPISODES', lastUsedAt: null }]);
+    await read(path);
+    expect(await feeds()).toEqual([{ kind: 'EPISODES', lastUsedAt: app.clock.now().toISOString() }]);
+    await person.visitor.graphql('mutation { revokeFeed(kind: EPISODES) }');
+    expect((await read(path)).status).toBe(404);
+    expect(await feeds()).toEqual([]);
+  });
+
+  it('opens only what it was made for', async () => {
+    const path = await feed('CALENDAR');
+    const others = [
+      path.replace('calendar.ics', 'episodes.xml'),
+      path.replace('calendar.ics', 'account.json'),
+      path.replace(/\/[A-Za-z0-9]{40}\//, '/x/'),
+      path.replace(/\/[A-Za-z0-9]{40}\//, `/${'a'.repeat(40)}/`),
+      `${path}/`,
+    ];
+    for (const other of others) expect([other, (await read(other)).status]).toEqual([other, 404]);
+  });
+
+  it('goes with its owner', async () => {
+    const path = await feed('CALENDAR');
+    await app.deps.db.manager.query('DELETE FROM feed WHERE userId = ?', [person.userId]);
+    expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe('making a feed', () => {
+  it('is for a browser that is signed in', async () => {
+    for (const document of [
+      'mutation { createFeed(kind: CALENDAR) { url } }',
+      'mutation { revokeFeed(kind: CALENDAR) }',
+      '{ feeds { kind } }',
+    ])
+      expect(codesOf(await app.visitor().graphql(document))).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+describe('the calendar of a season', () => {
+  it('is for everybody', async () => {
+    const { status, text, headers } = await read('/feeds/season/2026/fall.ics');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(text).toContain('SUMMARY:The Lighthouse Girl begins');
+  });
+
+  it.each(['/feeds/season/2026/autumn.ics', '/feeds/season/26/fall.ics', '/feeds/season/2026/fall.txt'])(
+    'is not at %s',
+    async (path) => {
+      expect((await read(path)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { limits } from '../../../server/config/limits';
+import { codesOf } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import {
+  checkedImport,
+  importFields,
+  importOf,
+  malAnime,
+  malFile,
+  runImport,
+  transferCatalogue,
+  upload,
+} from '../../support/transfer';
+
+let app: TestApp;
+let person: SignedIn;
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: transferCatalogue() });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  person = await signUp(app);
+});
+
+const file = malFile(malAnime({ id: 101, my_status: 'Watching', my_watched_episodes: 3 }));
+const answerOf = async (sent: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+  const { status, body } = await upload(person, sent, headers);
+  return [status, body?.code];
+};
+const rowsLeft = () =>
+  app.deps.db.manager.query('SELECT id FROM list_import WHERE userId = ?', [person.userId]);
+
+describe('an upload', () => {
+  it('is for people who are signed in, from a site that is trusted', async () => {
+    const post = (headers: Record<string, string>) =>
+      app.visitor().request('/transfer/imports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+        body: file,
+      });
+    expect((await post({})).status).toBe(401);
+    expect((await post({ authorization: 'Bearer enspired_x' })).status).toBe(401);
+    expect(await answerOf(file, { origin: 'https://elsewhere.example' })).toEqual([403, 'INVALID_ORIGIN']);
+    expect(await answerOf(file, { origin: app.url })).toEqual([201, undefined]);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/png',
+  ])('does not come as %s, which a form of another site could send', async (type) => {
+    expect(await answerOf(file, { 'content-type': type })).toEqual([415, 'UNSUPPORTED_TYPE']);
+  });
+
+  it('is not packed by the connection', async () => {
+    const packed = new Uint8Array(gzipSync(file));
+    expect(await answerOf(packed, { 'content-encoding': 'gzip' })).toEqual([415, 'UNSUPPORTED_ENCODING']);
+  });
+
+  it('is refused when it is too large, by what it says and by what it is', async () => {
+    const large = new Uint8Array(limits.importPackedBytes + 1).fill(0x20);
+    expect(await answerOf(large)).toEqual([413, 'IMPORT_TOO_LARGE']);
+    const endless = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('<myanimelist>')),
+      pull: async (controller) => {
+        await sleep(5);
+        controller.enqueue(new Uint8Array(1_000_000).fill(0x20));
+      },
+    });
+    const unsaid = await person.visitor
+      .request('/transfer/imports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: endless,
+        duplex: 'half',
+      } as RequestInit)
+      .then(({ status }) => status)
+      // The server hangs up before the end that never comes.
+      .catch(() => 'cut off');
+    expect([413, 'cut off']).toContain(unsaid);
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('is refused when it unpacks to more than any list has', async () => {
+    const head = Buffer.from('<myanimelist>');
+    const bomb = gzipSync(Buffer.concat([head, Buffer.alloc(limits.importUnpackedBytes, 0x20)]));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await answerOf(new Uint8Array(bomb))).toEqual([413, 'IMPORT_TOO_LARGE']);
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('leaves nothing behind that cannot be read', async () => {
+    const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
+      ['', 'IMPORT_IS_NO_EXPORT'],
+      ['hello', 'IMPORT_IS_NO_EXPORT'],
+      [new Uint8Array(gzipSync(gzipSync(file))), 'IMPORT_IS_NO_EXPORT'],
+      [new Uint8Array(gzipSync(file).subarray(0, -20)), 'IMPORT_IS_DAMAGED'],
+      [new Uint8Array([0x1f, 0x8b, 1, 2, 3]), 'IMPORT_IS_DAMAGED'],
+      [file.slice(0, -20), 'IMPORT_IS_DAMAGED'],
+      [
+        '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><myanimelist>&b;</myanimelist>',
+        'IMPORT_IS_NO_EXPORT',
+      ],
+      ['{}', 'IMPORT_IS_NO_EXPORT'],
+      ['{"format": "something else", "entries": []}', 'IMPORT_IS_NO_EXPORT'],
+      ['{"entries": [{}], "format": "enspired-account"}', 'IMPORT_IS_NO_EXPORT'],
+      ['{"format": "enspired-account", "version": 2}', 'IMPORT_IS_NEWER'],
+      ['{"format": "enspired-account", "version": 1}', 'IMPORT_IS_EMPTY'],
+      ['{"format": "enspired-account", "version": 1, "entries": [', 'IMPORT_IS_DAMAGED'],
+      [`${'['.repeat(100_000)}`, 'IMPORT_IS_NO_EXPORT'],
+      [`{"format": "enspired-account", "entries": ${'['.repeat(100_000)}`, 'IMPORT_IS_DAMAGED'],
+    ];
+    for (const [sent, code] of broken) expect(await answerOf(sent)).toEqual([400, code]);
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('has rows that cannot be read beside those that can', async () => {
+    const entries = [
+      { anime: { title: 'A', ids: { mal: 101 } }, status: 'WATCHING', progress: 1, score: null },
+      { anime: { title: 'B', ids: { mal: 102 } }, status: 'ASLEEP', progress: 1, score: null },
+      { anime: { title: 'C', ids: { mal: 103 } }, status: 'WATCHING', progress: -1, score: null },
+      { anime: { title: 'D', ids: { mal: 104 } }, status: 'WATCHING', progress: 1, score: { $gt: 0 } },
+      { anime: { title: 'E\u0000', ids: { mal: 105 } }, status: 'WATCHING', progress: 1, score: null },
+      'nonsense',
+      null,
+    ];
+    const sent = JSON.stringify({ format: 'enspired-account', version: 1, profile: {}, entries });
+    const { counts } = await runImport(app, person, sent);
+    expect(counts).toMatchObject({ added: 1, invalid: 6 });
+  });
+});
+
+describe("somebody else's import", () => {
+  it('looks like none, to every query and mutation', async () => {
+    const { id } = await checkedImport(app, person, file);
+    const stranger = await signUp(app);
+    const documents = [
+      `query ($id: ID!) { listImport(id: $id) { ${importFields} rows { items { title } } } }`,
+      'mutation ($id: ID!) { chooseImportPolicy(id: $id, policy: REPLACE) { id } }',
+      'mutation ($id: ID!) { startImport(id: $id) { id } }',
+      'mutation ($id: ID!) { cancelImport(id: $id) { id } }',
+      'mutation ($id: ID!) { undoImport(id: $id) { restored } }',
+      'mutation ($id: ID!) { removeImport(id: $id) }',
+      'mutation ($id: ID!) { resolveImportRow(id: $id, position: 1, animeId: "1") { row { title } } }',
+      'mutation ($id: ID!) { dismissImportRow(id: $id, position: 1) { row { title } } }',
+    ];
+    for (const document of documents)
+      expect(codesOf(await stranger.visitor.graphql(document, { id }))).toEqual(['NOT_FOUND']);
+    const { data } = await stranger.visitor.graphql('{ listImports { items { id } } }');
+    expect(data).toEqual({ listImports: { items: [] } });
+    expect(await importOf(person, id)).toMatchObject({ state: 'READY', counts: { added: 1 } });
+  });
+});
+
+describe('a download', () => {
+  it.each(['animelist.xml', 'account.json', 'list.csv'])(
+    'of %s is its owner’s alone, and never kept',
+    async (name) => {
+      expect((await app.visitor().get(`/transfer/exports/${name}`)).status).toBe(401);
+      const { status, headers } = await person.visitor.get(`/transfer/exports/${name}`);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="enspired-2026-11-21-${name}"`);
+    },
+  );
+
+  it.each(['constructor', 'toString', '__proto__', '..%2Faccount.json', 'account.json%00'])(
+    'of %s is not there',
+    async (name) => {
+      expect((await person.visitor.get(`/transfer/exports/${name}`)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it('has everything of its owner and nothing of others', async () => {
+    const other = await signUp(app);
+    await runImport(app, other, file);
+    const { body } = await person.visitor.get('/transfer/exports/account.json');
+    expect(body).toMatchObject({ format: 'enspired-account', profile: { email: person.email }, entries: [] });
+    expect((await other.visitor.get('/transfer/exports/account.json')).body.entries).toHaveLength(1);
+  });
+});

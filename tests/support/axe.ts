@@ -1,0 +1,49 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { sizes } from './browser';
+
+/** Nothing loads any more and nothing slides. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector(
+        '[data-active="true"] [aria-busy="true"], [data-scroller="page"] [aria-busy="true"]',
+      ) === null && document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+}
+
+/** What axe finds that is serious or worse, in a form that names the element. */
+export async function complaints(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+  expect(passes.length).toBeGreaterThan(10);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n  ${failureSummary}`),
+    );
+}
+
+/** Axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways (product P7). */
+export async function goodAtEverySize(page: Page): Promise<void> {
+  expect(await complaints(page)).toEqual([]);
+  await resize(page, sizes.narrow);
+  expect(await complaints(page)).toEqual([]);
+  await resize(page, { width: 320, height: 640 });
+  expect(await widerThanTheWindow(page)).toEqual([]);
+}
+
+/** Below the breakpoint the same page lays itself out anew, once the resize has rested. */
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.locator('[data-wide="false"]').waitFor();
+  await settled(page);
+}
+
+async function widerThanTheWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-scroller]')]
+      .filter((element) => !element.closest('[inert]') && element.scrollWidth > element.clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`),
+  );
+}

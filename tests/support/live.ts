@@ -1,0 +1,85 @@
+import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Visitor } from './visitor';
+
+/** A live connection with a visitor's cookies, as the visitor's browser would open it. */
+export class Live {
+  readonly client: Client;
+  /** Codes with which the server ended it. */
+  readonly closes: number[] = [];
+
+  constructor(visitor: Visitor, origin: string | undefined = visitor.baseURL) {
+    const headers: Record<string, string> = {};
+    if (origin !== undefined) headers.origin = origin;
+    if (visitor.cookies.size > 0) headers.cookie = visitor.cookieHeader();
+    class Socket extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers });
+      }
+    }
+    this.client = createClient({
+      url: visitor.baseURL.replace(/^http/, 'ws').concat('/graphql'),
+      webSocketImpl: Socket,
+      lazy: true,
+      retryAttempts: 0,
+      on: {
+        closed: (event) => {
+          this.closes.push((event as { code: number }).code);
+        },
+      },
+    });
+  }
+
+  /** What arrives, in order; `error` is what ended it. */
+  subscribe(query: string, variables: Record<string, unknown> = {}): Listening {
+    return new Listening(this.client, query, variables);
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+}
+
+export class Listening {
+  readonly results: ExecutionResult<Record<string, never>>[] = [];
+  error: unknown;
+  ended = false;
+  private readonly waiting: (() => void)[] = [];
+  readonly stop: () => void;
+
+  constructor(client: Client, query: string, variables: Record<string, unknown>) {
+    const wake = () => {
+      for (const one of this.waiting.splice(0)) one();
+    };
+    this.stop = client.subscribe<Record<string, never>>(
+      { query, variables },
+      {
+        next: (result) => {
+          this.results.push(result as ExecutionResult<Record<string, never>>);
+          wake();
+        },
+        error: (error) => {
+          this.error = error;
+          this.ended = true;
+          wake();
+        },
+        complete: () => {
+          this.ended = true;
+          wake();
+        },
+      },
+    );
+  }
+
+  /** Resolves once so many have come, or it has ended; fails after `limit` milliseconds. */
+  async until(count: number, limit = 3000): Promise<void> {
+    const deadline = Date.now() + limit;
+    while (this.results.length < count && !this.ended) {
+      if (Date.now() > deadline) throw new Error(`Only ${this.results.length} of ${count} came in time`);
+      await new Promise<void>((resolve) => {
+        this.waiting.push(resolve);
+        setTimeout(resolve, 50);
+      });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
+
+/** Walks a schema, so that a field which is new to it is tried like the others. */
+export type Operation = 'query' | 'mutation' | 'subscription';
+
+export function rootFields(schema: GraphQLSchema, kind: Operation): GraphQLField<unknown, unknown>[] {
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  return Object.values(root[kind]?.getFields() ?? {});
+}
+
+/** All that a type shows without arguments, so many levels deep; no type twice on the way down. */
+export function selectionOf(type: GraphQLNamedType, depth: number, above: readonly string[] = []): string {
+  if (isLeafType(type)) return '';
+  if (isUnionType(type)) {
+    const parts = type.getTypes().map((one) => `... on ${one.name} ${selectionOf(one, depth, above)}`);
+    return `{ __typename ${parts.join(' ')} }`;
+  }
+  if (!isObjectType(type)) return '{ __typename }';
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)) return [];
+    const inner = getNamedType(field.type);
+    if (isLeafType(inner)) return [field.name];
+    if (depth <= 1 || above.includes(inner.name)) return [];
+    const few = field.args.some(({ name }) => name === 'limit') ? '(limit: 5)' : '';
+    const small = field.args.some(({ name }) => name === 'pageSize') ? '(pageSize: 5)' : '';
+    return [`${field.name}${few || small} ${selectionOf(inner, depth - 1, [...above, type.name])}`];
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}
+
+/** Values for arguments and fields of inputs by their name; where there is none, one that the type accepts. */
+export type Values = Readonly<Record<string, string>>;
+
+export function literalFor(name: string, type: GraphQLInputType, values: Values): string {
+  if (isNonNullType(type)) return literalFor(name, type.ofType, values);
+  if (isListType(type)) return `[${literalFor(name, type.ofType, values)}]`;
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter(
+      (field) => (isNonNullType(field.type) && field.defaultValue === undefined) || field.name in values,
+    );
+    return `{ ${fields.map((field) => `${field.name}: ${literalFor(field.name, field.type, values)}`).join(', ')} }`;
+  }
+  const given = values[name];
+  if (given !== undefined && (type.name === 'ID' || type.name === 'String')) return JSON.stringify(given);
+  return (
+    { Int: '1', Float: '1', Boolean: 'true', DateTimeISO: '"2026-11-21T00:00:00.000Z"' }[type.name] ??
+    '"plum rain"'
+  );
+}
+
+/** A document that calls one field with these values. */
+export function documentFor(
+  kind: Operation,
+  { name, args, type }: GraphQLField<unknown, unknown>,
+  { values, depth = 2 }: { values: Values; depth?: number },
+): string {
+  const given = args
+    .filter(
+      (arg) =>
+        (isNonNullType(arg.type) && arg.defaultValue === undefined) ||
+        arg.name in values ||
+        takes(arg.type, values),
+    )
+    .map((arg) => `${arg.name}: ${literalFor(arg.name, arg.type, values)}`);
+  const asked = given.length > 0 ? `(${given.join(', ')})` : '';
+  return `${kind} { ${name}${asked} ${selectionOf(getNamedType(type), depth)} }`;
+}
+
+/** Whether an argument, or a field of its input, has one of these names. */
+export function takes(type: GraphQLInputType, values: Values): boolean {
+  const inner = getNamedType(type);
+  return isInputObjectType(inner) && Object.keys(inner.getFields()).some((name) => name in values);
+}
+
+export function namesOf({ args }: GraphQLField<unknown, unknown>): string[] {
+  return args.flatMap((arg) => {
+    const inner = getNamedType(arg.type);
+    return isInputObjectType(inner) ? [arg.name, ...Object.keys(inner.getFields())] : [arg.name];
+  });
+}
