@@ -3,14 +3,17 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
+import { useViewer } from '../state';
 import { wallpaper } from './ActiveScope';
-import { EmailNotice } from './EmailNotice';
 import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
 
 /** One of the sections that are loaded on demand. */
 const Header = lazy(() => import('./Header').then((module) => ({ default: module.Header })));
+
+/** Nothing of it concerns a visitor. */
+const EmailNotice = lazy(() => import('./EmailNotice').then((module) => ({ default: module.EmailNotice })));
 
 type Props = { ref: Ref<HTMLDivElement>; place: Geometry; children: ReactNode };
 
@@ -20,6 +23,7 @@ type Props = { ref: Ref<HTMLDivElement>; place: Geometry; children: ReactNode };
  */
 export function MainPanel({ ref, place, children }: Props) {
   const { pathname, search } = useLocation();
+  const viewer = useViewer();
   const picture = useReactiveVar(wallpaper);
   const style = {
     transform: `translateX(${place.mainX}px)`,
@@ -41,7 +45,13 @@ export function MainPanel({ ref, place, children }: Props) {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      <EmailNotice />
+      {viewer ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <EmailNotice />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <main id="main" className={styles.content} tabIndex={-1}>
         {children}
       </main>
