@@ -8,6 +8,7 @@ import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
+import { brokenPaths } from './http/brokenPaths';
 import { feedRoutes } from './http/feeds/feedRoutes';
 import { formerAddresses } from './http/formerAddresses';
 import { createHeads } from './http/heads/createHeads';
@@ -50,7 +51,8 @@ export function createApp(
   const graphql = graphqlRoute(deps);
   // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
   app.use('/api/auth', createAuthRouter(deps));
-  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), healthRoutes(deps), compression());
+  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), brokenPaths);
+  app.use(healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
   app.use(

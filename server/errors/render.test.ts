@@ -68,6 +68,7 @@ describe('renderRest', () => {
     ['entity.parse.failed', 400],
     ['entity.too.large', 413],
     ['charset.unsupported', 415],
+    ['request.aborted', 400],
     ['constructor', 500],
   ])('knows the body parser’s %s', (type, status) => {
     expect(rest(Object.assign(new Error('x'), { type })).status).toBe(status);

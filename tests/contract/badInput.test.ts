@@ -33,6 +33,15 @@ describe.each(['/api/auth/sign-in/email', '/graphql'])('POST %s', (path) => {
     },
   );
 
+  it.each(['gzip', 'br', 'deflate'])(
+    'refuses with 400 what is no %s although it says so',
+    async (encoding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      const { status } = await app.visitor().request(path, { method: 'POST', headers, body: '{"junk":1}' });
+      expect(status).toBe(400);
+    },
+  );
+
   it('refuses a charset that it does not know', async () => {
     const { status } = await send(path, 'application/json; charset=utf-99', '{}');
     expect([400, 415]).toContain(status);
@@ -57,6 +66,20 @@ describe('paths that are none', () => {
   ])('%s %s is 404 and empty', async (method, path) => {
     const { status, text } = await app.visitor().request(path, { method });
     expect({ status, text }).toEqual({ status: 404, text: '' });
+  });
+
+  it.each([
+    '/anime/%E0%A4%A',
+    '/profile/%ff',
+    '/posters/%ff',
+    '/wallpapers/%ff',
+    '/uploads/%ff',
+    '/feeds/%ff',
+    '/discover/season/%ff/fall',
+  ])('%s, with an escape that is none, is not found', async (path) => {
+    const { status, text } = await app.visitor().get(path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('URI');
   });
 
   it.each([

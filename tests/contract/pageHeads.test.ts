@@ -70,6 +70,11 @@ it('escapes what a catalogue wrote', async () => {
   expect(page.text.match(/<\/head>/g)).toHaveLength(1);
 });
 
+it.each(['/anime/%ff', '/profile/%E0%A4%A'])('shows the page with 404 at %s', async (where) => {
+  const { status, text } = await pageAt(where);
+  expect({ status, text }).toEqual({ status: 404, text: built });
+});
+
 it('answers 404 for an anime that is not there, and asks for it not to be indexed', async () => {
   const page = await pageAt('/anime/there-is-no-such-anime');
   expect(page.status).toBe(404);
