@@ -1,17 +1,17 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { notificationTopic } from '../../domain/community/notifications/addNotices';
 import { notificationById, unreadCount } from '../../domain/community/notifications/notifications';
-import { threadTopic } from '../../domain/community/threads/postComment';
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
+import { changesTopic, readChange, threadTopic } from '../../domain/community/threads/threadNews';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { listenTo } from './listenTo';
 import { NotificationAdded } from './notification.type';
-import { presentComment, presentNotification } from './present';
+import { presentComment, presentNotification, presentThread } from './present';
 import { readerIn } from './reader';
-import { Comment } from './thread.type';
+import { Comment, ThreadChange } from './thread.type';
 
 /**
  * Live news (product P5), over a WebSocket at /graphql. An event names a row; each listener reads it by what its own viewer
@@ -20,7 +20,7 @@ import { Comment } from './thread.type';
 @Resolver()
 export class LiveResolver {
   @Subscription(() => Comment, {
-    description: 'Comments and replies as they are written in a thread.',
+    description: 'New comments and replies, as they are written in a thread.',
     subscribe: ({ args, context }) => newComments(context as GraphqlContext, String(args.threadId)),
   })
   commentAdded(
@@ -28,6 +28,18 @@ export class LiveResolver {
     @Root() comment: Comment,
   ): Comment {
     return comment;
+  }
+
+  @Subscription(() => ThreadChange, {
+    description:
+      'What becomes of a thread and of what stands in it: edits, likes, what is deleted, removed, locked or brought back.',
+    subscribe: ({ args, context }) => changesOf(context as GraphqlContext, String(args.threadId)),
+  })
+  threadChanged(
+    @Arg('threadId', () => ID, { description: 'The thread.' }) _threadId: string,
+    @Root() change: ThreadChange,
+  ): ThreadChange {
+    return change;
   }
 
   @Subscription(() => NotificationAdded, {
@@ -44,14 +56,37 @@ async function newComments(
   threadId: string,
 ): Promise<AsyncIterableIterator<Comment>> {
   const { deps } = context;
-  const thread = await threadById(deps, { reader: await readerIn(context), id: threadId });
-  if (!thread) throw new AppError('NOT_FOUND');
+  await requireThread(context, threadId);
   return listenTo(deps.events, threadTopic(threadId), async ({ id = '' }) => {
     context.forget();
     const reader = await readerIn(context);
     const comment = await commentById(deps, { reader, id });
     return comment && presentComment(comment, reader);
   });
+}
+
+async function changesOf(
+  context: GraphqlContext,
+  threadId: string,
+): Promise<AsyncIterableIterator<ThreadChange>> {
+  const { deps } = context;
+  await requireThread(context, threadId);
+  return listenTo(deps.events, changesTopic(threadId), async ({ id }) => {
+    context.forget();
+    const reader = await readerIn(context);
+    const change = await readChange(deps, { reader, threadId, commentId: id });
+    return (
+      change && {
+        thread: change.thread && presentThread(change.thread, reader),
+        comment: change.comment && presentComment(change.comment, reader),
+      }
+    );
+  });
+}
+
+async function requireThread(context: GraphqlContext, id: string): Promise<void> {
+  if (!(await threadById(context.deps, { reader: await readerIn(context), id })))
+    throw new AppError('NOT_FOUND');
 }
 
 async function newNotifications(context: GraphqlContext): Promise<AsyncIterableIterator<NotificationAdded>> {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { friendCounts } from '../../domain/community/friends/friendLists';
 import { type Person, peopleByIds } from '../../domain/community/people/person';
-import type { Reader } from '../../domain/community/reader';
+import { asOperator, type Reader } from '../../domain/community/reader';
 import { knownHandles } from '../../domain/community/text/knownHandles';
 import type { Comment } from '../../domain/community/threads/comment';
 import { commentsByIds, likesOn, openingsOf, repliesOf } from '../../domain/community/threads/readComments';
@@ -24,6 +24,15 @@ export function communityLoaders(context: GraphqlContext) {
     person: new DataLoader<string, Person | null>((ids) => peopleByIds(deps, ids), batchOnly),
     thread: byReader<string, Thread | null>((reader, ids) => threadsByIds(deps, { reader, ids })),
     comment: byReader<string, Comment | null>((reader, ids) => commentsByIds(deps, { reader, ids })),
+    /** What was reported, for operators: also of people between whom and them there is a block. */
+    reported: new DataLoader<string, Comment | null>(
+      async (ids) => commentsByIds(deps, { reader: asOperator(await readerIn(context)), ids }),
+      batchOnly,
+    ),
+    reportedThread: new DataLoader<string, Thread | null>(
+      async (ids) => threadsByIds(deps, { reader: asOperator(await readerIn(context)), ids }),
+      batchOnly,
+    ),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
     liked: byReader<string, boolean>(({ userId }, commentIds) => likesOn(deps, { userId, commentIds })),
     subscribed: byReader<string, boolean>(({ userId }, threadIds) =>

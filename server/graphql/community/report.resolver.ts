@@ -6,21 +6,23 @@ import {
   Field,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
-import { listReports, resolveReport } from '../../domain/community/reports/report';
+import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports/report';
 import type { GraphqlContext } from '../context';
+import { viewerOf } from '../session/viewer';
 import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
-import { presentComment } from './present';
-import { readerIn, writerIn } from './reader';
+import { presentComment, presentThread } from './present';
+import { operatorIn, readerIn } from './reader';
 import { Report, ReportList } from './report.type';
 import { personOf } from './thread.resolver';
-import { Comment } from './thread.type';
+import { Comment, Thread } from './thread.type';
 
 @ArgsType()
 class ReportsArgs extends cursorArgs(20) {
@@ -36,7 +38,7 @@ export class ReportResolver {
     @Args(() => ReportsArgs) args: ReportsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<ReportList> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     return await listReports(context.deps, { operator, ...args });
   }
 
@@ -45,15 +47,32 @@ export class ReportResolver {
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     await resolveReport(context.deps, { operator, id });
     return true;
   }
 
+  @Query(() => Int, {
+    nullable: true,
+    description: 'For operators: how many reports wait. Null for everybody else.',
+  })
+  async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
+    if (context.deps.config.operators.length === 0 || !(await viewerOf(context))) return null;
+    return await countOpenReports(context.deps, await readerIn(context));
+  }
+
   @FieldResolver()
   async comment(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Comment | null> {
-    const comment = commentId && (await context.once(communityLoaders).comment.load(commentId));
+    const comment = commentId && (await context.once(communityLoaders).reported.load(commentId));
     return comment ? presentComment(comment, await readerIn(context)) : null;
+  }
+
+  @FieldResolver()
+  async thread(@Root() { commentId }: Report, @Ctx() context: GraphqlContext): Promise<Thread | null> {
+    const { reported, reportedThread } = context.once(communityLoaders);
+    const comment = commentId && (await reported.load(commentId));
+    const thread = comment && (await reportedThread.load(comment.threadId));
+    return thread ? presentThread(thread, await readerIn(context)) : null;
   }
 
   @FieldResolver()

@@ -3,7 +3,7 @@ import type { ReportReason as Reason } from '../../domain/community/reports/repo
 import { nextCursor } from './cursors';
 import { ReportReason } from './enums';
 import { Person } from './person.type';
-import { Comment } from './thread.type';
+import { Comment, Thread } from './thread.type';
 
 @ObjectType({ simpleResolvers: true, description: 'What somebody reported to the operators of the site.' })
 export class Report {
@@ -32,6 +32,9 @@ export class Report {
 
   @Field(() => Comment, { nullable: true, description: 'The comment it is about.' })
   readonly comment?: Comment | null;
+
+  @Field(() => Thread, { nullable: true, description: 'The thread in which that comment stands.' })
+  readonly thread?: Thread | null;
 
   @Field(() => Person, { nullable: true, description: 'The person it is about: of a comment, its author.' })
   readonly person?: Person | null;

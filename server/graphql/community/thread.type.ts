@@ -223,3 +223,19 @@ export class ThreadList {
   @Field(() => String, nextCursor)
   nextCursor!: string | null;
 }
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Something in a thread, or the thread, is not what it was.',
+})
+export class ThreadChange {
+  @Field(() => Thread, { nullable: true, description: 'The thread as it is now; null when it is gone.' })
+  thread!: Thread | null;
+
+  @Field(() => Comment, {
+    nullable: true,
+    description:
+      'The comment that was edited, liked, deleted, removed or brought back; null when it is about the thread itself.',
+  })
+  comment!: Comment | null;
+}

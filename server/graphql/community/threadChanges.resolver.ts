@@ -14,7 +14,7 @@ import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { animeIdOf } from '../tracking/ids';
 import { presentComment, presentThread } from './present';
-import { writerIn } from './reader';
+import { operatorIn, writerIn } from './reader';
 import { CreateThreadInput, PostCommentInput, ReportInput, UpdateThreadInput } from './thread.input';
 import { Comment, Thread } from './thread.type';
 
@@ -160,7 +160,7 @@ export class ThreadChangesResolver {
     locked: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     await operateThread(context.deps, { operator, id, change: { locked } });
     return await threadAfter(context, operator, id);
   }
@@ -173,7 +173,7 @@ export class ThreadChangesResolver {
     @Arg('pinned', () => Boolean, { defaultValue: true, description: 'False lets it go.' }) pinned: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     await operateThread(context.deps, { operator, id, change: { pinned } });
     return await threadAfter(context, operator, id);
   }
@@ -185,7 +185,7 @@ export class ThreadChangesResolver {
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     await operateThread(context.deps, { operator, id, change: { removed } });
     return await threadAfter(context, operator, id);
   }
@@ -197,7 +197,7 @@ export class ThreadChangesResolver {
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {
-    const operator = await writerIn(context);
+    const operator = await operatorIn(context);
     await operateComment(context.deps, { operator, id, removed });
     return await commentAfter(context, operator, id);
   }

@@ -185,14 +185,19 @@ describe('somebody who is blocked', () => {
 
   it('hears nothing of them live', async () => {
     for (const field of rootFields(schema, 'subscription'))
-      expect(['commentAdded', 'notificationAdded']).toContain(field.name);
+      expect(['commentAdded', 'threadChanged', 'notificationAdded']).toContain(field.name);
     const live = new Live(blocked.visitor);
-    const [theirs, unknown] = [ids.thread, 'nothing'].map((id) =>
-      live.subscribe(`subscription { commentAdded(threadId: "${id}") { id } }`),
-    );
-    await Promise.all([theirs?.until(1), unknown?.until(1)]);
-    const seen = (one: typeof theirs) => JSON.stringify([one?.results, one?.error]);
-    expect(seen(theirs)).toBe(seen(unknown));
+    for (const news of [
+      'commentAdded(threadId: "ID") { id }',
+      'threadChanged(threadId: "ID") { thread { id } }',
+    ]) {
+      const [theirs, unknown] = [ids.thread, 'nothing'].map((id) =>
+        live.subscribe(`subscription { ${news.replace('ID', String(id))} }`),
+      );
+      await Promise.all([theirs?.until(1), unknown?.until(1)]);
+      const seen = (one: typeof theirs) => JSON.stringify([one?.results, one?.error]);
+      expect(seen(theirs)).toBe(seen(unknown));
+    }
     await live.close();
   });
 

@@ -1,4 +1,4 @@
-import { aComment, anOperator, aThread, commentsOf, handleOf, run } from '../../support/community';
+import { aComment, anOperator, aThread, block, commentsOf, handleOf, run } from '../../support/community';
 import { codesOf } from '../../support/lists';
 import { type SignedIn, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
@@ -66,6 +66,64 @@ describe('operators', () => {
     expect((await commentsOf(app, thread.id)).items).toHaveLength(1);
     const { data } = await app.visitor().graphql(`{ thread(id: "${thread.id}") { commentCount } }`);
     expect(data).toEqual({ thread: { commentCount: 1 } });
+  });
+
+  it("are out of nobody's reach: who blocks an operator is still read, removed and locked", async () => {
+    const [mallory, victim] = [await signUp(app), await signUp(app)];
+    const thread = await aThread(mallory, { title: 'Cheap lamps' });
+    const comment = await aComment(mallory, { threadId: thread.id, body: 'Buy now' });
+    await run(victim, `mutation { reportComment(id: "${comment.id}", input: { reason: SPAM, text: "" }) }`);
+    await block(mallory, operator);
+    const open = `{ openReports reports { items { id person { handle } thread { id title locked opening { id } } comment {
+      id html state } } } }`;
+    const before = await run(operator, open);
+    expect(before.data).toEqual({
+      openReports: 1,
+      reports: {
+        items: [
+          {
+            id: expect.any(String),
+            person: { handle: await handleOf(mallory) },
+            thread: {
+              id: thread.id,
+              title: 'Cheap lamps',
+              locked: false,
+              opening: { id: thread.opening.id },
+            },
+            comment: { id: comment.id, html: '<p>Buy now</p>', state: 'VISIBLE' },
+          },
+        ],
+      },
+    });
+    const done = [
+      `removeComment(id: "${comment.id}") { state html }`,
+      `lockThread(id: "${thread.id}") { locked }`,
+      `removeThread(id: "${thread.id}") { state }`,
+    ];
+    const answers = [];
+    for (const one of done) answers.push((await run(operator, `mutation { ${one} }`)).data);
+    expect(answers).toEqual([
+      { removeComment: { state: 'REMOVED', html: '<p>Buy now</p>' } },
+      { lockThread: { locked: true } },
+      { removeThread: { state: 'REMOVED' } },
+    ]);
+    expect((await app.visitor().graphql(`{ thread(id: "${thread.id}") { id } }`)).data).toEqual({
+      thread: null,
+    });
+    const [report] = (before.data?.reports as { items: { id: string }[] } | undefined)?.items ?? [];
+    await run(operator, `mutation { resolveReport(id: "${report?.id}") }`);
+    // As a reader, an operator meets a blocker as little as anybody else.
+    expect((await run(operator, `{ openReports thread(id: "${thread.id}") { id } }`)).data).toEqual({
+      openReports: 0,
+      thread: null,
+    });
+  });
+
+  it('alone are told how many reports wait', async () => {
+    const asking = '{ openReports }';
+    expect((await run(ada, asking)).data).toEqual({ openReports: null });
+    expect((await app.visitor().graphql(asking)).data).toEqual({ openReports: null });
+    expect((await run(operator, asking)).data).toEqual({ openReports: 0 });
   });
 
   it('read what was reported, oldest first, and are done with it', async () => {

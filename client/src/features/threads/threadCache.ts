@@ -9,7 +9,8 @@ interface CommentPart {
 
 /**
  * Puts a comment that was just written, here or elsewhere, where it belongs: on top where the newest stand first
- * (specification section 3), at the end otherwise, a reply below what it answers. The comment itself is in the cache already.
+ * (specification section 3), at the end otherwise, a reply below what it answers. The comment itself is in the cache already,
+ * and so is the number of comments.
  */
 export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment): void {
   const { id, threadId, parentId } = comment;
@@ -42,12 +43,6 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
         comments: (part, { storeFieldName }) =>
           put(part as CommentPart, storeFieldName.includes('"newestFirst":false') ? 'end' : 'top'),
       },
-    });
-  }
-  if (added) {
-    cache.modify<{ commentCount: number }>({
-      id: cache.identify({ __typename: 'Thread', id: threadId }),
-      fields: { commentCount: (count) => count + 1 },
     });
   }
 }

@@ -4,9 +4,8 @@ import { fromSqlInstant, fromSqlInstantOrNull } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { beyond, type Part, type PartInput, partOf } from '../cursor';
-import { type Reader, requireMet } from '../reader';
+import { asOperator, type Reader, requireMet } from '../reader';
 import { writtenOrEmpty } from '../text/writtenText';
-import { requireOperator } from '../threads/operate';
 import { commentById } from '../threads/readComments';
 
 export type ReportReason = 'SPAM' | 'ABUSE' | 'SPOILER' | 'ILLEGAL' | 'OTHER';
@@ -82,7 +81,7 @@ export async function listReports(
   { db }: Pick<Deps, 'db'>,
   { operator, resolved, limit, after }: PartInput & { operator: Reader; resolved: boolean },
 ): Promise<Part<Report>> {
-  requireOperator(operator);
+  asOperator(operator);
   const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: false });
   const rows: SqlReport[] = await db.manager.query(
     `SELECT r.id AS id, r.reporterId AS reporterId, r.commentId AS commentId, r.personId AS personId, r.reason AS reason,
@@ -101,12 +100,25 @@ export async function listReports(
   });
 }
 
+/** How many wait; null for everybody who is no operator. */
+export async function countOpenReports(
+  { db }: Pick<Deps, 'db'>,
+  { operator }: Reader,
+): Promise<number | null> {
+  if (!operator) return null;
+  const row = await db.readRow<{ n: number | string }>(
+    'SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL',
+    [],
+  );
+  return Number(row?.n ?? 0);
+}
+
 /** An operator is done with it. */
 export async function resolveReport(
   deps: Pick<Deps, 'db' | 'clock'>,
   { operator, id }: { operator: Reader; id: string },
 ): Promise<void> {
-  requireOperator(operator);
+  asOperator(operator);
   const { affected } = await deps.db.manager.update(ReportEntity, { id }, { resolvedAt: deps.clock.now() });
   if (affected === 0) throw new AppError('NOT_FOUND');
 }

@@ -10,6 +10,7 @@ import { type Comment, commentState, levels } from './comment';
 import { mentionNotices } from './commentNotices';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
+import { tellChange } from './threadNews';
 
 type Author = Reader & { userId: string };
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
@@ -35,12 +36,13 @@ export async function editComment(
     return await addNotices(deps, manager, notices);
   });
   announce(deps, told);
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, body, editedAt };
 }
 
 /** Deletes an own comment; for ten minutes it can come back, afterwards its text is gone (product P5). */
 export async function deleteComment(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { author, id }: { author: Author; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
@@ -55,12 +57,13 @@ export async function deleteComment(
       .execute();
     if (affected === 1 && comment.removedAt === null) await countOut(manager, comment, 1);
   });
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt };
 }
 
 /** Brings an own comment back that was deleted less than ten minutes ago. */
 export async function restoreComment(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { author, id }: { author: Author; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
@@ -76,6 +79,7 @@ export async function restoreComment(
       .execute();
     if (affected === 1 && comment.removedAt === null) await countOut(manager, comment, -1);
   });
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt: null };
 }
 

@@ -8,6 +8,7 @@ import { editComment } from './changeComment';
 import { openingsOf } from './readComments';
 import { threadById } from './readThreads';
 import { type Thread, threadState } from './thread';
+import { tellChange } from './threadNews';
 
 type Author = Reader & { userId: string };
 
@@ -28,21 +29,23 @@ export async function updateThread(
   if (line !== undefined && line !== thread.title) {
     await deps.limiter.consume('post', author.userId);
     await deps.db.manager.update(ThreadEntity, { id }, { title: line });
+    tellChange(deps, { threadId: id });
   }
 }
 
 /** Deletes an own thread with all that stands in it; for ten minutes it can come back. */
 export async function deleteThread(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { author, id }: { author: Author; id: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
   await deps.db.manager.update(ThreadEntity, { id }, { deletedAt: deps.clock.now() });
+  tellChange(deps, { threadId: id });
 }
 
 export async function restoreThread(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { author, id }: { author: Author; id: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
@@ -50,6 +53,7 @@ export async function restoreThread(
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
   await deps.db.manager.update(ThreadEntity, { id }, { deletedAt: null });
+  tellChange(deps, { threadId: id });
 }
 
 async function ownThread(deps: Pick<Deps, 'db'>, author: Author, id: string): Promise<Thread> {

@@ -5,6 +5,7 @@ import { addNotices, announce } from '../notifications/addNotices';
 import type { Reader } from '../reader';
 import { commentState } from './comment';
 import { commentById } from './readComments';
+import { tellChange } from './threadNews';
 
 /** Likes a comment, or no longer; twice is once. Its author is told of the first like. */
 export async function likeComment(
@@ -19,7 +20,7 @@ export async function likeComment(
     const lock = deps.db.dialect === 'mysql' ? ' FOR UPDATE' : '';
     await manager.query(`SELECT id FROM thread_comment WHERE id = ?${lock}`, [id]);
     const before = await manager.existsBy(CommentLikeEntity, { commentId: id, userId });
-    if (before === liked) return [];
+    if (before === liked) return null;
     await manager.query('UPDATE thread_comment SET likeCount = likeCount + ? WHERE id = ?', [
       liked ? 1 : -1,
       id,
@@ -42,5 +43,7 @@ export async function likeComment(
       },
     ]);
   });
+  if (told === null) return;
   announce(deps, told);
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
 }

@@ -2,19 +2,15 @@ import { ThreadEntity } from '../../../data/entities/thread.entity';
 import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import type { Reader } from '../reader';
+import { asOperator, type Reader } from '../reader';
 import { countOut } from './changeComment';
 import { levels } from './comment';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
+import { tellChange } from './threadNews';
 
-type OperateDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
+type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 type Operator = Reader & { userId: string };
-
-/** To everybody else these mutations look as if there were nothing to do them to. */
-export function requireOperator(reader: Reader): void {
-  if (!reader.operator) throw new AppError('NOT_FOUND');
-}
 
 /** Locks, pins or removes a thread, or takes that back: for the handles of OPERATORS (product P5). */
 export async function operateThread(
@@ -25,12 +21,12 @@ export async function operateThread(
     change,
   }: { operator: Operator; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
 ): Promise<void> {
-  requireOperator(operator);
-  const thread = await threadById(deps, { reader: operator, id });
+  const thread = await threadById(deps, { reader: asOperator(operator), id });
   if (!thread) throw new AppError('NOT_FOUND');
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
   await deps.db.manager.update(ThreadEntity, { id }, { locked, pinned, removedAt });
+  tellChange(deps, { threadId: id });
   deps.log.info(
     { event: 'thread operated', threadId: id, by: operator.userId, ...change },
     'an operator changed a thread',
@@ -42,8 +38,7 @@ export async function operateComment(
   deps: OperateDeps,
   { operator, id, removed }: { operator: Operator; id: string; removed: boolean },
 ): Promise<void> {
-  requireOperator(operator);
-  const comment = await commentById(deps, { reader: operator, id });
+  const comment = await commentById(deps, { reader: asOperator(operator), id });
   if (!comment) throw new AppError('NOT_FOUND');
   await deps.db.transaction(async (manager) => {
     const { affected } = await manager
@@ -55,6 +50,7 @@ export async function operateComment(
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
     if (affected === 1 && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
   const facts = { event: 'comment operated', commentId: id, by: operator.userId, removed };
   deps.log.info(facts, 'an operator changed a comment');
 }

@@ -13,6 +13,7 @@ import { commentById } from './readComments';
 import { threadById } from './readThreads';
 import { subscribe } from './subscriptions';
 import { type Thread, threadState } from './thread';
+import { threadTopic } from './threadNews';
 import { blank } from './writeThread';
 
 export interface NewComment {
@@ -64,8 +65,6 @@ export async function postComment(
   announce(deps, told);
   return created;
 }
-
-export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 
 async function placeOf(
   deps: Pick<Deps, 'db'>,

@@ -86,9 +86,24 @@ export async function openingsOf(
  * By their ids, as far as the reader may read them: of people they may meet, in threads that stand. What is gone can be
  * read by operators, and by its author while it can come back.
  */
-export async function commentsByIds(
-  { db }: Pick<Deps, 'db'>,
+export function commentsByIds(
+  deps: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
+): Promise<(Comment | null)[]> {
+  return readByIds(deps, { reader, ids, gone: reader.operator });
+}
+
+/** The same with the places of those that are gone, for readers who have them before their eyes. */
+export function placesByIds(
+  deps: Pick<Deps, 'db'>,
+  { reader, ids }: { reader: Reader; ids: readonly string[] },
+): Promise<(Comment | null)[]> {
+  return readByIds(deps, { reader, ids, gone: true });
+}
+
+async function readByIds(
+  { db }: Pick<Deps, 'db'>,
+  { reader, ids, gone }: { reader: Reader; ids: readonly string[]; gone: boolean },
 ): Promise<(Comment | null)[]> {
   const [author, starter] = [notHidden('c.authorId', reader), notHidden('t.authorId', reader)];
   const own = reader.userId ?? '';
@@ -98,7 +113,7 @@ export async function commentsByIds(
         WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
           AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
             AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`,
-      [...slice, ...author.values, ...starter.values, reader.operator ? 1 : 0, own, own],
+      [...slice, ...author.values, ...starter.values, gone ? 1 : 0, own, own],
     ),
   );
   const found = new Map(rows.map((row) => [row.id, toComment(row)]));
