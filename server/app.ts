@@ -32,12 +32,14 @@ import { createAuthRouter } from './rest/router';
 export interface AppOptions {
   /** Folder of the built client; without one the app serves its two doors alone. */
   clientDir?: string;
+  /** Counts and times every answer, where somebody wants to know. */
+  observe?: RequestHandler;
 }
 
 /** The site as an Express application: both doors, drawn pictures, health, and the client. Tests build it the same way. */
 export function createApp(
   deps: Deps,
-  { clientDir }: AppOptions = {},
+  { clientDir, observe }: AppOptions = {},
 ): Express & Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & { upgrade: UpgradeListener } {
   const app = express();
   app.disable('x-powered-by');
@@ -49,6 +51,7 @@ export function createApp(
   app.set('query parser', 'simple');
 
   const graphql = graphqlRoute(deps);
+  if (observe) app.use(observe);
   // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
   app.use('/api/auth', createAuthRouter(deps));
   app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), brokenPaths);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createApp } from './app';
 import { collectGarbage } from './collectGarbage';
-import { type Config, ConfigError, loadConfig } from './config/config';
+import { ConfigError, loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
 import { clientDir, siteEnvFile } from './config/paths';
@@ -17,6 +17,7 @@ import { keepReception } from './domain/tracking/reception/keepReception';
 import { listen } from './http/listen';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
+import type { RunningMetrics } from './metrics/startMetrics';
 import { startNews } from './newsWorker';
 import { loadWithProgress } from './progressBar';
 import { startSweeping } from './sweeper';
@@ -26,10 +27,10 @@ async function main(): Promise<void> {
   const stopSignal = nextSignal();
   const config = loadConfig(await withPort(completeEnvironment(process.env, siteEnvFile)));
   const deps = await createDeps(config);
-  warnOfUnused(config, deps);
+  const metrics = await measure(deps);
   if (await loadWithProgress(deps)) collectGarbage();
 
-  const app = createApp(deps, { clientDir });
+  const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = await listen(app, config);
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   await warming;
   await deps.limiter.close();
   await deps.events.close();
+  await metrics?.stop();
   await deps.db.close();
 }
 
@@ -89,11 +91,12 @@ async function nextSignal(): Promise<string> {
   ]);
 }
 
-/** Settings that later parts of the site read: better a word at the start than silence. */
-function warnOfUnused({ metricsPort }: Config, { log }: Pick<Deps, 'log'>): void {
-  const given = { METRICS_PORT: metricsPort };
-  const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (unused.length > 0) log.warn({ settings: unused }, 'this version makes no use of these settings');
+/** Measurements for Prometheus, where METRICS_PORT asks for them: a start without them does not even load what makes them. */
+async function measure(deps: Deps): Promise<RunningMetrics | undefined> {
+  const { metricsPort } = deps.config;
+  if (metricsPort === undefined) return undefined;
+  const { startMetrics } = require('./metrics/startMetrics') as typeof import('./metrics/startMetrics');
+  return await startMetrics(deps, metricsPort);
 }
 
 /** A rejection nobody waited for is logged; it takes no process down (fault case 24). */
@@ -112,10 +115,11 @@ main().then(
 /** What a person can put right gets a sentence; anything else is shown in full. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  const { code, address, port } = error as { code?: string; address?: string; port?: number };
+  const { code, address, port, setting = 'PORT' } = error as Record<string, string | undefined>;
   if (code === 'EADDRINUSE')
-    return `Another program listens on ${address}:${port} already: choose another PORT.`;
-  if (code === 'EACCES' && port) return `This user may not listen on port ${port}: choose another PORT.`;
+    return `Another program listens on ${address}:${port} already: choose another ${setting}.`;
+  if (code === 'EACCES' && port)
+    return `This user may not listen on port ${port}: choose another ${setting}.`;
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: choose another HOST.`;
   return inspect(error);
 }

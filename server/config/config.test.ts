@@ -175,6 +175,12 @@ describe('mistakes', () => {
     ]);
   });
 
+  it('concern one port for two things', () => {
+    const found = mistakes({ PORT: '4100', METRICS_PORT: '4100' });
+    expect(found).toEqual(['METRICS_PORT must be another port than PORT']);
+    expect(load({ PORT: '4100', METRICS_PORT: '4101' }).metricsPort).toBe(4101);
+  });
+
   it('concern bounds that cross', () => {
     const found = mistakes({ AUTH_PASSWORD_MIN: '20', AUTH_PASSWORD_MAX: '10' });
     expect(found).toEqual(['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX']);

@@ -3,7 +3,13 @@ import type { Values } from './readVariables';
 
 /** The rules that concern more than one variable, or production alone (product P10). Wrong values are left out of `values`. */
 export function brokenRules(values: Partial<Values>): string[] {
-  return [...aboutSecret(values), ...aboutMail(values), ...aboutAddresses(values), ...aboutPasswords(values)];
+  return [
+    ...aboutSecret(values),
+    ...aboutMail(values),
+    ...aboutAddresses(values),
+    ...aboutPorts(values),
+    ...aboutPasswords(values),
+  ];
 }
 
 /** Marks what the site generated for development; production refuses it. */
@@ -46,6 +52,11 @@ function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {
   const url = new URL(BASE_URL);
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return bare ? [] : [`BASE_URL must be a bare origin such as ${url.origin}`];
+}
+
+function aboutPorts({ PORT, METRICS_PORT }: Partial<Values>): string[] {
+  const same = METRICS_PORT !== undefined && METRICS_PORT === PORT;
+  return same ? ['METRICS_PORT must be another port than PORT'] : [];
 }
 
 function aboutPasswords({ AUTH_PASSWORD_MIN: min, AUTH_PASSWORD_MAX: max }: Partial<Values>): string[] {

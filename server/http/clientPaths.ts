@@ -1,27 +1,45 @@
-/**
- * Whether a path is one of the screens (specification section 2, product P6). The page is sent for every path; for one
- * that is no screen it goes out with status 404.
- */
-export function isClientPath(path: string): boolean {
-  return path === '/' || screens.test(path.replace(/\/$/, ''));
+/** The screens (specification section 2, product P6). `:slug` and the like stand for one segment. */
+export const screens = [
+  '/',
+  '/home',
+  '/anime/:slug',
+  '/latest',
+  '/latest/schedule',
+  '/queue',
+  '/library',
+  '/profile',
+  '/profile/:handle',
+  '/profile/threads/:id',
+  '/welcome',
+  '/welcome/:form',
+  '/settings',
+  '/discover',
+  '/discover/season/:year/:season',
+  '/about',
+  '/legal',
+  '/legal/:page',
+];
+
+/** Segments that are not free. */
+const words: Record<string, string> = {
+  ':form': '(login|sign-up|forgot|reset|verified)',
+  ':year': '\\d{4}',
+  ':season': '(winter|spring|summer|fall)',
+  ':page': '(contact|privacy|terms)',
+};
+
+const known = screens.map((screen) => {
+  const pattern = screen.replace(/:\w+/g, (segment) => words[segment] ?? '[^/]+');
+  return { screen, pattern: new RegExp(`^${pattern}$`, 'i') };
+});
+
+/** Which screen a path is; a slash at its end is forgiven. */
+export function screenOf(path: string): string | undefined {
+  const bare = path.length > 1 && path !== '//' ? path.replace(/\/$/, '') : path;
+  return known.find(({ pattern }) => pattern.test(bare))?.screen;
 }
 
-/** One segment of a path: a slug, a handle, an id. */
-const name = '[^/]+';
-
-const screens = new RegExp(
-  `^/(${[
-    'home',
-    `anime/${name}`,
-    'latest(/schedule)?',
-    'queue',
-    'library',
-    `profile(/${name}|/threads/${name})?`,
-    'welcome(/(login|sign-up|forgot|reset|verified))?',
-    'settings',
-    `discover(/season/\\d{4}/(winter|spring|summer|fall))?`,
-    'about',
-    'legal(/(contact|privacy|terms))?',
-  ].join('|')})$`,
-  'i',
-);
+/** The page is sent for every path; for one that is no screen it goes out with status 404. */
+export function isClientPath(path: string): boolean {
+  return screenOf(path) !== undefined;
+}

@@ -1,0 +1,58 @@
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Deps } from '../domain/ports';
+import { routePattern } from './routePattern';
+import { storeGauges } from './storeGauges';
+
+export interface Metrics {
+  /** Counts and times every answer: before anything else of the application. */
+  observe: RequestHandler;
+  /** All measurements as Prometheus reads them. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+/** Seconds. Most answers take a few milliseconds, a sign-in some tens, a sign-in through others whole seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What an operator watches (product P9): the process, requests by the pattern of their route, and what waits in the database.
+ * No label holds anything that a visitor made up.
+ */
+export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by method, pattern of the route, and status (aborted: the visitor had gone).',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+  const readStore = storeGauges(deps, registers);
+  return {
+    contentType: registry.contentType,
+    text: async () => {
+      await readStore();
+      return await registry.metrics();
+    },
+    observe: (req, res, next) => {
+      const began = performance.now();
+      res.once('close', () => {
+        const method = methods.has(req.method) ? req.method : 'other';
+        const route = routePattern(req.method, req.originalUrl);
+        requests.inc({ method, route, status: res.writableFinished ? res.statusCode : 'aborted' });
+        durations.observe({ method, route }, (performance.now() - began) / 1000);
+      });
+      next();
+    },
+  };
+}

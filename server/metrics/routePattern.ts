@@ -1,0 +1,64 @@
+import { screenOf, screens } from '../http/clientPaths';
+import { createFindRoute } from '../rest/findRoute';
+import { routes } from '../rest/routes';
+
+const findRoute = createFindRoute(routes);
+
+/** What is neither a call under `/api/auth` nor a screen. `:file` and the like stand for one segment. */
+const others = [
+  '/graphql',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/theme.js',
+  '/favicon.svg',
+  '/sitemap.xml',
+  '/sitemaps/:file',
+  '/assets/:file',
+  '/icons/:file',
+  '/posters/:file',
+  '/wallpapers/:file',
+  '/share/:file',
+  '/uploads/:file',
+  '/feeds/:token/:file',
+  '/feeds/season/:year/:file',
+  '/transfer/imports',
+  '/transfer/exports/:file',
+  '/dev/mail',
+  '/dev/mail/:id',
+  '/dev/mail/:id/html',
+];
+
+const bySegments = others.map((pattern) => pattern.split('/'));
+
+/** Whatever nobody has heard of, so that no visitor's invention becomes a label. */
+const OTHER = 'other';
+
+/** Every name that `routePattern` can give. */
+export const routePatterns: ReadonlySet<string> = new Set([
+  ...routes.map(({ path }) => `/api/auth${path}`),
+  ...others,
+  ...screens,
+  OTHER,
+]);
+
+/** The pattern behind an address: the label of its measurements, of which there are only so many. */
+export function routePattern(method: string, url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (path.startsWith('/api/auth/')) {
+    const found = findRoute(method, url);
+    return found ? `/api/auth${found.route.path}` : OTHER;
+  }
+  const segments = path.split('/');
+  const other = bySegments.find((pattern) => matches(pattern, segments));
+  return other?.join('/') ?? screenOf(path) ?? OTHER;
+}
+
+function matches(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
+  );
+}

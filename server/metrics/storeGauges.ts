@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { ListImportEntity } from '../data/entities/listImport.entity';
+import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import type { Deps } from '../domain/ports';
+import { importStates } from '../domain/tracking/import/importRow';
+
+/** Milliseconds that a database may take: whoever asks wants to hear of the rest in any case. */
+const PATIENCE = 2000;
+
+/** What waits in the database, read anew each time that somebody asks. While it is away only that is told. */
+export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, registers: Registry[]) {
+  const up = new Gauge({
+    name: 'enspired_database_up',
+    help: 'Whether the database answers (1) or not (0).',
+    registers,
+  });
+  const letters = new Gauge({
+    name: 'enspired_outbox_letters',
+    help: 'Letters in the outbox: waiting for their first try, for another one, or given up.',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'enspired_outbox_oldest_seconds',
+    help: 'Age of the oldest letter that is still to be sent; 0 when none is.',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'enspired_jobs',
+    help: 'Background jobs by kind and state.',
+    labelNames: ['job', 'state'],
+    registers,
+  });
+
+  async function read() {
+    const { manager } = db;
+    const due = { nextAttemptAt: Not(IsNull()) };
+    return {
+      waiting: await manager.countBy(MailOutboxEntity, { ...due, attempts: 0 }),
+      retrying: await manager.countBy(MailOutboxEntity, { ...due, attempts: MoreThan(0) }),
+      given_up: await manager.countBy(MailOutboxEntity, { nextAttemptAt: IsNull() }),
+      first: await manager.findOne(MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } }),
+      imports: await manager
+        .createQueryBuilder(ListImportEntity, 'i')
+        .select('i.state', 'state')
+        .addSelect('COUNT(*)', 'count')
+        .groupBy('i.state')
+        .getRawMany<{ state: string; count: unknown }>(),
+    };
+  }
+
+  function show({ first, imports, ...counts }: Awaited<ReturnType<typeof read>>) {
+    for (const [state, count] of Object.entries(counts)) letters.set({ state }, count);
+    oldest.set(first ? Math.max(0, (clock.now().getTime() - first.createdAt.getTime()) / 1000) : 0);
+    for (const state of importStates) {
+      const found = imports.find((row) => row.state === state);
+      jobs.set({ job: 'import', state: state.toLowerCase() }, Number(found?.count ?? 0));
+    }
+  }
+
+  return async (): Promise<void> => {
+    for (const gauge of [letters, oldest, jobs]) gauge.reset();
+    try {
+      const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
+        throw new Error(`the database took more than ${PATIENCE} ms`);
+      });
+      show(await Promise.race([read(), late]));
+      up.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'the measurements of the database could not be read');
+      // Without labels a gauge falls back to 0, which would read as an empty outbox.
+      oldest.remove();
+      up.set(0);
+    }
+  };
+}

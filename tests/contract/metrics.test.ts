@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app';
+import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
+import type { Deps } from '../../server/domain/ports';
+import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';
+import { signUp } from '../support/people';
+import { startApp, type TestApp } from '../support/startApp';
+import { malAnime, malFile, upload } from '../support/transfer';
+import { Visitor } from '../support/visitor';
+
+/** `GET /metrics` on METRICS_PORT (product P9). */
+let app: TestApp;
+let metrics: RunningMetrics;
+let observed: ReturnType<typeof createApp>;
+let server: Server;
+let site: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ catalogue: true });
+  metrics = await startMetrics(app.deps, 0);
+  observed = createApp(app.deps, { observe: metrics.observe });
+  server = createServer(observed).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  site = new Visitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  await observed.stop();
+  await metrics.stop();
+  await app.close();
+});
+
+const scrape = async () => {
+  const answer = await new Visitor(`http://127.0.0.1:${metrics.port}`).get('/metrics');
+  const lines = answer.text.split('\n');
+  const value = (line: string) => {
+    const found = lines.find((each) => each.startsWith(`${line} `));
+    return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  };
+  return { ...answer, lines, value };
+};
+
+it('is there in the form that Prometheus reads, and nothing else is', async () => {
+  const { status, headers, value } = await scrape();
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  const elsewhere = new Visitor(`http://127.0.0.1:${metrics.port}`);
+  expect((await elsewhere.get('/')).status).toBe(404);
+  expect((await elsewhere.post('/metrics', {})).status).toBe(404);
+  expect((await site.get('/metrics')).text).not.toContain('process_');
+});
+
+it('counts and times answers by the pattern of their route, and by nothing that a visitor made up', async () => {
+  await site.get('/api/auth/ok');
+  await site.get('/api/auth/ok?made-up');
+  await site.get('/api/auth/reset-password/made-up-token?callbackURL=/');
+  await site.get('/api/auth/made-up-call');
+  await site.get('/anime/made-up-slug');
+  await site.graphql('{ session { user { id } } }');
+  await site.request('/api/auth/ok', { method: 'PROPFIND' });
+  const { text, value } = await scrape();
+  const count = (method: string, route: string, status: number) =>
+    value(`http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+  expect(count('GET', '/api/auth/ok', 200)).toBe(2);
+  expect(count('GET', '/api/auth/reset-password/:token', 302)).toBe(1);
+  expect(count('GET', 'other', 404)).toBeGreaterThanOrEqual(1);
+  expect(count('GET', '/anime/:slug', 404)).toBe(1);
+  expect(count('POST', '/graphql', 200)).toBe(1);
+  expect(count('other', 'other', 404)).toBe(1);
+  const timed = (line: string) => value(`${line}{method="GET",route="/api/auth/ok"}`);
+  expect(timed('http_request_duration_seconds_count')).toBe(2);
+  expect(timed('http_request_duration_seconds_sum')).toBeGreaterThan(0);
+  expect(text).not.toContain('made-up');
+});
+
+it('tells how many letters wait, are tried again and were given up, and the age of the oldest', async () => {
+  const { manager } = app.deps.db;
+  await manager.clear(MailOutboxEntity);
+  expect((await scrape()).value('enspired_outbox_oldest_seconds')).toBe(0);
+  await signUp(app);
+  const row = await manager.findOneByOrFail(MailOutboxEntity, {});
+  await manager.insert(MailOutboxEntity, [
+    { ...row, id: 'retried', attempts: 2 },
+    { ...row, id: 'over', attempts: 9, nextAttemptAt: null },
+  ]);
+  app.clock.advance(90);
+  const { value } = await scrape();
+  expect(value('enspired_outbox_letters{state="waiting"}')).toBe(1);
+  expect(value('enspired_outbox_letters{state="retrying"}')).toBe(1);
+  expect(value('enspired_outbox_letters{state="given_up"}')).toBe(1);
+  expect(value('enspired_outbox_oldest_seconds')).toBe(90);
+});
+
+it('tells the states of imports', async () => {
+  const before = await scrape();
+  expect(before.value('enspired_jobs{job="import",state="checking"}')).toBe(0);
+  expect(before.value('enspired_jobs{job="import",state="done"}')).toBe(0);
+  expect((await upload(await signUp(app), malFile(malAnime()))).status).toBeLessThan(300);
+  expect((await scrape()).value('enspired_jobs{job="import",state="checking"}')).toBe(1);
+});
+
+it('answers without a database as well, and says so', async () => {
+  expect((await scrape()).value('enspired_database_up')).toBe(1);
+  const { db } = app.deps;
+  const gone = { ...db, manager: { countBy: () => Promise.reject(new Error('gone')) } } as unknown;
+  const other = await startMetrics({ ...app.deps, db: gone as Deps['db'] }, 0);
+  try {
+    const { status, text } = await new Visitor(`http://127.0.0.1:${other.port}`).get('/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('enspired_database_up 0');
+    expect(text).not.toMatch(/^enspired_(outbox_\w+|jobs)[ {]/m);
+    expect(text).toContain('process_resident_memory_bytes');
+  } finally {
+    await other.stop();
+  }
+});
