@@ -28,7 +28,7 @@ it.each<Size>(['wide', 'narrow'])('visit, search, anime, sign up, reload, sign o
   expect(await page.getByText('灯台守の少女').first().isVisible()).toBe(true);
   const animePath = new URL(page.url()).pathname;
 
-  await page.locator('[data-panel="home"]').getByRole('link', { name: 'Sign in' }).click();
+  await page.locator('[data-panel="home"]').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/welcome/login**');
   const form = welcomeForm(page);
   await form.toSignUp.click();

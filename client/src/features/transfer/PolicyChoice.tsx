@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormMessages } from '../../components/FormMessages';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ImportFieldsFragment, ImportPolicy } from '../../generated/graphql';
@@ -12,7 +12,7 @@ const noFields: readonly never[] = [];
 export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) {
   const name = useId();
   const [choose] = useChooseImportPolicyMutation();
-  const { notes, busy, submit } = useChoice(async (wanted) => {
+  const { notes, busy, chosen, submit } = useChoice(async (wanted) => {
     await choose({ variables: { id, policy: wanted } });
   });
   return (
@@ -26,7 +26,7 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
               type="radio"
               name={name}
               value={value}
-              checked={policy === value}
+              checked={(chosen ?? policy) === value}
               onChange={() => submit(value)}
             />
             <span>
@@ -41,19 +41,28 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
   );
 }
 
+/** The choice shows at once; what the server keeps takes its place when it has answered. */
 function useChoice(choose: (policy: ImportPolicy) => Promise<void>) {
-  const wanted = { current: 'FILL' as ImportPolicy };
+  const [chosen, setChosen] = useState<ImportPolicy | null>(null);
+  const wanted = useRef<ImportPolicy>('FILL');
   const form = useSubmit<never>({
     fields: noFields,
     send: async () => {
-      await choose(wanted.current);
+      try {
+        await choose(wanted.current);
+      } finally {
+        setChosen(null);
+      }
       return null;
     },
   });
   return {
     ...form,
+    chosen,
     submit: (policy: ImportPolicy) => {
+      if (form.busy) return;
       wanted.current = policy;
+      setChosen(policy);
       form.submit();
     },
   };
