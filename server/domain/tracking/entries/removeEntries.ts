@@ -48,14 +48,14 @@ async function undoSteps(
   const ids = list.map(({ id }) => id);
   const [passes, history] = [await passesOf(manager, ids), await historyOfEntries(manager, ids)];
   const steps = list.flatMap((entry, index): UndoStep[] => {
-    const { animeId } = entry;
+    const { animeId, id: entryId } = entry;
     const before = {
       ...entry,
       createdAt: entry.createdAt.toISOString(),
       updatedAt: entry.updatedAt.toISOString(),
     };
     return [
-      { kind: 'entry', animeId, left: null, before },
+      { kind: 'entry', animeId, entryId, left: null, before },
       ...(passes[index] ?? []).map((row) => ({ kind: 'addPass' as const, animeId, row })),
       { kind: 'addWatches', animeId, rows: history.get(entry.id) ?? [] },
     ];

@@ -123,13 +123,13 @@ async function writeRecords(
 }
 
 function undoSteps({ before, after, history, archived, revived, records }: EntryChange): UndoStep[] {
-  const { animeId } = after;
+  const { animeId, id: entryId } = after;
   const stored = before && {
     ...before,
     createdAt: before.createdAt.toISOString(),
     updatedAt: before.updatedAt.toISOString(),
   };
-  const steps: UndoStep[] = [{ kind: 'entry', animeId, left: after.version, before: stored }];
+  const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: stored }];
   if (archived) steps.push({ kind: 'removePass', animeId, number: archived.number });
   if (revived) steps.push({ kind: 'addPass', animeId, row: revived });
   if (records && before) steps.push(...recordSteps(animeId, records));

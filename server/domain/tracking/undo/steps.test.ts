@@ -7,7 +7,9 @@ describe('packSteps', () => {
   it('keeps all steps in their order, in texts that fit a column of 64 kB', () => {
     const note = fc.string({ unit: 'grapheme', maxLength: 5000 });
     const step: fc.Arbitrary<UndoStep> = fc.oneof(
-      note.map((notes): UndoStep => ({ kind: 'entry', animeId: 1, left: 2, before: anEntry(notes) })),
+      note.map(
+        (notes): UndoStep => ({ kind: 'entry', animeId: 1, entryId: 'e', left: 2, before: anEntry(notes) }),
+      ),
       fc
         .nat({ max: 2000 })
         .map((count): UndoStep => ({ kind: 'addWatches', animeId: 1, rows: history(count) })),
@@ -26,6 +28,7 @@ describe('packSteps', () => {
     for (const sign of ['\u0001', '終', '"', '\u2028']) {
       const steps: UndoStep[] = Array.from({ length: 5 }, () => ({
         kind: 'entry',
+        entryId: 'e',
         animeId: 1,
         left: 1,
         before: anEntry(sign.repeat(5000)),

@@ -31,11 +31,12 @@ export interface ShelfRow {
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
 /**
- * What an undo does, in small steps, so that each fits a row. An `entry` step carries the version that the change left:
- * when the entry has another one by now, it and the other steps of its anime are skipped.
+ * What an undo does, in small steps, so that each fits a row. An `entry` step carries the version that the change left, and
+ * of which entry, as one that was removed and made anew counts from one again: when another one is there by now, it and the
+ * other steps of its anime are skipped.
  */
 export type UndoStep =
-  | { kind: 'entry'; animeId: number; left: number | null; before: Stored<Entry> | null }
+  | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: Stored<Entry> | null }
   | { kind: 'removeWatches'; animeId: number; pass: number; numbers: number[] }
   | { kind: 'addWatches'; animeId: number; rows: WatchRow[] }
   | { kind: 'removePass'; animeId: number; number: number }

@@ -4,6 +4,7 @@ import { toSqlInstant } from '../../../data/instant';
 import { insertShelfItems } from '../collections/shelfRows';
 import { type Entry, entryFields, toSqlEntry } from '../entry';
 import { insertQueueRows, queueRowsOf, removeQueueRows } from '../queue/queueRows';
+import { restoredVersion } from './followRestored';
 import type { ShelfRow, UndoStep } from './steps';
 
 interface Restore {
@@ -26,7 +27,7 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   await restoreShelfItems(manager, userId, of('shelfItems'));
 }
 
-/** The version goes on, so that whoever still holds the one in between learns of it. Gives the entries' ids by anime. */
+/** Gives the entries' ids by anime. */
 async function restoreEntries(
   manager: EntityManager,
   userId: string,
@@ -43,7 +44,7 @@ async function restoreEntries(
     const entry: Entry = {
       ...before,
       userId,
-      version: Math.max(left ?? 0, before.version) + 1,
+      version: restoredVersion({ left, before }),
       createdAt: new Date(before.createdAt),
       updatedAt: new Date(before.updatedAt),
     };

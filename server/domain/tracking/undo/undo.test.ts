@@ -170,4 +170,50 @@ describe('undo', () => {
     );
     expect(undone).toBeGreaterThan(50);
   }, 60_000);
+
+  it('takes a run of changes back one after the other, the last one first', async () => {
+    let undone = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyChange(), { minLength: 2, maxLength: 12 }), async (changes) => {
+        const done: { undoId: string; before: unknown }[] = [];
+        for (const change of changes) {
+          const before = await everything();
+          clock.advance(1);
+          const answer = await change().catch(() => ({ undoId: null }));
+          if ('undoId' in answer && answer.undoId) done.push({ undoId: answer.undoId, before });
+        }
+        for (const { undoId, before } of done.toReversed()) {
+          expect(await undo(deps(), { userId, id: undoId })).toMatchObject({ skipped: 0 });
+          expect(await everything()).toEqual(before);
+          undone += 1;
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(undone).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('does not take back a change under a later one that stays', async () => {
+    const [animeId = 0] = animeIds;
+    const add = () => changeProgress(deps(), { userId, animeId, step: { kind: 'add', by: 1 } });
+    await changeProgress(deps(), { userId, animeId, step: { kind: 'set', progress: 0 } });
+    const [first, second] = [await add(), await add()];
+    await undo(deps(), { userId, id: second.undoId ?? '' });
+    await add();
+    await expect(undo(deps(), { userId, id: first.undoId ?? '' })).rejects.toMatchObject({ key: 'CONFLICT' });
+  });
+
+  it('knows an entry that was made anew from the one before it', async () => {
+    const [, animeId = 0] = animeIds;
+    const put = async () => {
+      const saved = await saveEntry(deps(), { userId, animeId, fields: { status: 'PLANNING' } });
+      return saved.kind === 'saved' ? (saved.undoId ?? '') : '';
+    };
+    await removeEntries(deps(), { userId, animeIds: [animeId] });
+    const first = await put();
+    await removeEntries(deps(), { userId, animeIds: [animeId] });
+    await put();
+    await expect(undo(deps(), { userId, id: first })).rejects.toMatchObject({ key: 'CONFLICT' });
+    expect((await findEntry(db.manager, { userId, animeId }))?.status).toBe('PLANNING');
+  });
 });

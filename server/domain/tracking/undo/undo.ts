@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { findEntries } from '../entries/findEntries';
+import { followRestored } from './followRestored';
 import { type UndoStep, unpackSteps } from './steps';
 import { takeStepsBack } from './takeStepsBack';
 
@@ -16,7 +17,8 @@ export interface Undone {
 
 /**
  * Takes a change back, once, within ten minutes of it (product P4): what it touched is exactly as it was. What was
- * changed again since then stays as it is now, so that an undo never loses anything either.
+ * changed again since then stays as it is now, so that an undo never loses anything either; the later change taken back
+ * first, both go.
  */
 export async function undo(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -28,7 +30,9 @@ export async function undo(
     const stale = await changedSince(manager, { userId, steps });
     const live = steps.filter((step) => !('animeId' in step && stale.has(step.animeId)));
     if (live.length === 0) throw new AppError('CONFLICT');
-    await takeStepsBack(manager, { userId, steps: live, now: deps.clock.now() });
+    const back = { userId, steps: live, now: deps.clock.now() };
+    await takeStepsBack(manager, back);
+    await followRestored(manager, back);
     const shelves = steps.filter(({ kind }) => kind === 'shelf').length;
     return { animeIds, restored: animeIds.length - stale.size + shelves, skipped: stale.size };
   });
@@ -58,6 +62,9 @@ async function changedSince(
 ): Promise<Set<number>> {
   const guards = steps.filter((step) => step.kind === 'entry');
   const current = await findEntries(manager, { userId, animeIds: guards.map(({ animeId }) => animeId) });
-  const stale = guards.filter(({ animeId, left }) => (current.get(animeId)?.version ?? null) !== left);
+  const stale = guards.filter(({ animeId, entryId, left }) => {
+    const entry = current.get(animeId);
+    return (entry?.version ?? null) !== left || (entry !== undefined && entry.id !== entryId);
+  });
   return new Set(stale.map(({ animeId }) => animeId));
 }
