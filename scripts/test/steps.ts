@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -21,6 +22,8 @@ export const tool = (name: string) => join(__dirname, '../../node_modules/.bin',
 
 const run = (...command: string[]): Step['run'] => ({ kind: 'command', command });
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
+/** Left alone, Jest keeps one core for itself, which on a machine of two halves the work. */
+const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
 type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
 
@@ -35,8 +38,8 @@ const lines: Line[] = [
     run('node', 'scripts/database.mjs', 'check'),
     { words: ['generated'] },
   ],
-  ['unit', 'unit tests', jestRun('--selectProjects', 'unit', 'client')],
-  ['contract', 'contract tests on SQLite', jestRun('--selectProjects', 'contract')],
+  ['unit', 'unit tests', jestRun('--selectProjects', 'unit', 'client', workers)],
+  ['contract', 'contract tests on SQLite', jestRun('--selectProjects', 'contract', workers)],
   [
     'contract-mariadb',
     'rules and contract on MariaDB',
@@ -44,7 +47,7 @@ const lines: Line[] = [
       kind: 'jest',
       onMariaDb: true,
       args: [
-        ...['--selectProjects', 'unit', 'contract'],
+        ...['--selectProjects', 'unit', 'contract', workers],
         ...['--testPathPatterns', 'server/(domain|data)/', 'tests/contract/'],
         // Drawing and title data have no database.
         ...['--testPathIgnorePatterns', '/posters/', '/catalogue/data/'],
@@ -54,7 +57,7 @@ const lines: Line[] = [
   ],
   ['build', 'build', run('node', 'scripts/build.mjs')],
   ['faults', 'faults', jestRun('--selectProjects', 'faults', '--runInBand'), { needs: ['mariadb'] }],
-  ['browser', 'browser journeys', jestRun('--selectProjects', 'browser'), { needs: ['chromium'] }],
+  ['browser', 'browser journeys', jestRun('--selectProjects', 'browser', workers), { needs: ['chromium'] }],
 ];
 
 export const steps: Step[] = lines.map(([name, title, run, more]) => ({
