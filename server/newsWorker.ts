@@ -1,5 +1,6 @@
 import { tellCatalogue } from './domain/community/notifications/catalogueNotices';
 import { sendDigests } from './domain/community/notifications/digest';
+import { inRounds } from './domain/inRounds';
 import type { Deps } from './domain/ports';
 
 const FIRST = 10_000;
@@ -12,23 +13,13 @@ const PAUSE = 60_000;
 export function startNews(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'notifier' | 'config' | 'mail'>): {
   stop(): Promise<void>;
 } {
-  let round: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(run, FIRST).unref();
-  let stopped = false;
-
-  function run(): void {
-    round = tellCatalogue(deps)
-      .then(() => sendDigests(deps))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'news were cut short; the next round goes on'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, PAUSE).unref();
-      });
-  }
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+  return inRounds({
+    first: FIRST,
+    pause: PAUSE,
+    work: async () => {
+      await tellCatalogue(deps);
+      await sendDigests(deps);
     },
-  };
+    onError: (error) => deps.log.warn({ err: error }, 'news were cut short; the next round goes on'),
+  });
 }

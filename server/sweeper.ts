@@ -1,5 +1,6 @@
 import { sweepExpired } from './domain/accounts/sweepExpired';
 import { sweepPosts } from './domain/community/threads/sweepPosts';
+import { inRounds } from './domain/inRounds';
 import type { Deps } from './domain/ports';
 import { sweepImports } from './domain/tracking/import/sweepImports';
 import { sweepUndo } from './domain/tracking/undo/sweepUndo';
@@ -9,25 +10,15 @@ const PAUSE = 600_000;
 
 /** Sweeps expired rows now and then while the site runs. Several instances may do so at once. */
 export function startSweeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  let round: Promise<unknown> = Promise.resolve();
-  let timer = setTimeout(run, FIRST).unref();
-  let stopped = false;
-
-  function run(): void {
-    round = sweepExpired(deps)
-      .then(() => sweepUndo(deps))
-      .then(() => sweepImports(deps))
-      .then(() => sweepPosts(deps))
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(run, PAUSE).unref();
-      });
-  }
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+  return inRounds({
+    first: FIRST,
+    pause: PAUSE,
+    work: async () => {
+      await sweepExpired(deps);
+      await sweepUndo(deps);
+      await sweepImports(deps);
+      await sweepPosts(deps);
     },
-  };
+    onError: (error) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'),
+  });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LessThanOrEqual } from 'typeorm';
 import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
 import { openMessage } from './outbox';
 import { renderMessage } from './templates';
@@ -33,27 +34,17 @@ type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
  * dies between sending and forgetting it is sent again under the same Message-ID: rather twice than never.
  */
 export function createMailWorker(deps: WorkerDeps, transport: MailTransport): MailWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  let stopped = true;
-
-  const loop = () => {
-    round = deliverDue(deps, transport)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(loop, PAUSE).unref();
-      });
-  };
+  let rounds: ReturnType<typeof inRounds> | undefined;
   return {
     start: () => {
-      if (!stopped) return;
-      stopped = false;
-      loop();
+      rounds ??= inRounds({
+        pause: PAUSE,
+        work: () => deliverDue(deps, transport),
+        onError: (error) => deps.log.warn({ err: error }, 'the outbox could not be read'),
+      });
     },
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await Promise.race([round, sleep(STOP_WAIT, undefined, { ref: false })]);
+      await Promise.race([rounds?.stop(), sleep(STOP_WAIT, undefined, { ref: false })]);
       transport.close();
     },
     deliverDue: () => deliverDue(deps, transport),

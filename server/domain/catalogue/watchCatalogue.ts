@@ -1,3 +1,4 @@
+import { inRounds } from '../inRounds';
 import type { Deps } from '../ports';
 import { catalogueVersion } from './search/readTitles';
 
@@ -19,14 +20,6 @@ export async function watchCatalogue(
   { onChange, every = EVERY }: WatchOptions,
 ): Promise<{ stop(): Promise<void> }> {
   let known = await catalogueVersion(deps);
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'the catalogue could not be looked at'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, every).unref();
 
   async function look(): Promise<void> {
     const version = await catalogueVersion(deps);
@@ -36,10 +29,10 @@ export async function watchCatalogue(
     deps.log.info('the catalogue has changed: search, discover and kept answers are new');
   }
 
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return inRounds({
+    first: every,
+    pause: every,
+    work: look,
+    onError: (error) => deps.log.warn({ err: error }, 'the catalogue could not be looked at'),
+  });
 }

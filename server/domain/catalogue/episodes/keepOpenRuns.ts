@@ -1,3 +1,4 @@
+import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { extendOpenRuns } from './extendOpenRuns';
 
@@ -8,17 +9,10 @@ export function keepOpenRuns(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { every = DAY }: { every?: number } = {},
 ): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = extendOpenRuns(deps).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'episodes could not be added');
-    });
-  }, every);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return inRounds({
+    first: every,
+    pause: every,
+    work: () => extendOpenRuns(deps),
+    onError: (error) => deps.log.error({ err: error }, 'episodes could not be added'),
+  });
 }

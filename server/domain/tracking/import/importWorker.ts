@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Brackets, type EntityManager } from 'typeorm';
 import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import type { ListImport } from './importRow';
@@ -32,27 +33,19 @@ export interface ImportWorker {
  */
 export function createImportWorker(deps: WorkerDeps): ImportWorker {
   const holder = deps.random.id();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<unknown> = Promise.resolve();
-  let stopped = true;
+  let rounds: ReturnType<typeof inRounds> | undefined;
   const work = (isStopping: () => boolean) => workOff(deps, holder, isStopping);
-  const loop = () => {
-    round = work(() => stopped)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'an import was interrupted; it goes on'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(loop, PAUSE).unref();
-      });
-  };
   return {
     start: () => {
-      if (!stopped) return;
-      stopped = false;
-      loop();
+      rounds ??= inRounds({
+        pause: PAUSE,
+        work,
+        onError: (error) => deps.log.warn({ err: error }, 'an import was interrupted; it goes on'),
+      });
     },
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+      await rounds?.stop();
+      rounds = undefined;
     },
     workOff: () => work(() => false),
   };

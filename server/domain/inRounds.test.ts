@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRounds } from './inRounds';
+
+const never = (error: unknown) => {
+  throw error;
+};
+
+it('works again and again, one round at a time', async () => {
+  let running = 0;
+  let most = 0;
+  let rounds = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(5);
+    running -= 1;
+    rounds += 1;
+  };
+  const worker = inRounds({ pause: 1, work, onError: never });
+  while (rounds < 4) await sleep(2);
+  await worker.stop();
+  expect(most).toBe(1);
+  const then = rounds;
+  await sleep(30);
+  expect(rounds).toBe(then);
+});
+
+it('goes on after a round that failed, and says so', async () => {
+  const errors: unknown[] = [];
+  let rounds = 0;
+  const work = async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('the database is away');
+  };
+  const worker = inRounds({ pause: 1, work, onError: (error) => errors.push(error) });
+  while (rounds < 3) await sleep(2);
+  await worker.stop();
+  expect(errors).toEqual([new Error('the database is away')]);
+});
+
+it('waits with the first round, and does none when it is stopped before', async () => {
+  let rounds = 0;
+  const work = async () => {
+    rounds += 1;
+  };
+  const worker = inRounds({ first: 20, pause: 1, work, onError: never });
+  await worker.stop();
+  await sleep(50);
+  expect(rounds).toBe(0);
+});
+
+it('lets the round under way finish, and tells it that the end has come', async () => {
+  let told = false;
+  let finished = false;
+  const work = async (isStopping: () => boolean) => {
+    while (!isStopping()) await sleep(1);
+    told = true;
+    await sleep(10);
+    finished = true;
+  };
+  const worker = inRounds({ pause: 1, work, onError: never });
+  await sleep(5);
+  expect(told).toBe(false);
+  await worker.stop();
+  expect([told, finished]).toEqual([true, true]);
+});
