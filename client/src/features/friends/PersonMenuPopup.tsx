@@ -1,21 +1,18 @@
 import { Ban, Flag, Scale, UserMinus } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { MenuAt, MenuItem, MenuLink } from '../../components/Menu';
+import type { AtButton } from '../../components/MenuButton';
 import { ReportDialog } from '../threads/ReportDialog';
 import styles from './friends.module.css';
 import { useFriendChanges } from './useFriendChanges';
 
-type Props = {
+interface Props extends AtButton {
   handle: string;
   friend: boolean;
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+}
 
 const questions = {
   remove: {

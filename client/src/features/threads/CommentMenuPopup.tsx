@@ -1,20 +1,17 @@
 import { Flag, Link as LinkIcon, Pencil, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/Menu';
+import type { AtButton } from '../../components/MenuButton';
 import { toast } from '../../components/toast';
 import type { CommentFieldsFragment } from '../../generated/graphql';
 import { ReportDialog } from './ReportDialog';
 import { useThreadChanges } from './useThreadChanges';
 
-type Props = {
+interface Props extends AtButton {
   comment: CommentFieldsFragment;
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onEdit: () => void;
-};
+}
 
 /** Edit, delete, report, the address of it; and removing for an operator of the site. */
 export function CommentMenuPopup({ comment, anchor, open, onOpenChange, onEdit }: Props) {

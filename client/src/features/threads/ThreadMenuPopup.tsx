@@ -1,20 +1,17 @@
 import { Flag, Lock, LockOpen, Pencil, Pin, PinOff, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/Menu';
+import type { AtButton } from '../../components/MenuButton';
 import { ReportDialog } from './ReportDialog';
 import type { ShownThread } from './ThreadView';
 import { useThreadChanges } from './useThreadChanges';
 
-type Props = {
+interface Props extends AtButton {
   thread: ShownThread;
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onEdit: () => void;
-};
+}
 
 /** Edit, delete, report; lock, pin and remove for an operator of the site (product P5). */
 export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: Props) {

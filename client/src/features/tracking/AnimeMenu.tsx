@@ -1,8 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
-import { IconButton } from '../../components/IconButton';
+import { lazy } from 'react';
+import { MenuButton } from '../../components/MenuButton';
 
 const load = () => import('./AnimeMenuPopup');
 const AnimeMenuPopup = lazy(() => load().then((module) => ({ default: module.AnimeMenuPopup })));
@@ -21,39 +19,15 @@ type Props = {
   className?: string;
 };
 
-/**
- * What one may do with an anime, behind one button on its card: list, queue, shelves, favourite, not interested. Only the
- * button is there at first; the menu is loaded when it is reached for.
- */
+/** What one may do with an anime, behind one button on its card: list, queue, shelves, favourite, not interested. */
 export function AnimeMenu({ anime, children, className }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [needed, setNeeded] = useState(false);
   return (
-    <>
-      <IconButton
-        ref={button}
-        className={className}
-        label={`More for ${anime.name}`}
-        tip="none"
-        icon={<Ellipsis aria-hidden="true" />}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => {
-          setNeeded(true);
-          setOpen(true);
-        }}
-      />
-      {needed ? (
-        <ErrorBoundary fallback={() => null} resetOn={open}>
-          <Suspense fallback={null}>
-            <AnimeMenuPopup anime={anime} anchor={button} open={open} onOpenChange={setOpen}>
-              {children}
-            </AnimeMenuPopup>
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
-    </>
+    <MenuButton className={className} label={`More for ${anime.name}`} load={load}>
+      {(at) => (
+        <AnimeMenuPopup anime={anime} {...at}>
+          {children}
+        </AnimeMenuPopup>
+      )}
+    </MenuButton>
   );
 }

@@ -11,7 +11,7 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -25,6 +25,7 @@ import {
   MenuNote,
   MenuSub,
 } from '../../components/Menu';
+import type { AtButton } from '../../components/MenuButton';
 import { useAnimeMenuQuery, useShelvesQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import type { MenuAnime } from './AnimeMenu';
@@ -34,13 +35,10 @@ import { useAnimeActions } from './useAnimeActions';
 
 const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
 
-type Props = {
+interface Props extends AtButton {
   anime: MenuAnime;
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   children?: ReactNode;
-};
+}
 
 /** The menu of an anime (product P1). Signed out, the same button invites in and comes back here. */
 export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: Props) {
