@@ -13,6 +13,7 @@ export const screens = [
   '/welcome',
   '/welcome/:form',
   '/settings',
+  '/reports',
   '/discover',
   '/discover/season/:year/:season',
   '/about',

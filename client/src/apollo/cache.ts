@@ -33,6 +33,7 @@ export function createCache(): InMemoryCache {
           friends: byCursor(),
           friendRequests: byCursor('direction'),
           blockedPeople: byCursor(),
+          reports: byCursor('resolved'),
           notifications: byCursor('unreadOnly'),
           compareLists: { keyArgs: ['handle', 'page', 'pageSize'] },
           commonPlans: { keyArgs: ['handle', 'page', 'pageSize'] },

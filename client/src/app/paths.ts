@@ -18,6 +18,7 @@ export const paths = {
   discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
     `/discover?${name}=${encodeURIComponent(value)}`,
   season: (year: number, season: Season) => `/discover/season/${year}/${season.toLowerCase()}`,
+  reports: () => '/reports',
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',

@@ -7,7 +7,7 @@ import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 import { welcomeForms } from './paths';
 import { SectionSkeleton } from './SectionSkeleton';
-import { About, Discover, Legal, Panels, Settings, Welcome } from './sections';
+import { About, Discover, Legal, Panels, Reports, Settings, Welcome } from './sections';
 
 /** Every path that the panels screen answers, sub-paths included (specification section 2, P6). */
 const panelPaths = [
@@ -48,6 +48,7 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
               </SignedInOnly>
             }
           />
+          <Route path="/reports" element={<Reports />} />
           <Route path="/discover" element={<Discover />} />
           <Route path="/discover/season/:year/:season" element={<SeasonRoute />} />
           <Route path="/about" element={<About />} />

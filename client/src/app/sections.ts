@@ -9,6 +9,7 @@ const load = {
   welcome: () => import('../screens/Welcome/Welcome'),
   settings: () => import('../screens/Settings/Settings'),
   discover: () => import('../screens/Discover/Discover'),
+  reports: () => import('../screens/Reports/Reports'),
   about: () => import('../screens/About/About'),
   legal: () => import('../screens/Legal/Legal'),
 };
@@ -17,6 +18,7 @@ export const Panels = lazy(() => load.panels().then((module) => ({ default: modu
 export const Welcome = lazy(() => load.welcome().then((module) => ({ default: module.Welcome })));
 export const Settings = lazy(() => load.settings().then((module) => ({ default: module.Settings })));
 export const Discover = lazy(() => load.discover().then((module) => ({ default: module.Discover })));
+export const Reports = lazy(() => load.reports().then((module) => ({ default: module.Reports })));
 export const About = lazy(() => load.about().then((module) => ({ default: module.About })));
 export const Legal = lazy(() => load.legal().then((module) => ({ default: module.Legal })));
 

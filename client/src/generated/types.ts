@@ -1135,6 +1135,11 @@ export type UnblockPersonMutation = { unblockPerson: { id: string, handle: strin
 
 export type NotificationFieldsFragment = { id: string, kind: NotificationKind, createdAt: string, read: boolean, episodeNumber: number | null, reference: string | null, actor: { id: string, handle: string, name: string, avatar: string | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
 
+export type BellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BellQuery = { unreadNotifications: number, openReports: number | null };
+
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1247,6 +1252,53 @@ export type RemovePictureMutationVariables = Exact<{
 
 
 export type RemovePictureMutation = { removePicture: { id: string, handle: string, name: string, avatar: string | null, banner: string | null, aboutHtml: string | null, about: string | null, joinedAt: string | null, closed: boolean, relationship: Relationship, operator: boolean, friendCount: number | null, counts: { watching: number, completed: number, planning: number, total: number } | null } };
+
+export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenReportsQuery = { openReports: number | null };
+
+export type ReportFieldsFragment = { id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null };
+
+export type ReportsQueryVariables = Exact<{
+  resolved: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReportsQuery = { openReports: number | null, reports: { nextCursor: string | null, items: Array<{ id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null }> } };
+
+export type ResolveReportMutationVariables = Exact<{
+  id: string | number;
+  resolved: boolean;
+}>;
+
+
+export type ResolveReportMutation = { resolveReport: boolean };
+
+export type RemoveReportedMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveReportedMutation = { removeComment: { id: string, state: CommentState, revealedHtml: string | null } };
+
+export type RemoveReportedThreadMutationVariables = Exact<{
+  id: string | number;
+  removed: boolean;
+}>;
+
+
+export type RemoveReportedThreadMutation = { removeThread: { id: string, state: CommentState } };
+
+export type LockReportedThreadMutationVariables = Exact<{
+  id: string | number;
+  locked: boolean;
+}>;
+
+
+export type LockReportedThreadMutation = { lockThread: { id: string, locked: boolean } };
 
 export type SearchAnimeQueryVariables = Exact<{
   text: string;

@@ -1,8 +1,9 @@
-import { LogIn, LogOut, Settings } from 'lucide-react';
+import { Flag, LogIn, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { ButtonLink } from '../components/Button';
 import { useSignOut } from '../features/session/useSignOut';
+import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';
 import styles from './Sidebar.module.css';
 
@@ -11,6 +12,8 @@ export function SidebarAccount() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const { signOut, busy, problem } = useSignOut();
+  // A number for operators alone. The bell has asked for it.
+  const reports = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports;
   if (!viewer) {
     const here = pathname + search;
     return (
@@ -26,6 +29,17 @@ export function SidebarAccount() {
   return (
     <div className={styles.account}>
       <p className={styles.name}>{viewer.name || viewer.email}</p>
+      {reports == null ? null : (
+        <Link
+          className={styles.place}
+          to={paths.reports()}
+          aria-current={pathname === paths.reports() ? 'page' : undefined}
+        >
+          <Flag aria-hidden="true" />
+          Reports
+          {reports > 0 ? <span className={styles.waiting}>{reports}</span> : null}
+        </Link>
+      )}
       <Link
         className={styles.place}
         to={paths.settings()}

@@ -42,13 +42,15 @@ export class ReportResolver {
     return await listReports(context.deps, { operator, ...args });
   }
 
-  @Mutation(() => Boolean, { description: 'For operators: done with a report.' })
+  @Mutation(() => Boolean, { description: 'For operators: done with a report, or not after all.' })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
+    resolved: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const operator = await operatorIn(context);
-    await resolveReport(context.deps, { operator, id });
+    await resolveReport(context.deps, { operator, id, resolved });
     return true;
   }
 

@@ -147,6 +147,16 @@ describe('operators', () => {
     ]);
     await run(operator, `mutation { resolveReport(id: "${data?.reports.items[0]?.id}") }`);
     expect((await operator.visitor.graphql(open)).data).toEqual({ reports: { items: [] } });
+    const done = '{ reports(resolved: true) { items { id resolvedAt } } }';
+    const id = data?.reports.items[0]?.id;
+    expect((await run(operator, done)).data?.reports?.items).toContainEqual({
+      id,
+      resolvedAt: expect.any(String),
+    });
+    await run(operator, `mutation { resolveReport(id: "${id}", resolved: false) }`);
+    expect((await operator.visitor.graphql(open)).data).toEqual(data);
+    await run(operator, `mutation { resolveReport(id: "${id}") }`);
+    expect(codesOf(await run(operator, 'mutation { resolveReport(id: "nothing") }'))).toEqual(['NOT_FOUND']);
   });
 
   it('read what was said of a person, too', async () => {

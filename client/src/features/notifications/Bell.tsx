@@ -7,7 +7,7 @@ import { IconButton } from '../../components/IconButton';
 import {
   NotificationAddedDocument,
   UnreadNotificationsDocument,
-  useUnreadNotificationsQuery,
+  useBellQuery,
 } from '../../generated/graphql';
 import styles from './notifications.module.css';
 import { placeNotification } from './placeNotification';
@@ -56,7 +56,7 @@ export function Bell() {
 
 function useUnread(): number {
   const client = useApolloClient();
-  const { data, refetch } = useUnreadNotificationsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useBellQuery({ fetchPolicy: 'cache-and-network' });
   useSubscription(NotificationAddedDocument, {
     ignoreResults: true,
     onData: ({ data: { data: added } }) => {

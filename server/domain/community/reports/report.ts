@@ -113,12 +113,16 @@ export async function countOpenReports(
   return Number(row?.n ?? 0);
 }
 
-/** An operator is done with it. */
+/** An operator is done with it, or is not after all. */
 export async function resolveReport(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { operator, id }: { operator: Reader; id: string },
+  { operator, id, resolved }: { operator: Reader; id: string; resolved: boolean },
 ): Promise<void> {
   asOperator(operator);
-  const { affected } = await deps.db.manager.update(ReportEntity, { id }, { resolvedAt: deps.clock.now() });
+  const { affected } = await deps.db.manager.update(
+    ReportEntity,
+    { id },
+    { resolvedAt: resolved ? deps.clock.now() : null },
+  );
   if (affected === 0) throw new AppError('NOT_FOUND');
 }

@@ -1,0 +1,57 @@
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Skeleton } from '../../components/Skeleton';
+import { useReportsQuery } from '../../generated/graphql';
+import { ReportItem } from './ReportItem';
+import styles from './reports.module.css';
+
+/** Reports that wait, or that operators are done with, oldest first (product P5). */
+export function ReportList({ resolved }: { resolved: boolean }) {
+  const { data, error, loading, refetch, fetchMore } = useReportsQuery({
+    variables: { resolved },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const list = data?.reports;
+  if (!list && error)
+    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!list)
+    return (
+      <div className={styles.list} aria-busy="true">
+        <Skeleton height="16rem" />
+        <Skeleton height="16rem" />
+      </div>
+    );
+  if (list.items.length === 0)
+    return (
+      <EmptyState title={resolved ? 'Nothing is done yet' : 'Nothing is reported'}>
+        <p>
+          {resolved
+            ? 'Reports that you dismiss or act on stand here, and can be opened again.'
+            : 'What people report of comments, threads and profiles waits here, the oldest first.'}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className={styles.list} aria-busy={loading || undefined}>
+        {list.items.map((report) => (
+          <li key={report.id}>
+            <ReportItem report={report} />
+          </li>
+        ))}
+      </ol>
+      {list.nextCursor ? (
+        <div>
+          <Button
+            busy={loading}
+            onClick={() => void fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)}
+          >
+            {loading ? 'Loading' : 'Show more reports'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

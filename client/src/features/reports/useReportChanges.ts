@@ -1,0 +1,92 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { toast } from '../../components/toast';
+import { readError } from '../../errors/useFormError';
+import type { ReportFieldsFragment } from '../../generated/graphql';
+import {
+  LockReportedThreadDocument,
+  RemoveReportedDocument,
+  RemoveReportedThreadDocument,
+  ResolveReportDocument,
+} from '../../generated/graphql';
+
+/** What operators do about a report (product P5). Each says what it did, and can be taken back. */
+export function useReportChanges() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const attempt = async (change: () => Promise<unknown>) => {
+      try {
+        await change();
+      } catch (error) {
+        toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+      }
+    };
+    const resolve = (id: string, resolved: boolean) =>
+      client.mutate({
+        mutation: ResolveReportDocument,
+        variables: { id, resolved },
+        update: (cache) => moveReport(cache, id, resolved),
+      });
+    /** The same comment or thread may hang on another report, and in a thread that is open elsewhere: all show it. */
+    const take = ({ comment, thread }: ReportFieldsFragment, removed: boolean) =>
+      comment && thread?.opening.id === comment.id
+        ? client.mutate({ mutation: RemoveReportedThreadDocument, variables: { id: thread.id, removed } })
+        : client.mutate({
+            mutation: RemoveReportedDocument,
+            variables: { id: comment?.id ?? '', removed },
+          });
+
+    return {
+      dismiss: (report: ReportFieldsFragment) =>
+        attempt(async () => {
+          await resolve(report.id, true);
+          const back = () => void attempt(() => resolve(report.id, false));
+          toast({ title: 'The report is closed', actions: [{ label: 'Undo', run: back }] });
+        }),
+      reopen: (report: ReportFieldsFragment) => attempt(() => resolve(report.id, false)),
+      remove: (report: ReportFieldsFragment) =>
+        attempt(async () => {
+          await take(report, true);
+          await resolve(report.id, true);
+          const back = () =>
+            void attempt(async () => {
+              await take(report, false);
+              await resolve(report.id, false);
+            });
+          toast({ title: 'It is removed, and the report closed', actions: [{ label: 'Undo', run: back }] });
+        }),
+      bringBack: (report: ReportFieldsFragment) =>
+        attempt(async () => {
+          await take(report, false);
+          toast({ title: 'Everybody can read it again' });
+        }),
+      lock: (threadId: string, locked: boolean) =>
+        attempt(async () => {
+          await client.mutate({ mutation: LockReportedThreadDocument, variables: { id: threadId, locked } });
+          toast({ title: locked ? 'The thread is locked' : 'The thread is open again' });
+        }),
+    };
+  }, [client]);
+}
+
+interface Part {
+  items: readonly Reference[];
+  nextCursor: string | null;
+}
+
+/** Out of the list where it stood, and one fewer waits, or one more; the list that it belongs to now is asked for again. */
+function moveReport(cache: ApolloCache, id: string, resolved: boolean): void {
+  const moved = cache.identify({ __typename: 'Report', id });
+  cache.modify<{ reports: Part; openReports: number | null }>({
+    fields: {
+      openReports: (count) => Math.max(0, (count ?? 0) + (resolved ? -1 : 1)),
+      reports: (part, { storeFieldName, DELETE }) => {
+        const of = storeFieldName.includes('"resolved":true');
+        if (of === resolved) return DELETE;
+        const list = part as Part;
+        return { ...list, items: list.items.filter(({ __ref }) => __ref !== moved) };
+      },
+    },
+  });
+}

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts } from '../../components/Toasts';
+import { type Answers, renderAt } from '../../features/anime/anime.fixtures';
+import { aPart, aPerson } from '../../features/threads/threads.fixtures';
+import { mika } from '../../features/tracking/tracking.fixtures';
+import { resetAll, session } from '../../state';
+import { Reports } from './Reports';
+
+/** What operators read and do about reports (product P5): every state of the screen. */
+const comment = (id: string, more: object = {}) => ({
+  __typename: 'Comment',
+  id,
+  threadId: 't',
+  state: 'VISIBLE',
+  createdAt: '2026-04-05T12:00:00.000Z',
+  revealedHtml: `<p>Words of ${id}</p>`,
+  ...more,
+});
+const thread = (more: object = {}) => ({
+  __typename: 'Thread',
+  id: 't',
+  state: 'VISIBLE',
+  locked: false,
+  revealedTitle: 'Lamps',
+  opening: { __typename: 'Comment', id: 'opening' },
+  ...more,
+});
+const aReport = (id: string, more: object = {}) => ({
+  __typename: 'Report',
+  id,
+  reason: 'SPAM',
+  text: 'Again and again',
+  createdAt: '2026-04-06T12:00:00.000Z',
+  resolvedAt: null,
+  reporter: aPerson('aya'),
+  person: aPerson('mallory'),
+  comment: comment('c1'),
+  thread: thread(),
+  ...more,
+});
+
+/** A server that keeps what was done, and what it was asked to do. */
+function aDesk(reports: ReturnType<typeof aReport>[]) {
+  const done = new Set<string>();
+  const told: [string, object][] = [];
+  const answers: Answers = {
+    OpenReports: () => ({ openReports: reports.length }),
+    Reports: ({ resolved }) => ({
+      openReports: reports.length - done.size,
+      reports: aPart(
+        'ReportList',
+        reports
+          .filter(({ id }) => done.has(id) === resolved)
+          .map((one) => ({ ...one, resolvedAt: resolved ? '2026-04-07T12:00:00.000Z' : null })),
+      ),
+    }),
+    ResolveReport: (variables) => {
+      told.push(['ResolveReport', variables]);
+      if (variables.resolved) done.add(String(variables.id));
+      else done.delete(String(variables.id));
+      return { resolveReport: true };
+    },
+    RemoveReported: (variables) => {
+      told.push(['RemoveReported', variables]);
+      const state = variables.removed ? 'REMOVED' : 'VISIBLE';
+      const { id, revealedHtml } = comment(String(variables.id));
+      return { removeComment: { __typename: 'Comment', id, state, revealedHtml } };
+    },
+    RemoveReportedThread: (variables) => {
+      told.push(['RemoveReportedThread', variables]);
+      const state = variables.removed ? 'REMOVED' : 'VISIBLE';
+      return { removeThread: { __typename: 'Thread', id: variables.id, state } };
+    },
+    LockReportedThread: (variables) => {
+      told.push(['LockReportedThread', variables]);
+      return { lockThread: { __typename: 'Thread', id: variables.id, locked: variables.locked } };
+    },
+  };
+  return { answers, told };
+}
+const show = (answers: Answers) =>
+  renderAt(
+    '/reports',
+    <>
+      <Reports />
+      <Toasts />
+    </>,
+    answers,
+  );
+
+beforeEach(() => {
+  resetAll();
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('asks the signed-out to sign in, and asks the server nothing', async () => {
+  session(null);
+  const { asked } = show({});
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/welcome/login?back=%2Freports',
+  );
+  expect(asked.filter(({ name }) => name.includes('Reports'))).toEqual([]);
+});
+
+it('does not exist for whoever is no operator', async () => {
+  show({ OpenReports: () => ({ openReports: null }) });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
+});
+
+it('says that nothing waits', async () => {
+  show(aDesk([]).answers);
+  expect(await screen.findByRole('heading', { name: 'Nothing is reported' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing is done yet' })).toBeInTheDocument();
+});
+
+it('keeps the place while reports are on their way, and offers another try when they fail', async () => {
+  let fails = true;
+  const { answers } = aDesk([aReport('r1')]);
+  const { container } = show({
+    ...answers,
+    Reports: (variables) => {
+      if (fails) throw new Error('x');
+      return answers.Reports?.(variables) ?? {};
+    },
+  });
+  await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).not.toBeNull());
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('article', { name: 'Advertising or repetition' })).toBeInTheDocument();
+});
+
+it('shows why, who, what was written and where, with links to all of them', async () => {
+  show(aDesk([aReport('r1')]).answers);
+  const report = within(await screen.findByRole('article', { name: 'Advertising or repetition' }));
+  expect(report.getByRole('link', { name: 'Aya' })).toHaveAttribute('href', '/profile/aya');
+  expect(report.getByRole('link', { name: 'Mallory' })).toHaveAttribute('href', '/profile/mallory');
+  expect(report.getByRole('link', { name: '“Lamps”' })).toHaveAttribute(
+    'href',
+    '/profile/threads/t#comment-c1',
+  );
+  expect(report.getByText('Again and again')).toBeInTheDocument();
+  expect(report.getByText('Words of c1')).toBeInTheDocument();
+});
+
+it('removes the comment and closes the report at one press, and takes both back', async () => {
+  const { answers, told } = aDesk([aReport('r1')]);
+  show(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the comment' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing is reported' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Remove the comment' })).toBeInTheDocument();
+  expect(told).toEqual([
+    ['RemoveReported', { id: 'c1', removed: true }],
+    ['ResolveReport', { id: 'r1', resolved: true }],
+    ['RemoveReported', { id: 'c1', removed: false }],
+    ['ResolveReport', { id: 'r1', resolved: false }],
+  ]);
+});
+
+it('removes the whole thread where its beginning was reported', async () => {
+  const { answers, told } = aDesk([aReport('r1', { comment: comment('opening') })]);
+  show(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the thread' }));
+  await screen.findByRole('heading', { name: 'Nothing is reported' });
+  expect(told[0]).toEqual(['RemoveReportedThread', { id: 't', removed: true }]);
+});
+
+it('locks the thread and leaves the report open; dismisses it; opens it again', async () => {
+  const { answers, told } = aDesk([aReport('r1'), aReport('r2', { reason: 'ABUSE', text: '' })]);
+  show(answers);
+  const first = () => within(screen.getByRole('article', { name: 'Advertising or repetition' }));
+  await screen.findByRole('article', { name: 'Advertising or repetition' });
+  await userEvent.click(first().getByRole('button', { name: 'Lock the thread' }));
+  expect(await first().findByRole('button', { name: 'Unlock the thread' })).toBeInTheDocument();
+  await userEvent.click(first().getByRole('button', { name: 'Dismiss the report' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByRole('article', { name: 'Insults, threats, hatred' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the report again' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing is done yet' })).toBeInTheDocument();
+  expect(told.map(([name]) => name)).toEqual(['LockReportedThread', 'ResolveReport', 'ResolveReport']);
+});
+
+it('says what is gone, and offers no removal of it', async () => {
+  show(
+    aDesk([
+      aReport('r1', { comment: comment('c1', { state: 'DELETED', revealedHtml: null }) }),
+      aReport('r2', { reason: 'OTHER', comment: null, thread: null, person: null }),
+      aReport('r3', { reason: 'ABUSE', comment: null, thread: null }),
+      aReport('r4', { reason: 'ILLEGAL', comment: comment('c4', { state: 'REMOVED' }) }),
+    ]).answers,
+  );
+  expect(await screen.findByText('Its author has deleted it.')).toBeInTheDocument();
+  expect(screen.getByText('It was about somebody who has deleted their account.')).toBeInTheDocument();
+  expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
+  expect(screen.getByText('Removed: only operators read it')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Bring it back' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove the comment' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close the report' })).toHaveLength(4);
+});
+
+it('says why something could not be done, and changes nothing', async () => {
+  const { answers } = aDesk([aReport('r1')]);
+  show({
+    ...answers,
+    RemoveReported: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the comment' }));
+  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove the comment' })).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorState } from '../../components/ErrorState';
+import { Headline } from '../../components/Headline';
+import { Skeleton } from '../../components/Skeleton';
+import { ViewSwitch } from '../../components/ViewSwitch';
+import { ReportList } from '../../features/reports/ReportList';
+import { useOpenReportsQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { useViewer } from '../../state';
+import { NotFound } from '../NotFound/NotFound';
+import styles from './Reports.module.css';
+
+const kinds = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'done', label: 'Done' },
+] as const;
+
+/** /reports: what people have reported, for operators of the site (product P5). For others there is no such page. */
+export function Reports() {
+  useTitle('Reports');
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
+  const viewer = useViewer();
+  const { data, error, loading, refetch } = useOpenReportsQuery({
+    skip: viewer === null,
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!viewer) return <SignedOut />;
+  if (data?.openReports === null) return <NotFound />;
+  return (
+    <Page at="reports">
+      <header className={styles.top}>
+        <Headline>Reports</Headline>
+        {data ? <ViewSwitch legend="Which reports" options={kinds} value={kind} onChange={setKind} /> : null}
+      </header>
+      {data ? (
+        <ReportList key={kind} resolved={kind === 'done'} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+    </Page>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Page at="reports">
+      <Headline>Reports</Headline>
+      <EmptyState
+        title="For the operators of this site"
+        actions={
+          <ButtonLink look="solid" to={paths.signIn(paths.reports())}>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        <p>What people report of comments, threads and profiles is read here by those who run the site.</p>
+      </EmptyState>
+    </Page>
+  );
+}

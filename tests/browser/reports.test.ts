@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { goodAtEverySize } from '../support/axe';
+import { aComment, anOperator, aThread, handleOf } from '../support/community';
+import { type SignedIn, signUp } from '../support/people';
+import { type Site, startSite } from '../support/site';
+
+/** What people report, and what operators do about it (product P5): report, lock, pin, remove, each from where it is offered. */
+let site: Site;
+let mika: SignedIn;
+let jun: SignedIn;
+let operator: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ env: { OPERATORS: 'the_boss' } });
+  mika = await signUp(site.app, { name: 'Mika' });
+  jun = await signUp(site.app, { name: 'Jun' });
+  operator = await anOperator(site.app, 'the_boss');
+  await handleOf(jun);
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function openAs(person: SignedIn | null, path: string): Promise<Page> {
+  const { page, context } = await site.open({ reducedMotion: true });
+  if (person)
+    await context.addCookies(
+      [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+    );
+  await page.goto(path);
+  return page;
+}
+const comment = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
+async function choose(page: Page, button: RegExp | string, item: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+/** Until the socket listens, nothing can come over it. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
+  );
+  await page.waitForTimeout(500);
+}
+
+it('takes a report to the operators, who find it by the sidebar, remove the comment, and bring it back', async () => {
+  const thread = await aThread(jun, { title: 'Lamps' });
+  await aComment(jun, { threadId: thread.id, body: 'Buy **cheap** lamps' });
+  const page = await openAs(mika, `/profile/threads/${thread.id}`);
+  await comment(page, 'Buy cheap lamps')
+    .getByRole('button', { name: /^More for the comment/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Report to the operators' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').selectOption('OTHER');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await dialog.getByText('Say in a few words what it is.').first().waitFor();
+  await dialog.getByLabel('What there is to say').fill('Third time this week');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByText('The operators of the site will look at it.').first().waitFor();
+  // Nobody else has such a place.
+  expect(await page.getByRole('link', { name: /^Reports/ }).count()).toBe(0);
+
+  const desk = await openAs(operator, '/latest');
+  await desk.getByRole('link', { name: 'Reports 1' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  const report = desk.getByRole('article', { name: 'Something else' });
+  await report.getByText('Third time this week').waitFor();
+  await report.getByText('Buy cheap lamps').waitFor();
+  await goodAtEverySize(desk);
+  await report.getByRole('button', { name: 'Remove the comment' }).click();
+  await desk.getByRole('heading', { name: 'Nothing is reported' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Nobody has said anything yet' }).waitFor();
+
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await report.getByRole('link', { name: '“Lamps”' }).click();
+  await comment(desk, 'Buy cheap lamps').waitFor();
+  await page.reload();
+  await comment(page, 'Buy cheap lamps').waitFor();
+});
+
+it('reports somebody from their profile; the operator dismisses it', async () => {
+  const page = await openAs(mika, `/profile/${await handleOf(jun)}`);
+  await choose(page, /^More for @/, 'Report to the operators');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').selectOption('ABUSE');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByText('The operators of the site will look at it.').first().waitFor();
+  const desk = await openAs(operator, '/reports');
+  const report = desk.getByRole('article', { name: 'Insults, threats, hatred' });
+  await report.getByRole('link', { name: 'Jun' }).waitFor();
+  await report.getByRole('button', { name: 'Close the report' }).click();
+  await report.waitFor({ state: 'detached' });
+  await desk.getByRole('radio', { name: 'Done' }).click();
+  await report.waitFor();
+});
+
+it('locks a thread for whoever has it open, and opens it again', async () => {
+  const thread = await aThread(jun, { title: 'Hot' });
+  const reader = await openAs(mika, `/profile/threads/${thread.id}`);
+  await reader.getByRole('textbox', { name: 'Your comment' }).waitFor();
+  await listening(reader);
+  const page = await openAs(operator, `/profile/threads/${thread.id}`);
+  await choose(page, 'More for this thread', 'Lock');
+  const notice = 'This thread is locked: it can be read, and nobody can write in it.';
+  await page.getByText(notice).waitFor();
+  await reader.getByText(notice).waitFor();
+  await choose(page, 'More for this thread', 'Unlock');
+  await reader.getByRole('textbox', { name: 'Your comment' }).waitFor();
+});
+
+it('pins a thread above the others, and lets it go', async () => {
+  const pinned = await aThread(jun, { title: 'Rules of the house' });
+  await aThread(jun, { title: 'Written later' });
+  const page = await openAs(operator, `/profile/threads/${pinned.id}`);
+  await choose(page, 'More for this thread', 'Pin');
+  const list = await openAs(mika, '/profile');
+  await list.getByRole('radio', { name: 'Threads' }).click();
+  const first = list.getByRole('region', { name: 'Threads' }).getByRole('listitem').first();
+  await first.getByRole('link', { name: 'Rules of the house' }).waitFor();
+  await first.getByText('Pinned').waitFor();
+  await choose(page, 'More for this thread', 'Unpin');
+  await page.getByRole('button', { name: 'More for this thread' }).click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).waitFor();
+  await list.reload();
+  await first.getByRole('link', { name: 'Written later' }).waitFor();
+});
+
+it('removes a thread, and a comment, under the eyes of whoever reads them', async () => {
+  const thread = await aThread(jun, { title: 'Going' });
+  const parent = await aComment(jun, { threadId: thread.id, body: 'Not for here' });
+  await aComment(mika, { threadId: thread.id, answers: parent.id, body: 'An answer that stays' });
+  const reader = await openAs(null, `/profile/threads/${thread.id}`);
+  await comment(reader, 'Not for here').waitFor();
+  await listening(reader);
+  const page = await openAs(operator, `/profile/threads/${thread.id}`);
+  await comment(page, 'Not for here').getByRole('button', { name: 'More for the comment by Jun' }).click();
+  await page.getByRole('menuitem', { name: 'Remove as operator' }).click();
+  await reader.getByText('This comment was removed by the operators.').waitFor();
+  await comment(reader, 'An answer that stays').waitFor();
+  await reader.getByRole('heading', { name: '1 comment' }).waitFor();
+
+  await choose(page, 'More for this thread', 'Remove as operator');
+  await page.getByText('This thread is removed. Only operators of the site see it.').waitFor();
+  await reader.getByRole('heading', { level: 1, name: 'Thread not found' }).waitFor();
+  await choose(page, 'More for this thread', 'Bring back');
+  await page.getByText('This thread is removed.').waitFor({ state: 'detached' });
+});
