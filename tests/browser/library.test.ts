@@ -102,6 +102,33 @@ it('selects over pages, and removes with a way back', async () => {
   expect(await counts(person)).toMatchObject({ total: 30, watching: 10, planning: 20 });
 });
 
+it('takes changes back later: by the button, by keys, and after a reload', async () => {
+  const { page, person } = await openLibrary('/library?list=planning');
+  await found(page, 20);
+  const selectAndPut = async (list: string) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: /^All \d+ on this page$/ }).click();
+    const bar = page.getByRole('region', { name: 'Selected anime' });
+    await bar.getByRole('button', { name: 'List' }).click();
+    await page.getByRole('menuitem', { name: list }).click();
+    await toast(page).getByText(`20 anime are on “${list}”`).waitFor();
+    await found(page, 0);
+  };
+  await selectAndPut('Paused');
+  await page.goto('/library?list=paused');
+  await found(page, 20);
+  await selectAndPut('Completed');
+  await page.reload();
+  await found(page, 0);
+  await page.getByRole('button', { name: 'Undo: 20 anime are on “Completed”' }).click();
+  await found(page, 20);
+  expect(await counts(person)).toMatchObject({ planning: 0, completed: 0, total: 30 });
+  await page.getByRole('button', { name: 'Undo: 20 anime are on “Paused”' }).focus();
+  await page.keyboard.press('Control+z');
+  await found(page, 0);
+  expect(await counts(person)).toMatchObject({ planning: 20, completed: 0, total: 30 });
+});
+
 it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, %s', async (size) => {
   const { page } = await openLibrary('/library?sort=title', size);
   await makeShelf(page, 'Rainy Sundays');

@@ -11,6 +11,7 @@ const keys: [string[], string][] = [
   [['g', 'b'], 'Library'],
   [['g', 'd'], 'Discover'],
   [['+', '-'], 'One episode more or less, on an anime that has the focus'],
+  [['Ctrl Z'], 'Undo the last change of your lists, up to ten minutes later'],
   [['['], 'Open or close the sidebar'],
   [['?'], 'This help'],
 ];
@@ -38,7 +39,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           checked={singleKeys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />
-        Single keys are on. Without them, Ctrl K still opens the search.
+        Single keys are on. Without them, Ctrl K and Ctrl Z still work.
       </label>
     </Dialog>
   );

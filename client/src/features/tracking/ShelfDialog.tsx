@@ -43,10 +43,16 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     const { data } = await client.mutate({ mutation: CreateShelfDocument, variables: { input } });
     const made = data?.createCollection.collection;
     if (!made) return;
-    // The undo of the whole is that of the shelf: what stands on it goes with it.
-    if (animeIds.length > 0)
-      await client.mutate({ mutation: AddToShelfDocument, variables: { id: made.id, animeIds } });
-    toasts.done({ title: `“${made.name}” is a shelf now`, undoId: data?.createCollection.undoId });
+    const shelfUndo = data.createCollection.undoId;
+    const undoIds = shelfUndo ? [shelfUndo] : [];
+    if (animeIds.length > 0) {
+      const variables = { id: made.id, animeIds };
+      const filled = await client.mutate({ mutation: AddToShelfDocument, variables });
+      // What was on no list is saved by it: that goes first, then the shelf.
+      const undoId = filled.data?.addToCollection.undoId;
+      if (undoId) undoIds.unshift(undoId);
+    }
+    toasts.done({ title: `“${made.name}” is a shelf now`, undoId: undoIds });
     await refreshLists(client, ['shelves', 'entries']);
     onMade?.(made.id);
   };

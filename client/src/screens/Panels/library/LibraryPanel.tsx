@@ -1,4 +1,5 @@
 import { ViewSwitch } from '../../../components/ViewSwitch';
+import { UndoButton } from '../../../features/tracking/UndoButton';
 import { state, usePref, useViewer } from '../../../state';
 import { PanelHead } from '../PanelHead';
 import panel from '../PanelParts.module.css';
@@ -17,6 +18,7 @@ export function LibraryPanel() {
   return (
     <div className={panel.panel}>
       <PanelHead title="Library">
+        {viewer ? <UndoButton /> : null}
         <ViewSwitch
           legend="View of the library"
           options={views}

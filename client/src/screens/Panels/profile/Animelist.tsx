@@ -1,5 +1,5 @@
 import { Grid3x3, Rows3 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -8,6 +8,7 @@ import { Select } from '../../../components/Select';
 import { ViewSwitch } from '../../../components/ViewSwitch';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
+import { UndoButton } from '../../../features/tracking/UndoButton';
 import type { EntrySort, EntryStatus } from '../../../generated/graphql';
 import type { StateValue } from '../../../state';
 import { chooseList, usePref } from '../../../state';
@@ -53,23 +54,32 @@ export function Animelist({ handle }: { handle?: string }) {
   const { shown, counts, hidden, failed, busy, retry } = useAnimelist({ handle, status, sort, page });
   const own = handle === undefined;
   const chosen = lists.find(({ value }) => value === list) ?? lists[0];
+  const lastPage = shown && Math.max(1, shown.pageInfo.totalPages);
+  // Its last entry may have gone, here or in another browser.
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) setPage(lastPage);
+  }, [page, lastPage, setPage]);
+  const here = lastPage !== undefined && page <= lastPage ? shown : undefined;
   if (hidden) return <Hidden />;
   return (
     <section className={styles.animelist} aria-label="Anime list">
       <ListChooser list={list} counts={counts} />
       <div className={styles.tools}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />
-        <Select
-          label="Sort"
-          value={sort}
-          options={sorts}
-          onChange={(next) => {
-            setSort(next);
-            setPage(1);
-          }}
-        />
+        <div className={styles.order}>
+          {own ? <UndoButton /> : null}
+          <Select
+            label="Sort"
+            value={sort}
+            options={sorts}
+            onChange={(next) => {
+              setSort(next);
+              setPage(1);
+            }}
+          />
+        </div>
       </div>
-      {!shown ? (
+      {!here ? (
         failed ? (
           <ErrorState onRetry={retry} busy={busy} />
         ) : (
@@ -77,9 +87,9 @@ export function Animelist({ handle }: { handle?: string }) {
             {view === 'grid' ? <CardSkeletons count={12} /> : <RowSkeletons count={8} height="4rem" />}
           </div>
         )
-      ) : shown.items.length > 0 ? (
+      ) : here.items.length > 0 ? (
         <ul className={view === 'grid' ? grid.posters : grid.rows} aria-busy={busy || undefined}>
-          {shown.items.map((entry, at) => (
+          {here.items.map((entry, at) => (
             <li key={entry.id}>
               {view === 'grid' ? (
                 <AnimelistCard entry={entry} own={own} eager={at < 8} />
@@ -89,8 +99,6 @@ export function Animelist({ handle }: { handle?: string }) {
             </li>
           ))}
         </ul>
-      ) : page > 1 && shown.pageInfo.totalItems > 0 ? (
-        <EmptyState title="The list ends before this page" level={3} />
       ) : (
         <Empty title={chosen.empty} own={own} />
       )}

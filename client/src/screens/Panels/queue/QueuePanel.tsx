@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { ViewSwitch } from '../../../components/ViewSwitch';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { useReveal } from '../../../features/anime/useReveal';
+import { UndoButton } from '../../../features/tracking/UndoButton';
 import { useQueueQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
 import { PanelHead } from '../PanelHead';
@@ -29,6 +30,7 @@ export function QueuePanel() {
   return (
     <div className={panel.panel}>
       <PanelHead title="Queue">
+        {viewer ? <UndoButton /> : null}
         <ViewSwitch
           legend="View of the queue"
           options={views}

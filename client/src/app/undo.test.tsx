@@ -1,0 +1,166 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts } from '../components/Toasts';
+import { forgetAllChanges, keepChange, lastChange } from '../features/tracking/lastChanges';
+import { mika } from '../features/tracking/tracking.fixtures';
+import { UndoButton } from '../features/tracking/UndoButton';
+import { useToasts } from '../features/tracking/useToasts';
+import { overlay } from '../layout/overlay';
+import { session } from '../state';
+import { useUndoKey } from './useUndoKey';
+
+/** What was done can be taken back after its toast has gone (product P4: ten minutes), by a key and by a button. */
+const undone = (skipped = 0) => ({
+  data: { undo: { __typename: 'UndoPayload', restored: 1, skipped, anime: [] } },
+});
+let asked: unknown[];
+let answer: (id: unknown) => object;
+
+function Changes() {
+  const { done } = useToasts();
+  useUndoKey();
+  return (
+    <>
+      <button type="button" onClick={() => done({ title: 'Salt Road is out of the queue', undoId: 'one' })}>
+        First
+      </button>
+      <button
+        type="button"
+        onClick={() => done({ title: '“Best” is a shelf now', undoId: ['two', 'three'] })}
+      >
+        Second
+      </button>
+      <button type="button" onClick={() => done({ title: 'Nothing to change', undoId: null })}>
+        Nothing
+      </button>
+      <input aria-label="Title" />
+      <div role="dialog" aria-label="Editor">
+        <button type="button">Save</button>
+      </div>
+      <UndoButton />
+    </>
+  );
+}
+
+function show() {
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink(
+      ({ variables }) =>
+        new Observable((observer) => {
+          asked.push(variables.id);
+          const given = answer(variables.id);
+          if (given instanceof Error) return observer.error(given);
+          observer.next(given);
+          observer.complete();
+        }),
+    ),
+  });
+  return render(
+    <ApolloProvider client={client}>
+      <Changes />
+      <Toasts />
+    </ApolloProvider>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+const refusal = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
+
+beforeEach(() => {
+  [asked, answer] = [[], () => undone()];
+  forgetAllChanges();
+  session(mika);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => void session(null));
+});
+
+it('takes changes back one after the other, the last one first, and says which', async () => {
+  show();
+  for (const name of ['First', 'Second', 'Nothing']) await press(name);
+  await undo();
+  expect(await screen.findByText('Undone: “Best” is a shelf now')).toBeInTheDocument();
+  expect(asked).toEqual(['two', 'three']);
+  await userEvent.keyboard('{Meta>}z{/Meta}');
+  expect(await screen.findByText('Undone: Salt Road is out of the queue')).toBeInTheDocument();
+  await undo();
+  expect(asked).toEqual(['two', 'three', 'one']);
+});
+
+it('has a button for it, which keeps its place once all is taken back', async () => {
+  show();
+  expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
+  await press('First');
+  await press('Undo: Salt Road is out of the queue');
+  const button = await screen.findByRole('button', { name: 'Nothing to undo' });
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  expect(asked).toEqual(['one']);
+});
+
+it('forgets what the toast itself has taken back', async () => {
+  show();
+  await press('First');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toEqual(['one']));
+  await undo();
+  expect(asked).toEqual(['one']);
+});
+
+it('leaves the keys to a field and to a dialog', async () => {
+  show();
+  await press('First');
+  await userEvent.click(screen.getByLabelText('Title'));
+  await undo();
+  await press('Save');
+  await undo();
+  act(() => void overlay('help'));
+  await userEvent.click(document.body);
+  await undo();
+  act(() => void overlay(null));
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(asked).toEqual([]);
+});
+
+it('keeps what could not be reached, and lets go of what is over', async () => {
+  show();
+  await press('Second');
+  answer = (id) => (id === 'two' ? undone() : refusal('OVERLOADED'));
+  await undo();
+  await waitFor(() => expect(lastChange()?.undoIds).toEqual(['three']));
+  answer = () => refusal('UNDO_EXPIRED');
+  await undo();
+  await waitFor(() => expect(lastChange()).toBeUndefined());
+  expect(asked).toEqual(['two', 'three', 'three']);
+});
+
+it('ends after ten minutes, at sign-out, and with another person', async () => {
+  show();
+  jest.useFakeTimers();
+  act(() => void keepChange({ title: 'Gone', undoIds: ['x'] }));
+  expect(screen.getByRole('button', { name: 'Undo: Gone' })).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(600_000));
+  expect(screen.getByRole('button', { name: 'Nothing to undo' })).toBeInTheDocument();
+  act(() => void keepChange({ title: 'Gone', undoIds: ['x'] }));
+  act(() => void session({ ...mika, user: { ...mika.user, id: 'somebody-else' } }));
+  expect(lastChange()).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Nothing to undo' })).toBeInTheDocument();
+});
+
+it('outlives a reload of the page', async () => {
+  keepChange({ title: 'Five hundred are out', undoIds: ['x'] });
+  await jest.isolateModulesAsync(async () => {
+    const [fresh, { session: who }] = [
+      await import('../features/tracking/lastChanges'),
+      await import('../state'),
+    ];
+    who(mika);
+    expect(fresh.lastChange()).toMatchObject({ title: 'Five hundred are out', undoIds: ['x'] });
+  });
+});
