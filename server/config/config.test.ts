@@ -47,9 +47,10 @@ describe('the defaults', () => {
     const site = {
       ...production,
       BASE_URL: 'https://anime.example',
-      TRUSTED_ORIGINS: 'https://*.example, app://open',
+      TRUSTED_ORIGINS: 'https://*.example, http://10.0.0.*:80, app://open',
     };
-    expect(load(site).trustedOrigins).toEqual(['https://anime.example', 'https://*.example', 'app://open']);
+    const others = ['https://*.example', 'http://10.0.0.*:80', 'app://open'];
+    expect(load(site).trustedOrigins).toEqual(['https://anime.example', ...others]);
   });
 
   it('keep the data in one folder', () => {
@@ -129,7 +130,13 @@ describe('mistakes', () => {
     ['AUTH_COOKIE_PREFIX', 'a;b', expect.stringMatching(/^AUTH_COOKIE_PREFIX must be letters/)],
     ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is no setting of this site'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address'],
-    ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be a URL beginning with s3://'],
+    ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
+    ['UPLOADS_URL', 's3://host/bucket', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
+    ['UPLOADS_URL', 's3://KEY:secret@host/', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
+    ['OPERATORS', 'mika, the boss', 'OPERATORS "the boss" is no handle'],
+    ['TRUSTED_ORIGINS', '*', 'TRUSTED_ORIGINS "*" would trust every site'],
+    ['TRUSTED_ORIGINS', 'https://*.*:*', 'TRUSTED_ORIGINS "https://*.*:*" would trust every site'],
+    ['TRUSTED_ORIGINS', '*://*', 'TRUSTED_ORIGINS "*://*" would trust every site'],
     ['LOG_LEVEL', 'loud', expect.stringMatching(/^LOG_LEVEL must be one of/)],
   ])('%s=%s stops the start', (name, value, expected) => {
     expect(mistakes({ [name]: value })).toEqual([expected]);

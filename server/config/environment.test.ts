@@ -30,6 +30,15 @@ describe('the environment of a start', () => {
     expect(completeEnvironment({ DATA_DIR: dataDir('other') }, siteEnvFile).AUTH_SECRET).not.toBe(first);
   });
 
+  it('names the folder that cannot be one', () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    for (const DATA_DIR of [file, path.join(file, 'below')])
+      expect(() => completeEnvironment({ DATA_DIR }, siteEnvFile)).toThrow(
+        /^The configuration has a mistake:\n {2}DATA_DIR cannot be used: /,
+      );
+  });
+
   it('generates none in production', () => {
     const env = completeEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir('production') }, siteEnvFile);
     expect(env.AUTH_SECRET).toBeUndefined();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { ConfigError } from './config';
 import type { Environment } from './readVariables';
 import { DEVELOPMENT_SECRET } from './rules';
 
@@ -12,7 +13,12 @@ import { DEVELOPMENT_SECRET } from './rules';
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
   const env: Environment = { ...readSiteFile(siteFile), ...own };
   if (env.NODE_ENV === 'production' || env.AUTH_SECRET) return env;
-  return { ...env, AUTH_SECRET: developmentSecret(path.resolve(env.DATA_DIR || './data')) };
+  const dataDir = path.resolve(env.DATA_DIR || './data');
+  try {
+    return { ...env, AUTH_SECRET: developmentSecret(dataDir) };
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]);
+  }
 }
 
 function readSiteFile(file: string): Environment {

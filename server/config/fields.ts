@@ -43,6 +43,11 @@ function oneOf<const T extends string>(...values: T[]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
+/** A handle as people choose them, with or without its @. */
+export function complainAboutHandle(item: string): string | undefined {
+  return /^@?[A-Za-z0-9_]+$/.test(item) ? undefined : 'is no handle';
+}
+
 export function protocolOf(value: string): string | undefined {
   return URL.canParse(value) ? new URL(value).protocol : undefined;
 }
@@ -59,7 +64,10 @@ export function complainAboutNetwork(item: string): string | undefined {
 /** An entry of the trusted origins, as contract section 4 compares them: an origin, a wildcard, or an app's scheme. */
 export function complainAboutOrigin(item: string): string | undefined {
   if (/[\s"'<>\\]/.test(item)) return 'is no origin';
-  if (item.includes('*')) return undefined;
+  if (item.includes('*')) {
+    const host = item.replace(/^.*:\/\//, '').replace(/:[\d*]+$/, '');
+    return /^[*.]*$/.test(host) ? 'would trust every site' : undefined;
+  }
   const protocol = protocolOf(item);
   if (protocol === undefined || !item.includes('://')) return 'is no origin such as https://example.org';
   if (protocol === 'javascript:' || protocol === 'data:') return 'cannot be trusted';

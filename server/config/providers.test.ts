@@ -108,7 +108,7 @@ describe('the providers of an environment', () => {
     };
     expect(mistakes(env)).toEqual([
       'AUTH_TRUSTED_PROVIDERS "myspace" is no identity provider',
-      'GITLAB_CLIENT_SECRET is missing: GITLAB_CLIENT_ID is set, and GitLab needs both',
+      'GITLAB_CLIENT_SECRET is missing: GITLAB_CLIENT_ID is set, and GitLab needs it too',
       'GITLAB_ISSUER must be an address such as https://example.org',
       'PAYPAL_SIGN_UP must be true or false',
       'PAYPAL_ENVIRONMENT must be sandbox or production',

@@ -65,7 +65,7 @@ function readOne(provider: ProviderDescriptor, read: Read): { config?: ProviderC
   if (given.length === 0) return { mistakes: [] };
   const mistakes = needed
     .filter((name) => read(name) === undefined)
-    .map((name) => `${name} is missing: ${given[0]} is set, and ${provider.name} needs both`);
+    .map((name) => `${name} is missing: ${given[0]} is set, and ${provider.name} needs it too`);
 
   const common: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(commonSettings)) {

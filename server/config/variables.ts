@@ -1,5 +1,5 @@
 import { providers } from '../providers';
-import { complainAboutNetwork, complainAboutOrigin, fields } from './fields';
+import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 
 const { boolean, integer, text, list, url, oneOf } = fields;
@@ -24,11 +24,11 @@ export const variables = {
   AUTH_SECRET: text(/^/, '').optional(),
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
-  OPERATORS: list().default([]),
+  OPERATORS: list(complainAboutHandle).default([]),
   GRAPHQL_INTROSPECTION: boolean().optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  UPLOADS_URL: url('s3:').optional(),
+  UPLOADS_URL: text(/^s3:\/\/[^:@/]+:[^:@/]+@[^@/]+\/[^/]/, 'must be s3://KEY:SECRET@host/bucket').optional(),
   ANALYTICS_SCRIPT_URL: url('https:', 'http:').optional(),
   SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
