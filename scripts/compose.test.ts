@@ -46,6 +46,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('lets every instance show what another was given to keep', () => {
+    const [, folder] = /DATA_DIR=(\S+)/.exec(read('Dockerfile')) ?? [];
+    for (const [, { volumes = [] }] of instances) expect(volumes).toEqual([`uploads:${folder}`]);
+  });
+
   it('waits only for services that exist, and for health only where it is checked', () => {
     for (const service of Object.values(services)) {
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
