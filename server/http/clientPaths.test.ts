@@ -21,7 +21,7 @@ const screens = [
   '/welcome/reset',
   '/welcome/verified',
   '/settings',
-  '/reports',
+  '/settings/reports',
   '/discover',
   '/discover/season/2026/fall',
   '/about',
@@ -32,6 +32,7 @@ const screens = [
 ];
 
 const nowhere = [
+  '/reports',
   '//',
   '//home',
   '/nope',

@@ -13,7 +13,7 @@ export const screens = [
   '/welcome',
   '/welcome/:form',
   '/settings',
-  '/reports',
+  '/settings/reports',
   '/discover',
   '/discover/season/:year/:season',
   '/about',

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../config/config';
 
-const closed = ['/api/', '/graphql', '/dev/', '/settings', '/reports', '/welcome'];
+const closed = ['/api/', '/graphql', '/dev/', '/settings', '/welcome'];
 
 /** `/robots.txt`: the catalogue may be indexed, doors and private screens need not be. */
 export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {

@@ -85,7 +85,7 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   await dialog.getByLabel('Why').selectOption('ABUSE');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operators of the site will look at it.').first().waitFor();
-  const desk = await openAs(operator, '/reports');
+  const desk = await openAs(operator, '/settings/reports');
   const report = desk.getByRole('article', { name: 'Insults, threats, hatred' });
   await report.getByRole('link', { name: 'Jun' }).waitFor();
   await report.getByRole('button', { name: 'Close the report' }).click();

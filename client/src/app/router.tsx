@@ -48,7 +48,7 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
               </SignedInOnly>
             }
           />
-          <Route path="/reports" element={<Reports />} />
+          <Route path="/settings/reports" element={<Reports />} />
           <Route path="/discover" element={<Discover />} />
           <Route path="/discover/season/:year/:season" element={<SeasonRoute />} />
           <Route path="/about" element={<About />} />

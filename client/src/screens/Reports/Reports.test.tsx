@@ -81,7 +81,7 @@ function aDesk(reports: ReturnType<typeof aReport>[]) {
 }
 const show = (answers: Answers) =>
   renderAt(
-    '/reports',
+    '/settings/reports',
     <>
       <Reports />
       <Toasts />
@@ -100,7 +100,7 @@ it('asks the signed-out to sign in, and asks the server nothing', async () => {
   const { asked } = show({});
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    '/welcome/login?back=%2Freports',
+    '/welcome/login?back=%2Fsettings%2Freports',
   );
   expect(asked.filter(({ name }) => name.includes('Reports'))).toEqual([]);
 });

@@ -19,7 +19,7 @@ const kinds = [
   { value: 'done', label: 'Done' },
 ] as const;
 
-/** /reports: what people have reported, for operators of the site (product P5). For others there is no such page. */
+/** /settings/reports: what people have reported, for operators of the site (product P5). For others there is no such page. */
 export function Reports() {
   useTitle('Reports');
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('open');
