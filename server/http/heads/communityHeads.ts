@@ -1,8 +1,11 @@
+import { animeByIds } from '../../domain/catalogue/animeByIds';
+import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
 import { plainText } from '../../domain/community/text/plainText';
 import { openingsOf } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
+import type { Thread } from '../../domain/community/threads/thread';
 import type { Deps } from '../../domain/ports';
 import { countLists } from '../../domain/tracking/lists/countLists';
 import type { PageHead } from './pageHead';
@@ -40,10 +43,19 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
   // What is said of an episode is screened for whoever has not seen it (product P4): a head is the same for all.
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {
-    title: thread.title === '' ? 'A discussion' : thread.title,
+    title: await titleOf(deps, thread),
     description: gone || screened ? undefined : plainText(opening.body),
     canonical,
     kind: 'article',
     unlisted: hidden !== undefined,
   };
+}
+
+async function titleOf(
+  deps: Pick<Deps, 'db'>,
+  { title, animeId, episodeNumber }: Pick<Thread, 'title' | 'animeId' | 'episodeNumber'>,
+): Promise<string> {
+  if (animeId === null || episodeNumber === null) return title === '' ? 'A discussion' : title;
+  const [anime] = await animeByIds(deps, [animeId]);
+  return `${anime ? `${preferredTitle(anime)}, episode` : 'Episode'} ${episodeNumber}: a discussion`;
 }

@@ -1,5 +1,6 @@
 import { createHeads } from '../../../server/http/heads/createHeads';
 import { aThread, handleOf, run } from '../../support/community';
+import { animeId } from '../../support/lists';
 import { type SignedIn, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
@@ -7,7 +8,7 @@ let app: TestApp;
 let person: SignedIn;
 let handle: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ catalogue: true });
   person = await signUp(app, { name: 'Ada "L" <b>' });
   handle = await handleOf(person);
 }, 30_000);
@@ -45,6 +46,21 @@ describe('the heads of pages about people', () => {
     });
     await run(person, `mutation { deleteThread(id: "${thread.id}") { id } }`);
     expect(await head(`/profile/threads/${thread.id}`)).toMatchObject({ status: 404 });
+  });
+
+  it('tell of a thread about an episode neither what it says nor what it is called', async () => {
+    const about = {
+      subject: 'EPISODE',
+      animeId: await animeId(app, 'the-lighthouse-girl'),
+      episodeNumber: 2,
+    };
+    const thread = await aThread(person, { ...about, title: 'The keeper dies', body: 'I knew it' });
+    expect(await head(`/profile/threads/${thread.id}`)).toEqual({
+      title: 'The Lighthouse Girl, episode 2: a discussion',
+      canonical: `/profile/threads/${thread.id}`,
+      kind: 'article',
+      unlisted: false,
+    });
   });
 
   it.each([
