@@ -109,6 +109,26 @@ it('sets the theme before the app: theme.js blocks and stands first', () => {
   expect(scripts[0]).toBe('<script src="/theme.js">');
 });
 
+it('asks for the styles before the scripts: nothing is drawn without them', () => {
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const styles = [...page.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index);
+  expect(styles.length).toBeGreaterThan(2);
+  expect(Math.max(...styles)).toBeLessThan(page.indexOf('<script type="module"'));
+});
+
+it('brings the first sight of home along, drawn by the rules of its parts', () => {
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const [, sight = ''] = /<template id="first-sight">([\s\S]*?)<\/template>/.exec(page) ?? [];
+  expect(sight).toContain('%title%');
+  const names = [...sight.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
+  expect(names.length).toBeGreaterThan(10);
+  const files = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  const rules = files.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
+  for (const name of names) expect(rules).toContain(`.${name}`);
+});
+
 it('names the first screen and all that it imports in the page: no round trip after the entry', () => {
   const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
   const preloaded = new Set(

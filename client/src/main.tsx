@@ -1,4 +1,5 @@
 import './styles/index.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
@@ -10,19 +11,25 @@ import { state } from './state';
 import { startVisit } from './state/visit';
 import { keepOffline } from './worker/keepOffline';
 
-/** Start-up (specification section 7): read the session, render, and load the analytics last of all. */
+/**
+ * Start-up (specification section 7): read the session, render, and load the analytics last of all. Where the page came
+ * with its first sight, that stands until all of home can take its place; else a screen that is nearly here is waited for,
+ * since its skeleton, once shown, would stay for 300 ms.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const client = createApolloClient({ onSessionEnded: (ended) => void endSession(ended) });
   startVisit(Date.now());
-  preloadSection(window.location.pathname);
-  await atMost(3000, followSession(client));
-  createRoot(root).render(<App client={client} />);
+  const screen = preloadSection(window.location.pathname, client);
+  const shown = document.querySelector('.first-sight') !== null;
+  await atMost(3000, Promise.all([followSession(client), shown ? screen : atMost(300, screen)]));
+  // Drawn in slices: a press in the meantime is heard.
+  startTransition(() => createRoot(root).render(<App client={client} />));
   await loadAnalytics(client);
   await keepOffline(state.offline());
 }
 
 /** A server that hangs must not keep the page blank; its answer is taken in when it comes. */
-function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+function atMost(milliseconds: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))]);
 }
 

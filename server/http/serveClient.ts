@@ -5,6 +5,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip';
 import { isClientPath } from './clientPaths';
 import type { Heads } from './heads/createHeads';
+import { fillSight } from './heads/firstSight';
 import { fillHead, type SiteFacts } from './heads/pageHead';
 
 const YEAR = 31_536_000;
@@ -40,7 +41,7 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     const known = isClientPath(req.path);
     const head = known ? await heads(req.path) : undefined;
     if (head) {
-      const page = fillHead(await template(), head, site);
+      const page = fillSight(fillHead(await template(), head, site), isVisitor(req) ? head.sight : undefined);
       return void res
         .status(head.status ?? 200)
         .set('Cache-Control', 'no-cache')
@@ -52,6 +53,11 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     files(req, res, next);
   });
   return router;
+}
+
+/** Whoever is signed in sees a home of their own; `view` opens latest in its place. Nobody's rights hang on this look. */
+function isVisitor(req: Request): boolean {
+  return !/session_token=/.test(req.headers.cookie ?? '') && req.query.view === undefined;
 }
 
 /** The built page, read again when it was built again. */

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { lazyPart } from '../components/lazyPart';
 
 /**
  * The sections loaded on demand, each a chunk of its own (specification section 2). Header is
@@ -14,24 +15,44 @@ const load = {
   legal: () => import('../screens/Legal/Legal'),
 };
 
-export const Panels = lazy(() => load.panels().then((module) => ({ default: module.Panels })));
-export const Welcome = lazy(() => load.welcome().then((module) => ({ default: module.Welcome })));
-export const Settings = lazy(() => load.settings().then((module) => ({ default: module.Settings })));
-export const Discover = lazy(() => load.discover().then((module) => ({ default: module.Discover })));
-export const Reports = lazy(() => load.reports().then((module) => ({ default: module.Reports })));
-export const About = lazy(() => load.about().then((module) => ({ default: module.About })));
-export const Legal = lazy(() => load.legal().then((module) => ({ default: module.Legal })));
+export const Panels = lazyPart(() => load.panels().then((module) => module.Panels));
+export const Welcome = lazyPart(() => load.welcome().then((module) => module.Welcome));
+export const Settings = lazyPart(() => load.settings().then((module) => module.Settings));
+export const Discover = lazyPart(() => load.discover().then((module) => module.Discover));
+export const Reports = lazyPart(() => load.reports().then((module) => module.Reports));
+export const About = lazyPart(() => load.about().then((module) => module.About));
+export const Legal = lazyPart(() => load.legal().then((module) => module.Legal));
 
-/** What two panels show is a chunk below the section's; without this it would be asked for only when the section has arrived. */
-const loadContents: Record<string, () => Promise<unknown>> = {
-  home: () => import('../screens/Panels/home/HomePanel'),
-  anime: () => import('../screens/Panels/anime/AnimePanel'),
+const sections = {
+  welcome: Welcome,
+  settings: Settings,
+  discover: Discover,
+  reports: Reports,
+  about: About,
+  legal: Legal,
 };
 
-/** Starts fetching what the first page needs while the session is read. A failure shows when it is rendered. */
-export function preloadSection(pathname: string): void {
+/** What two panels show is a chunk below the section's; without this it would be asked for only when the section has arrived. */
+const contents: Record<string, (client: ApolloClient) => Promise<unknown>> = {
+  home: (client) =>
+    Promise.all([
+      import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
+      load.panels().then(({ readyContents }) => readyContents.home()),
+    ]),
+  anime: () =>
+    Promise.all([
+      import('../screens/Panels/anime/AnimePanel'),
+      load.panels().then(({ readyContents }) => readyContents.anime()),
+    ]),
+};
+
+/**
+ * Fetches what the first page needs while the session is read: its chunks, and what home shows. A failure shows when it is
+ * rendered.
+ */
+export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
   const [first = 'home'] = pathname.split('/').filter(Boolean);
-  const section = Object.hasOwn(load, first) ? load[first as keyof typeof load] : load.panels;
-  const contents = Object.hasOwn(loadContents, first) ? loadContents[first] : undefined;
-  for (const fetchChunk of [section, contents]) fetchChunk?.().catch(() => undefined);
+  const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : Panels;
+  const more = Object.hasOwn(contents, first) ? contents[first] : undefined;
+  await Promise.allSettled([section.ready(), more?.(client)]);
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
+import { homeSight } from './firstSight';
 import type { PageHead } from './pageHead';
 
 /** Finds what the head of a page says by its path; undefined for pages that nobody shares or searches. */
@@ -16,7 +17,10 @@ const about = 'Anime by season and by episode: what airs, what is new, what to w
  */
 export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social'>): Heads {
   const rules: HeadRule[] = [
-    [/^\/(?:home)?$/, () => ({ title: null, description: about, canonical: '/' })],
+    [
+      /^\/(?:home)?$/,
+      async () => ({ title: null, description: about, canonical: '/', sight: await homeSight(deps) }),
+    ],
     [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],
     [
       /^\/latest$/,

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../errors/errorPage';
+import type { FirstSight } from './firstSight';
 
 /** What the head of a page says of it, to search engines and to those who show a shared link (product P7). */
 export interface PageHead {
@@ -14,6 +15,8 @@ export interface PageHead {
   unlisted?: boolean;
   /** 404 where the path is a screen that has nothing to show. */
   status?: 200 | 404;
+  /** What a visitor sees before the program has come. */
+  sight?: FirstSight;
 }
 
 export interface SiteFacts {

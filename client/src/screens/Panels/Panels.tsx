@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../components/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
 import { state, usePref } from '../../state';
@@ -14,10 +15,12 @@ import { Redbar } from './redbar/Redbar';
 const LatestStrip = lazy(() =>
   import('./redbar/LatestStrip').then((module) => ({ default: module.LatestStrip })),
 );
-const HomePanel = lazy(() => import('./home/HomePanel').then((module) => ({ default: module.HomePanel })));
-const AnimePanel = lazy(() =>
-  import('./anime/AnimePanel').then((module) => ({ default: module.AnimePanel })),
-);
+const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
+const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
+
+/** Has what home's panel shows here before it is drawn. */
+export const readyContents = { home: () => HomePanel.ready(), anime: () => AnimePanel.ready() };
+
 const LatestPanel = lazy(() =>
   import('./latest/LatestPanel').then((module) => ({ default: module.LatestPanel })),
 );

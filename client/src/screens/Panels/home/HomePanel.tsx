@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
@@ -9,9 +10,9 @@ import { EpisodeRail } from '../../../features/anime/EpisodeRail';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
-import { useReveal } from '../../../features/anime/useReveal';
+import { revealNow, useReveal } from '../../../features/anime/useReveal';
 import { plural, seasonWord } from '../../../features/anime/words';
-import { useHomeQuery } from '../../../generated/graphql';
+import { HomeDocument, useHomeQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
 import { useFresh } from '../useFresh';
@@ -25,6 +26,10 @@ import { HomeSkeleton } from './HomeSkeleton';
 const SignedInHome = lazy(() =>
   import('./SignedInHome').then((module) => ({ default: module.SignedInHome })),
 );
+
+/** Asks for what home shows before anything is drawn; the panel finds it in the cache. A failure shows there. */
+export const readHome = (client: ApolloClient) =>
+  client.query({ query: HomeDocument, variables: revealNow() });
 
 /** Home: one featured anime as large as the screen, then what just aired, the season, what comes, what everybody knows, the ways to all. */
 export function HomePanel() {

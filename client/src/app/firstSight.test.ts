@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sidebarWidth, wideFrom } from '../layout/geometry';
+
+/** public/sight.js places what the page of home brought along, or takes it away where home will look otherwise. */
+const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
+const script = read('public/sight.js');
+
+function sightAt(address: string, { wide = true, stored = {} as Record<string, string> } = {}) {
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  window.history.replaceState(null, '', address);
+  window.matchMedia = jest.fn().mockReturnValue({ matches: wide });
+  document.body.innerHTML = '<div class="first-sight"><h2 data-style="--longest: 9">Lighthouse</h2></div>';
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    run(0);
+    return 1;
+  });
+  new Function(script)();
+  return document.querySelector<HTMLElement>('.first-sight');
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each(['/', '/home', '/?from=mail'])('gives the title its size at %s', (address) => {
+  const heading = sightAt(address)?.querySelector('h2');
+  expect(heading?.style.getPropertyValue('--longest')).toBe('9');
+});
+
+it.each([
+  ['/discover', {}],
+  ['/?view=table', {}],
+  ['/', { stored: { titleLanguage: 'native' } }],
+  ['/', { stored: { sidebar: 'false' } }],
+  ['/', { stored: { sidebar: 'true' }, wide: false }],
+])('takes it away at %s with %j', (address, options) => {
+  expect(sightAt(address, options)).toBeNull();
+});
+
+it.each([
+  ['/', { stored: { titleLanguage: 'english', sidebar: 'true' } }],
+  ['/', { stored: { sidebar: 'false' }, wide: false }],
+])('leaves it at %s with %j', (address, options) => {
+  expect(sightAt(address, options)).not.toBeNull();
+});
+
+it('is set in the font of the site for who was here before, and has it', () => {
+  expect(sightAt('/')?.hasAttribute('data-font')).toBe(false);
+  const stored = { lastVisit: '2026-11-20T10:00:00.000Z' };
+  expect(sightAt('/', { stored })?.hasAttribute('data-font')).toBe(true);
+});
+
+it('stands where storage throws', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect(sightAt('/')).not.toBeNull();
+});
+
+it('knows the numbers of the layout', () => {
+  expect(script).toContain(`(min-width: ${wideFrom}px)`);
+  const rules = read('src/styles/firstSight.css');
+  expect(rules).toContain(`(min-width: ${wideFrom}px)`);
+  expect(rules).toContain(`inset-inline-start: ${sidebarWidth}px`);
+  expect(rules).toContain(`box-shadow: -${sidebarWidth}px 0`);
+});

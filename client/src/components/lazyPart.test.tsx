@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazyPart';
+
+const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+it('draws a part that is here at once, without its fallback', async () => {
+  const Part = lazyPart(() => Promise.resolve(Hello));
+  await Part.ready();
+  const { container } = render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Part name="Mika" />
+    </Suspense>,
+  );
+  expect(container).toHaveTextContent('Hello Mika');
+});
+
+it('shows the fallback until a part is here', async () => {
+  const Part = lazyPart(() => Promise.resolve(Hello));
+  const { container } = render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Part name="Mika" />
+    </Suspense>,
+  );
+  expect(container).toHaveTextContent('Loading');
+  expect(await screen.findByText('Hello Mika')).toBeInTheDocument();
+});
+
+it('tries again after a failure', async () => {
+  let fails = true;
+  const Part = lazyPart(() => (fails ? Promise.reject(new Error('offline')) : Promise.resolve(Hello)));
+  await expect(Part.ready()).rejects.toThrow('offline');
+  fails = false;
+  await Part.ready();
+  const { container } = render(
+    <Suspense fallback={null}>
+      <Part name="Mika" />
+    </Suspense>,
+  );
+  expect(container).toHaveTextContent('Hello Mika');
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { anAnime } from '../support/catalogue';
+import { signUp } from '../support/people';
+import { startApp, type TestApp } from '../support/startApp';
+
+/** The page of home brings its hero along for visitors, so that they read it before the program is there. */
+const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
+const markup =
+  '<a href="%address%" data-style="--longest: %longest%" data-length="%length%">%title%</a><img src="%wallpaper%">' +
+  '<p data-style="--glyphs: %glyphs%">%native%</p><p>%synopsis%</p>';
+const built =
+  '<!doctype html><html><head><title>Enspired</title></head><body><div id="root"></div>\n' +
+  `    <template id="first-sight">${markup}</template>\n</body></html>`;
+const plain = '<div id="root"></div>\n</body>';
+let app: TestApp;
+
+beforeAll(async () => {
+  writeFileSync(path.join(clientDir, 'index.html'), built);
+  app = await startApp({
+    clientDir,
+    catalogue: [
+      anAnime({
+        english: 'The "Lighthouse" </a><script>alert(1)</script> $& %native%',
+        native: '灯台守の少女',
+        curated: { genres: ['Drama'] },
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+const textAt = async (where: string, visitor = app.visitor()) =>
+  (await visitor.get(where, { accept: 'text/html' })).text;
+
+it.each(['/', '/home'])(
+  '%s carries the featured anime, escaped, with the sizes of its title',
+  async (where) => {
+    const { data } = await app
+      .visitor()
+      .graphql<{ featured: { slug: string; banner: { url: string } }[] }>(
+        '{ featured { slug banner { url } } }',
+      );
+    const [first] = data?.featured ?? [];
+    const text = await textAt(where);
+    expect(text).not.toContain('<template');
+    expect(text).not.toContain('<script');
+    expect(text).toContain(
+      `<div id="root"><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
+    );
+    expect(text).toContain('&#60;/a&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; %native%</a>');
+    expect(text).toContain(`<img src="${first?.banner.url}">`);
+    expect(text).toContain('<p data-style="--glyphs: 6">灯台守の少女</p><p>Two sisters repair');
+  },
+);
+
+it('is for visitors: the signed-in have a home of their own', async () => {
+  const { visitor } = await signUp(app);
+  expect(await textAt('/', visitor)).toContain(plain);
+});
+
+it.each(['/?view=grid', '/latest', '/anime/there-is-no-such-anime'])('has no place on %s', async (where) => {
+  expect(await textAt(where)).toContain(plain);
+});
