@@ -1,6 +1,7 @@
 /** The header is hidden on /, /home and /anime/... when there is no `view` in the query (specification section 2). */
 export function isHeaderShown(pathname: string, search: string): boolean {
   if (new URLSearchParams(search).has('view')) return true;
-  const path = pathname.replace(/\/+$/, '') || '/';
+  // Letter case is forgiven, as by the routes.
+  const path = pathname.replace(/\/+$/, '').toLowerCase() || '/';
   return path !== '/' && path !== '/home' && !path.startsWith('/anime/');
 }

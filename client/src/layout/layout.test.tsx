@@ -37,6 +37,8 @@ describe('header', () => {
     ['/', '', false],
     ['/home', '', false],
     ['/home/', '', false],
+    ['/Home', '', false],
+    ['/Anime/mushishi', '', false],
     ['/anime/mushishi', '', false],
     ['/anime/mushishi', '?page=2', false],
     ['/', '?view=grid', true],
