@@ -50,7 +50,7 @@ const attempts: Record<string, () => string> = {
   moveInCollection: () => `moveInCollection(id: "${shelf}", animeId: "${anime}") { undoId }`,
 };
 
-/** Mutations of other rooms that name a row: their own tests hold them. */
+/** Mutations of other rooms that name a row: their own tests hold them, and `foreignRows.test.ts` every one there is. */
 const elsewhere = new Set([
   ...['revokeApiToken', 'revokeSession', 'unlinkAccount'],
   ...['updateThread', 'deleteThread', 'restoreThread', 'editComment', 'deleteComment', 'restoreComment'],

@@ -1,0 +1,129 @@
+import type { GraphQLSchema } from 'graphql';
+import { accountEntities } from '../../server/data/entities/accounts';
+import { communityEntities } from '../../server/data/entities/community';
+import { trackingEntities } from '../../server/data/entities/tracking';
+import { transferEntities } from '../../server/data/entities/transfer';
+import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { aComment, aThread, befriend, block, handleOf, run } from '../support/community';
+import { anEntry, animeId } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { documentFor, namesOf, rootFields } from '../support/schemaWalk';
+import { startApp, type TestApp } from '../support/startApp';
+import { malAnime, malFile, runImport } from '../support/transfer';
+
+/**
+ * Nobody changes a row of somebody else's (security): every mutation that the schema has is called by a stranger with every id
+ * that the database has. Tables and mutations are read from the program, so that a new one is tried like the others.
+ */
+const personal = [...accountEntities, ...trackingEntities, ...communityEntities, ...transferEntities];
+
+/** What strangers may move: how much was said, and how many liked it. */
+const counted: Record<string, readonly string[]> = {
+  thread: ['commentCount', 'activeAt'],
+  thread_comment: ['likeCount', 'replyCount'],
+};
+
+/** Rows that no use of the site leaves behind here. */
+const empty = new Set(['verification']);
+
+let app: TestApp;
+let schema: GraphQLSchema;
+let owner: SignedIn;
+let values: Record<string, string>;
+let before: Record<string, string[]>;
+let ids: string[];
+
+beforeAll(async () => {
+  const env = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true' };
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env });
+  schema = await buildGraphqlSchema();
+  const [friend, suitor, bore] = [await signUp(app), await signUp(app), await signUp(app)];
+  owner = await signUp(app);
+  const anime = await animeId(app, 'the-lighthouse-girl');
+  await befriend(owner, friend);
+  await block(owner, bore);
+  await handleOf(suitor);
+  await run(suitor, `mutation { sendFriendRequest(handle: "${await handleOf(owner)}") { id } }`);
+  await run(owner, 'mutation { changeHandle(handle: "the_owner") { id } }');
+  await anEntry(owner, { animeId: anime, status: 'COMPLETED', notes: 'Mine' });
+  for (const document of [
+    `startRewatch(animeId: "${anime}") { undoId }`,
+    `incrementProgress(animeId: "${anime}") { undoId }`,
+    `hideAnime(animeId: "${anime}") { id }`,
+    `addToQueue(animeId: "${anime}") { undoId }`,
+    'updateSettings(input: { adult: true }) { id }',
+    'createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret }',
+    'createFeed(kind: CALENDAR) { url }',
+  ]) {
+    expect((await run(owner, `mutation { ${document} }`)).errors).toEqual([]);
+  }
+  const made = await run(
+    owner,
+    'mutation { createCollection(input: { name: "Mine" }) { collection { id } } }',
+  );
+  const shelf = made.data?.createCollection?.collection as { id: string };
+  await run(owner, `mutation { addToCollection(id: "${shelf.id}", animeIds: ["${anime}"]) { undoId } }`);
+  await runImport(app, owner, malFile(malAnime({ id: 9_000_001, my_status: 'Watching' })));
+  const thread = await aThread(owner);
+  const comment = await aComment(owner, { threadId: thread.id });
+  await run(friend, `mutation { likeComment(id: "${comment.id}") { id } }`);
+  await aComment(friend, { threadId: thread.id });
+  await run(friend, `mutation { reportComment(id: "${comment.id}", input: { reason: SPAM, text: "No" }) }`);
+  values = {
+    animeId: anime,
+    animeIds: anime,
+    threadId: thread.id,
+    handle: 'the_owner',
+    newEmail: owner.email,
+  };
+  before = await everything();
+  ids = [...new Set(Object.values(before).flatMap((rows) => rows.flatMap(idsIn)))];
+}, 60_000);
+afterAll(() => app.close());
+
+async function everything(): Promise<Record<string, string[]>> {
+  const tables = personal.map((entity) => app.deps.db.manager.connection.getMetadata(entity).tableName);
+  const rows = tables.map(async (table) => {
+    const found: Record<string, unknown>[] = await app.deps.db.manager.query(`SELECT * FROM ${table}`);
+    const moved = counted[table] ?? [];
+    return [
+      table,
+      found.map((row) => JSON.stringify(row, (key, value) => (moved.includes(key) ? 0 : value))),
+    ];
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+function idsIn(text: string): string[] {
+  const row: Record<string, unknown> = JSON.parse(text);
+  const named = Object.entries(row).filter(([name]) => /^(?:id|token|hash|\w+Id)$/.test(name));
+  return named.flatMap(([, value]) => (typeof value === 'string' ? value : []));
+}
+
+it('has rows of every table that belongs to somebody', () => {
+  const missing = Object.keys(before).filter((table) => before[table]?.length === 0);
+  expect(missing).toEqual([...empty]);
+  expect(ids.length).toBeGreaterThan(20);
+});
+
+it('no mutation of the schema changes or removes one', async () => {
+  const tried: string[] = [];
+  for (const mutation of rootFields(schema, 'mutation')) {
+    const stranger = await signUp(app);
+    const names = namesOf(mutation).filter((name) => /^(?:id|ids|after|parentId|commentId)$/.test(name));
+    for (const id of names.length > 0 ? ids : ['']) {
+      const given = { ...values, ...Object.fromEntries(names.map((name) => [name, id])) };
+      const answer = await run(stranger, documentFor('mutation', mutation, { values: given, depth: 1 }));
+      // What no server understands tries nothing.
+      expect(answer.text).not.toContain('GRAPHQL_VALIDATION_FAILED');
+    }
+    const after = await everything();
+    for (const [table, rows] of Object.entries(before)) {
+      const left = new Set(after[table]);
+      const touched = rows.filter((row) => !left.has(row));
+      expect([mutation.name, table, touched]).toEqual([mutation.name, table, []]);
+    }
+    tried.push(mutation.name);
+  }
+  expect(tried.length).toBeGreaterThan(80);
+}, 240_000);
