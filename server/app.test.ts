@@ -82,6 +82,10 @@ describe('security headers', () => {
     const answer = await secure('/');
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
     expect(policyOf(answer)).toContain('upgrade-insecure-requests');
+    for (const call of ['/api/auth/ok', '/api/auth/no-such-call', '/graphql']) {
+      expect((await ask(call)).headers.get('strict-transport-security')).toBeNull();
+      expect((await secure(call)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    }
   });
 
   it("admit the owner's analytics by its origin alone", async () => {

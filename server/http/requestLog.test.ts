@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
-import { requestLog } from './requestLog';
+import { maskUrl, requestLog } from './requestLog';
 
 interface Line {
   level: number;
@@ -104,3 +104,11 @@ it('holds no token of a private feed', async () => {
   await ask('/feeds/season/2026/fall.ics', 2);
   expect(lines.map(({ req }) => req.url)).toEqual(['/feeds/***/calendar.ics', '/feeds/season/2026/fall.ics']);
 });
+
+it.each([
+  ['/api/auth/reset-password/a-token?callbackURL=/x', '/api/auth/reset-password/***?***'],
+  ['/feeds/a-token/latest.ics', '/feeds/***/latest.ics'],
+  ['/feeds/season/2026/fall.ics', '/feeds/season/2026/fall.ics'],
+  ['/anime/mushishi?token=a?b', '/anime/mushishi?***'],
+  ['/home\r\n{"level":50}', '/home{"level":50}'],
+])('writes %j as %j', (url, written) => expect(maskUrl(url)).toBe(written));
