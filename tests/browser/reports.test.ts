@@ -50,7 +50,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
     .click();
   await page.getByRole('menuitem', { name: 'Report to the operators' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').selectOption('OTHER');
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await dialog.getByText('Say in a few words what it is.').first().waitFor();
   await dialog.getByLabel('What there is to say').fill('Third time this week');
@@ -82,7 +82,7 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   const page = await openAs(mika, `/profile/${await handleOf(jun)}`);
   await choose(page, /^More for @/, 'Report to the operators');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why').selectOption('ABUSE');
+  await dialog.getByRole('radio', { name: 'Insults, threats, hatred' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operators of the site will look at it.').first().waitFor();
   const desk = await openAs(operator, '/settings/reports');

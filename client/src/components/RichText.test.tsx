@@ -21,6 +21,18 @@ describe('the text of people', () => {
     expect(screen.getByText('keeper').tagName).toBe('STRONG');
   });
 
+  it('opens a spoiler by a press and by the space bar, and by no other key', async () => {
+    show('<p><span class="spoiler">one</span> <span class="spoiler">two</span></p>');
+    const [first, second] = screen.getAllByRole('button');
+    await userEvent.click(first as HTMLElement);
+    expect(screen.getByText('one')).not.toHaveAttribute('aria-hidden');
+    second?.focus();
+    await userEvent.keyboard('{Shift}x');
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await userEvent.keyboard(' ');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('leads to own pages within the site and marks links of others', () => {
     show('<p><a class="mention" href="/profile/jun">@jun</a> <a href="https://example.org/">there</a></p>');
     expect(screen.getByRole('link', { name: '@jun' })).not.toHaveAttribute('target');
@@ -69,7 +81,7 @@ describe('the text of people', () => {
     const quotes = show(nested('<blockquote>', '</blockquote>'));
     expect(quotes.querySelectorAll('blockquote').length).toBeLessThanOrEqual(8);
     const spoilers = show(nested('<span class="spoiler">', '</span>'));
-    expect(spoilers.querySelectorAll('button')).toHaveLength(1);
+    expect(spoilers.querySelectorAll('[role="button"]')).toHaveLength(1);
     expect(screen.getAllByText('deep')).toHaveLength(2);
   });
 });

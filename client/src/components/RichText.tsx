@@ -68,16 +68,23 @@ function Spoiler({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (open) return <span className={styles.revealed}>{children}</span>;
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: a button element is a box of its own, which cannot break over lines
+    <span
+      role="button"
+      tabIndex={0}
       className={styles.spoiler}
       aria-label="Spoiler, press to show it"
       title="Spoiler: press to show it"
       onClick={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
     >
       <span aria-hidden="true" inert>
         {children}
       </span>
-    </button>
+    </span>
   );
 }

@@ -69,6 +69,9 @@ export class ProfileStatistics {
   @Field(() => Int, { description: 'Minutes watched, as far as lengths are known.' })
   minutes!: number;
 
+  @Field(() => Int, { description: 'Episodes watched whose length is not known: `minutes` lacks them.' })
+  untimed!: number;
+
   @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null without any.' })
   meanScore!: number | null;
 

@@ -232,6 +232,30 @@ describe('statistics, heat map and activity', () => {
     );
   });
 
+  it('count hours as far as lengths are known, earlier passes too, and say what is left out', async () => {
+    const watcher = await signUp(app);
+    const [timed, untimed] = await Promise.all(
+      ['the-lighthouse-girl', 'night-train-stories-1'].map((slug) => animeId(app, slug)),
+    );
+    const { manager } = app.deps.db;
+    await manager.query('UPDATE anime SET episodeMinutes = 24 WHERE id = ?', [timed]);
+    await manager.query('UPDATE anime SET episodeMinutes = NULL WHERE id = ?', [untimed]);
+    for (const id of [timed, untimed]) {
+      await anEntry(watcher, { animeId: String(id), status: 'WATCHING' });
+      await run(watcher, `mutation { markEpisodesUpTo(animeId: "${id}", number: 2) { undoId } }`);
+    }
+    await run(watcher, `mutation { completeEntry(animeId: "${timed}") { undoId } }`);
+    await run(watcher, `mutation { startRewatch(animeId: "${timed}") { undoId } }`);
+    await run(watcher, `mutation { incrementProgress(animeId: "${timed}") { undoId } }`);
+    const { data } = await watcher.visitor.graphql<{
+      profile: { statistics: { episodes: number; minutes: number; untimed: number } };
+    }>(`{ profile(handle: "${await handleOf(watcher)}") { statistics { episodes minutes untimed } } }`);
+    const { episodes = 0, ...more } = data?.profile.statistics ?? {};
+    // Two of unknown length; the rest is a pass and one episode of the next.
+    expect(episodes).toBeGreaterThan(4);
+    expect(more).toEqual({ minutes: 24 * (episodes - 2), untimed: 2 });
+  });
+
   it('go by days of the zone of the viewer', async () => {
     const ask = (zone: string) =>
       app

@@ -11,6 +11,7 @@ import { Bars } from './Bars';
 import { Columns } from './Columns';
 import styles from './charts.module.css';
 import { HeatMap } from './HeatMap';
+import { hoursOf } from './hoursOf';
 
 type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
 
@@ -63,10 +64,7 @@ function Figures({ numbers }: { numbers: Numbers }) {
   const figures = [
     { figure: whole.format(numbers.anime), words: 'anime watched' },
     { figure: whole.format(numbers.episodes), words: 'episodes' },
-    {
-      figure: one.format(numbers.minutes / 60),
-      words: numbers.minutes < 1440 ? 'hours' : `hours, or ${one.format(numbers.minutes / 1440)} days`,
-    },
+    hoursOf(numbers),
     {
       figure: numbers.meanScore === null ? '–' : one.format(numbers.meanScore / 10),
       words: numbers.scored === 0 ? 'no score yet' : `of 10 on average, over ${numbers.scored}`,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { FormMessages } from '../../components/FormMessages';
-import { Select } from '../../components/Select';
 import { TextArea } from '../../components/TextArea';
 import { toast } from '../../components/toast';
 import { useSubmit } from '../../errors/useSubmit';
@@ -55,7 +54,21 @@ export function ReportDialog({ commentId, handle, onClose }: Props) {
     >
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessages notes={notes} errors={errors} />
-        <Select label="Why" value={reason} options={reasons} onChange={setReason} />
+        <fieldset className={styles.reasons}>
+          <legend>Why</legend>
+          {reasons.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         <TextArea
           label="What there is to say"
           name="text"

@@ -24,24 +24,26 @@ export function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragme
       <div className={styles.words}>
         <h3 className={styles.threadTitle}>
           <Link to={paths.thread(thread.id)}>{titleOfThread(thread)}</Link>
-          {thread.pinned ? (
-            <span className={styles.tag}>
-              <Pin aria-hidden="true" />
-              Pinned
-            </span>
-          ) : null}
-          {thread.locked ? (
-            <span className={styles.tag}>
-              <Lock aria-hidden="true" />
-              Locked
-            </span>
-          ) : null}
-          {thread.screened ? (
-            <span className={styles.tag}>
-              <EyeOff aria-hidden="true" />
-              Beyond your progress
-            </span>
-          ) : null}
+          <span className={styles.tags}>
+            {thread.pinned ? (
+              <span className={styles.tag}>
+                <Pin aria-hidden="true" />
+                Pinned
+              </span>
+            ) : null}
+            {thread.locked ? (
+              <span className={styles.tag}>
+                <Lock aria-hidden="true" />
+                Locked
+              </span>
+            ) : null}
+            {thread.screened ? (
+              <span className={styles.tag}>
+                <EyeOff aria-hidden="true" />
+                Beyond your progress
+              </span>
+            ) : null}
+          </span>
         </h3>
         <p className={styles.facts}>
           {about ? `${subjectOf(thread)} · ` : null}

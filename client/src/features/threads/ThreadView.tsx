@@ -85,7 +85,13 @@ export function ThreadView({ thread, loading, onMore }: Props) {
         </div>
         {comments.items.length === 0 ? (
           <EmptyState level={3} title="Nobody has said anything yet">
-            <p>{thread.viewerCan.comment ? 'The first word is yours.' : 'Whoever is signed in can begin.'}</p>
+            <p>
+              {thread.viewerCan.comment
+                ? 'The first word is yours.'
+                : thread.locked
+                  ? 'It was locked before anybody did.'
+                  : 'Whoever is signed in can begin.'}
+            </p>
           </EmptyState>
         ) : (
           <ol className={styles.comments} aria-busy={loading || undefined}>

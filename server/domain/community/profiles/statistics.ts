@@ -6,6 +6,7 @@ export interface Statistics {
   anime: number;
   episodes: number;
   minutes: number;
+  untimed: number;
   meanScore: number | null;
   scored: number;
   scores: { score: number; count: number }[];
@@ -27,10 +28,13 @@ export async function statisticsOf({ db }: Pick<Deps, 'db'>, viewing: Viewing): 
   const visible = `l.userId = ? AND ${visibleEntries(viewing)}`;
   const owner = [viewing.ownerId];
   const ask = <Row>(sql: string): Promise<Row[]> => db.manager.query(sql, owner);
-  const [totals] = await ask<Record<'anime' | 'episodes' | 'minutes' | 'meanScore' | 'scored', Numeric>>(
+  const [totals] = await ask<
+    Record<'anime' | 'episodes' | 'minutes' | 'untimed' | 'meanScore' | 'scored', Numeric>
+  >(
     `SELECT SUM(CASE WHEN w.seen > 0 THEN 1 ELSE 0 END) AS anime, SUM(w.seen) AS episodes,
-            SUM(w.seen * w.minutes) AS minutes, AVG(w.score) AS meanScore, COUNT(w.score) AS scored
-       FROM (SELECT ${episodes} AS seen, COALESCE(a.episodeMinutes, 0) AS minutes, l.score AS score
+            SUM(w.seen * COALESCE(w.minutes, 0)) AS minutes,
+            SUM(CASE WHEN w.minutes IS NULL THEN w.seen ELSE 0 END) AS untimed, AVG(w.score) AS meanScore, COUNT(w.score) AS scored
+       FROM (SELECT ${episodes} AS seen, a.episodeMinutes AS minutes, l.score AS score
                FROM list_entry l JOIN anime a ON a.id = l.animeId WHERE ${visible}) w`,
   );
   const scores = await ask<{ step: Numeric; n: Numeric }>(
@@ -57,6 +61,7 @@ export async function statisticsOf({ db }: Pick<Deps, 'db'>, viewing: Viewing): 
     anime: Number(totals?.anime ?? 0),
     episodes: Number(totals?.episodes ?? 0),
     minutes: Number(totals?.minutes ?? 0),
+    untimed: Number(totals?.untimed ?? 0),
     meanScore: numberOrNull(totals?.meanScore),
     scored: Number(totals?.scored ?? 0),
     scores: Array.from({ length: 10 }, (_, at) => ({ score: (at + 1) * 10, count: byStep.get(at + 1) ?? 0 })),

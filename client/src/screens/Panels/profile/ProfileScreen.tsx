@@ -75,7 +75,7 @@ function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
           Compare lists
         </ButtonLink>
       ) : null}
-      <FriendActions handle={handle} relationship={relationship} />
+      {relationship === 'BLOCKED' ? null : <FriendActions handle={handle} relationship={relationship} />}
     </>
   ) : (
     <ButtonLink to={paths.signIn(pathname)}>Sign in to add as a friend</ButtonLink>
