@@ -59,7 +59,8 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
     return `{ ${fields.map((field) => `${field.name}: ${literalFor(field.name, field.type, values)}`).join(', ')} }`;
   }
   const given = values[name];
-  if (given !== undefined && (type.name === 'ID' || type.name === 'String')) return JSON.stringify(given);
+  if (given !== undefined && ['ID', 'String', 'DateTimeISO'].includes(type.name))
+    return JSON.stringify(given);
   return (
     { Int: '1', Float: '1', Boolean: 'true', DateTimeISO: '"2026-11-21T00:00:00.000Z"' }[type.name] ??
     '"plum rain"'

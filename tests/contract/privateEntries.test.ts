@@ -1,0 +1,140 @@
+import type { GraphQLSchema } from 'graphql';
+import { countReception } from '../../server/domain/tracking/reception/countReception';
+import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { createHeads } from '../../server/http/heads/createHeads';
+import { befriend, handleOf, run } from '../support/community';
+import { anEntry, animeId, entryOf } from '../support/lists';
+import { type SignedIn, signUp } from '../support/people';
+import { documentFor, rootFields } from '../support/schemaWalk';
+import { startApp, type TestApp } from '../support/startApp';
+import type { Visitor } from '../support/visitor';
+
+/**
+ * A private entry vanishes for everybody else from every path (product P4): with it and without it, each query of the schema
+ * answers them the same, letter by letter. Queries are read from the schema: a new one is asked like the others.
+ */
+let app: TestApp;
+let schema: GraphQLSchema;
+let owner: SignedIn;
+let friend: SignedIn;
+let stranger: SignedIn;
+let values: Record<string, string>;
+let anime: string;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  schema = await buildGraphqlSchema();
+  [owner, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
+  await befriend(owner, friend);
+  const open = await animeId(app, 'night-train-stories-1');
+  anime = await animeId(app, 'the-lighthouse-girl');
+  for (const person of [owner, friend, stranger]) {
+    await anEntry(person, { animeId: open, status: 'PLANNING', score: 70 });
+    await handleOf(person);
+  }
+  // What both keep is compared; the others plan what the owner hides.
+  for (const person of [friend, stranger])
+    await anEntry(person, { animeId: anime, status: 'PLANNING', score: 40 });
+  const made = await run(
+    owner,
+    'mutation { createCollection(input: { name: "Best" }) { collection { id } } }',
+  );
+  const shelf = made.data?.createCollection?.collection as { id: string } | undefined;
+  const id = shelf?.id ?? '';
+  await run(owner, `mutation { addToCollection(id: "${id}", animeIds: ["${open}"]) { undoId } }`);
+  values = {
+    ...{ handle: await handleOf(owner), id, slug: 'the-lighthouse-girl', animeId: anime, text: 'light' },
+    ...{
+      from: '2026-11-21T00:00:00.000Z',
+      until: '2026-11-22T00:00:00.000Z',
+      to: '2026-11-22T00:00:00.000Z',
+    },
+  };
+}, 60_000);
+afterAll(() => app.close());
+
+const viewers: Record<string, () => Visitor> = {
+  nobody: () => app.visitor(),
+  'a stranger': () => stranger.visitor,
+  'a friend': () => friend.visitor,
+};
+
+const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF'];
+
+/** As deep as the limits of the server let a question go. */
+async function answerTo(visitor: Visitor, query: ReturnType<typeof rootFields>[number]): Promise<string> {
+  for (const depth of [4, 3, 2]) {
+    const document = documentFor('query', query, { values, depth });
+    const { text, errors } = await visitor.graphql(document);
+    const codes = errors.map(({ extensions }) => extensions?.code);
+    if (depth > 2 && codes.includes('QUERY_TOO_COMPLEX')) continue;
+    for (const code of codes) expect(refusals).toContain(code);
+    return text;
+  }
+  throw new Error('No depth was tried');
+}
+
+/** What every query of the schema answers to somebody. */
+async function answersTo(visitor: Visitor): Promise<Record<string, string>> {
+  await countReception(app.deps);
+  const answers: Record<string, string> = {};
+  for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(visitor, query);
+  // What search engines and messengers get of the profile.
+  answers.head = JSON.stringify(await createHeads(app.deps)(`/profile/${values.handle}`));
+  return answers;
+}
+
+async function everybody(): Promise<Record<string, Record<string, string>>> {
+  const all: Record<string, Record<string, string>> = {};
+  for (const [name, visitor] of Object.entries(viewers)) all[name] = await answersTo(visitor());
+  return all;
+}
+
+const differing = (one: Record<string, string> = {}, other: Record<string, string> = {}) =>
+  Object.keys(one).filter((name) => one[name] !== other[name]);
+
+it('changes no answer to anybody else, whatever happens to it', async () => {
+  const before = await everybody();
+  const own = await answersTo(owner.visitor);
+  await anEntry(owner, {
+    animeId: anime,
+    status: 'PLANNING',
+    visibility: 'PRIVATE',
+    score: 91,
+    notes: 'My diary',
+    tags: ['mine'],
+    favourite: true,
+  });
+  for (const change of [
+    `addToCollection(id: "${values.id}", animeIds: ["${anime}"])`,
+    `incrementProgress(animeId: "${anime}", by: 3)`,
+    `addToQueue(animeId: "${anime}")`,
+  ]) {
+    expect((await run(owner, `mutation { ${change} { undoId } }`)).errors).toEqual([]);
+    const after = await everybody();
+    for (const name of Object.keys(viewers))
+      expect([change, name, differing(before[name], after[name])]).toEqual([change, name, []]);
+  }
+  // It is there for its owner, by all these paths.
+  expect(differing(own, await answersTo(owner.visitor))).toEqual(
+    expect.arrayContaining([
+      'collection',
+      'collections',
+      'library',
+      'profile',
+      'profileList',
+      'queue',
+      'viewerList',
+    ]),
+  );
+
+  // And the same paths would have shown it.
+  const entry = await entryOf(owner, values.slug ?? '');
+  await anEntry(owner, { animeId: anime, version: entry?.version, visibility: 'PUBLIC' });
+  const shown = await everybody();
+  const paths = ['collection', 'head', 'profile', 'profileCollections', 'profileList'];
+  expect(differing(before.nobody, shown.nobody)).toEqual(expect.arrayContaining(paths));
+  expect(differing(before['a friend'], shown['a friend'])).toEqual(
+    expect.arrayContaining([...paths, 'compareLists']),
+  );
+}, 120_000);
