@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { type ApolloCache, ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
@@ -61,12 +61,20 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   anime: anAnime(id),
 });
 
-/** Renders at an address; `at()` reads the address back, `asked` holds the variables of each request. */
-export function renderAt(address: string, screen: ReactNode, answers: Answers) {
+/**
+ * Renders at an address; `at()` reads the address back, `asked` holds the variables of each request. Lists that grow by
+ * cursors need the site's own cache (`createCache`).
+ */
+export function renderAt(
+  address: string,
+  screen: ReactNode,
+  answers: Answers,
+  cache: ApolloCache = new InMemoryCache(),
+) {
   const asked: { name: string; variables: Variables }[] = [];
   let here = address;
   const client = new ApolloClient({
-    cache: new InMemoryCache(),
+    cache,
     link: new ApolloLink((operation) => {
       const name = operation.operationName ?? '';
       asked.push({ name, variables: operation.variables });

@@ -1,0 +1,146 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCache } from '../../apollo/cache';
+import { Toasts } from '../../components/Toasts';
+import { resetAll, session } from '../../state';
+import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { aPart, aPerson } from '../threads/threads.fixtures';
+import { mika } from '../tracking/tracking.fixtures';
+import { OwnFriends } from './OwnFriends';
+
+/** The viewer's friends (product P1, P5): who asks, who they are, who is blocked, whom to find. */
+const request = (handle: string) => ({
+  __typename: 'FriendRequest',
+  createdAt: '2026-04-05T12:00:00.000Z',
+  person: aPerson(handle),
+});
+const requests = (handles: string[]) => ({
+  friendRequests: { ...aPart('FriendRequestList', handles.map(request)), totalItems: handles.length },
+});
+const nobody: Answers = {
+  Friends: () => ({ friends: aPart('PersonList', []) }),
+  FriendRequests: () => requests([]),
+  BlockedPeople: () => ({ blockedPeople: aPart('PersonList', []) }),
+};
+const show = (answers: Answers) =>
+  renderAt(
+    '/profile',
+    <>
+      <OwnFriends />
+      <Toasts />
+    </>,
+    answers,
+    createCache(),
+  );
+
+beforeEach(() => {
+  resetAll();
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('invites where there are none, and shows no empty lists beside', async () => {
+  show(nobody);
+  expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeInTheDocument();
+  expect(screen.queryByText('Asking to be friends')).toBeNull();
+  expect(screen.queryByText('Asked by you')).toBeNull();
+  expect(screen.queryByText('Blocked people')).toBeNull();
+});
+
+it('keeps the place, and offers another try when they do not come', async () => {
+  let fails = true;
+  const { container } = show({
+    ...nobody,
+    Friends: () => {
+      if (fails) throw new Error('x');
+      return { friends: aPart('PersonList', [aPerson('jun')]) };
+    },
+  });
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'Jun' })).toHaveAttribute('href', '/profile/jun');
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/profile/jun?compare=lists');
+});
+
+it('accepts whoever asks: they move among the friends', async () => {
+  const friends: string[] = [];
+  show({
+    ...nobody,
+    Friends: () => ({
+      friends: aPart(
+        'PersonList',
+        friends.map((handle) => aPerson(handle)),
+      ),
+    }),
+    FriendRequests: ({ direction }) =>
+      requests(direction === 'RECEIVED' && friends.length === 0 ? ['ren'] : []),
+    AcceptFriendRequest: ({ handle }) => {
+      friends.push(String(handle));
+      const after = {
+        __typename: 'Profile',
+        id: 'person-ren',
+        handle,
+        relationship: 'FRIENDS',
+        closed: false,
+        friendCount: 1,
+      };
+      return { acceptFriendRequest: after };
+    },
+  });
+  const asking = within(await screen.findByRole('region', { name: /Asking to be friends/ }));
+  await userEvent.click(asking.getByRole('button', { name: 'Accept' }));
+  const own = within(screen.getByRole('region', { name: 'Your friends' }));
+  expect(await own.findByRole('link', { name: 'Ren' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Asking to be friends/ })).toBeNull());
+});
+
+it('says why a step could not be taken, and leaves everything as it was', async () => {
+  show({
+    ...nobody,
+    FriendRequests: ({ direction }) => requests(direction === 'SENT' ? ['ren'] : []),
+    CancelFriendRequest: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const sent = within(await screen.findByRole('region', { name: /Asked by you/ }));
+  await userEvent.click(sent.getByRole('button', { name: 'Take the request back' }));
+  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  expect(sent.getByRole('link', { name: 'Ren' })).toBeInTheDocument();
+});
+
+it('lists whom one has blocked, with the way back', async () => {
+  show({ ...nobody, BlockedPeople: () => ({ blockedPeople: aPart('PersonList', [aPerson('mallory')]) }) });
+  await userEvent.click(await screen.findByText('Blocked people'));
+  expect(screen.getByText('Mallory')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeInTheDocument();
+});
+
+it('finds people, and says when nobody is called so', async () => {
+  show({
+    ...nobody,
+    People: ({ text }) => ({ people: text === 'ju' ? [aPerson('jun')] : [] }),
+  });
+  const field = screen.getByRole('searchbox', { name: 'Handle or name' });
+  await userEvent.type(field, 'ju');
+  expect(await screen.findByRole('link', { name: 'See the profile' })).toHaveAttribute(
+    'href',
+    '/profile/jun',
+  );
+  expect(screen.getByText('1 found')).toBeInTheDocument();
+  await userEvent.type(field, 'x');
+  expect(await screen.findByText('Nobody is called “jux”.')).toBeInTheDocument();
+});
+
+it('reads on by cursors', async () => {
+  show({
+    ...nobody,
+    Friends: ({ after }) => ({
+      friends: after ? aPart('PersonList', [aPerson('ren')]) : aPart('PersonList', [aPerson('jun')], 'more'),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more people' }));
+  expect(await screen.findByRole('link', { name: 'Ren' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Jun' })).toBeInTheDocument();
+});

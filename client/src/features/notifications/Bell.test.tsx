@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCache } from '../../apollo/cache';
+import { Toasts } from '../../components/Toasts';
+import { resetAll, session } from '../../state';
+import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { aPart, aPerson, aThreadShown } from '../threads/threads.fixtures';
+import { mika } from '../tracking/tracking.fixtures';
+import { Bell } from './Bell';
+
+/** The bell and its list (product P5): on its way, failed, nothing, what came, read one by one and all at once. */
+const aNotification = (id: string, more: object = {}) => {
+  const { title, screened, episodeNumber } = aThreadShown('t', { title: 'Bells' });
+  return {
+    __typename: 'Notification',
+    id,
+    kind: 'REPLY',
+    createdAt: '2026-04-05T12:00:00.000Z',
+    read: false,
+    episodeNumber: null,
+    reference: null,
+    actor: aPerson('jun'),
+    thread: { __typename: 'Thread', id: 't', title, screened, episodeNumber },
+    comment: { __typename: 'Comment', id: `c${id}`, threadId: 't' },
+    anime: null,
+    ...more,
+  };
+};
+const bell = (unread: number): Answers => ({
+  Bell: () => ({ unreadNotifications: unread, openReports: null }),
+});
+async function open(answers: Answers, unread = 2) {
+  const view = renderAt(
+    '/latest',
+    <>
+      <Bell />
+      <Toasts />
+    </>,
+    { ...bell(unread), ...answers },
+    createCache(),
+  );
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications',
+    }),
+  );
+  const list = within(await screen.findByRole('dialog'));
+  return { ...view, list };
+}
+
+beforeEach(() => {
+  resetAll();
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('counts what is unread, and no further than two digits', async () => {
+  renderAt('/latest', <Bell />, bell(120), createCache());
+  expect(await screen.findByRole('button', { name: 'Notifications, 120 unread' })).toBeInTheDocument();
+  expect(screen.getByText('99+')).toBeInTheDocument();
+});
+
+it('says that nothing is new, and where to choose', async () => {
+  const { list } = await open({ Notifications: () => ({ notifications: aPart('NotificationList', []) }) }, 0);
+  expect(await list.findByText('Nothing new')).toBeInTheDocument();
+  expect(list.getByRole('link', { name: 'the settings' })).toHaveAttribute('href', '/settings#notifications');
+  expect(list.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});
+
+it('keeps the place, and offers another try when the list does not come', async () => {
+  let fails = true;
+  const { list } = await open({
+    Notifications: () => {
+      if (fails) throw new Error('x');
+      return { notifications: aPart('NotificationList', [aNotification('1')]) };
+    },
+  });
+  const again = await list.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await list.findByRole('link', { name: 'Jun answered in “Bells”' })).toHaveAttribute(
+    'href',
+    '/profile/threads/t#comment-c1',
+  );
+});
+
+it('marks one as read by its tick, and the count follows', async () => {
+  const { list } = await open({
+    Notifications: () => ({
+      notifications: aPart('NotificationList', [
+        aNotification('1'),
+        aNotification('2', { actor: aPerson('ren') }),
+      ]),
+    }),
+    MarkNotificationsRead: () => ({ markNotificationsRead: 1 }),
+  });
+  await userEvent.click(await list.findByRole('button', { name: 'Mark as read: Ren' }));
+  await waitFor(() => expect(list.queryByRole('button', { name: 'Mark as read: Ren' })).toBeNull());
+  expect(list.getByRole('button', { name: 'Mark as read: Jun' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+});
+
+it('marks what is opened as read, and leads there', async () => {
+  const { list, at, asked } = await open({
+    Notifications: () => ({ notifications: aPart('NotificationList', [aNotification('1')]) }),
+    MarkNotificationsRead: () => ({ markNotificationsRead: 1 }),
+  });
+  await userEvent.click(await list.findByRole('link', { name: /^Jun answered/ }));
+  expect(at()).toBe('/profile/threads/t');
+  expect(asked.find(({ name }) => name === 'MarkNotificationsRead')?.variables).toEqual({ ids: ['1'] });
+});
+
+it('marks all as read at once, and takes that back where the server refuses', async () => {
+  let refuse = true;
+  const { list } = await open({
+    Notifications: () => ({
+      notifications: aPart('NotificationList', [aNotification('1'), aNotification('2')]),
+    }),
+    MarkAllNotificationsRead: () => {
+      if (refuse) throw new TypeError('Failed to fetch');
+      return { markAllNotificationsRead: 0 };
+    },
+  });
+  await list.findAllByRole('link', { name: /^Jun answered/ });
+  await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
+  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument();
+  refuse = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read', hidden: true }));
+  expect(await screen.findByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mark as read/, hidden: true })).toBeNull();
+});

@@ -1,0 +1,241 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCache } from '../../../apollo/cache';
+import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
+import { aProfile } from '../../../features/profile/profile.fixtures';
+import { someSettings } from '../../../features/settings/settings.fixtures';
+import { aPart, aPerson, aThreadShown } from '../../../features/threads/threads.fixtures';
+import { mika } from '../../../features/tracking/tracking.fixtures';
+import { resetAll, session, state } from '../../../state';
+import { ProfilePanel } from './ProfilePanel';
+import { ProfileScreen } from './ProfileScreen';
+
+/** Somebody's public side (product P5): on its way, failed, nobody, closed, blocked, and what is offered to whom. */
+const profile = (given: object | null): Answers => ({
+  Profile: () => ({ profile: given }),
+  ViewerSettings: () => ({ settings: someSettings }),
+});
+const show = (answers: Answers, address = '/profile/jun') =>
+  renderAt(address, <ProfileScreen handle="jun" />, answers, createCache());
+
+beforeEach(() => {
+  localStorage.clear();
+  resetAll();
+  state.profileView('anime');
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('keeps the place while it is on its way', () => {
+  const { container } = show({});
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+});
+
+it('offers another try when it does not come', async () => {
+  let fails = true;
+  show({
+    Profile: () => {
+      if (fails) throw new Error('x');
+      return { profile: aProfile('jun') };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jun' })).toBeInTheDocument();
+});
+
+it('tells a blocker from nobody by nothing', async () => {
+  show(profile(null));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody by that name' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'There is no profile called “jun”' })).toBeInTheDocument();
+});
+
+it('leads from a former handle to the present one', async () => {
+  const { at } = show(profile(aProfile('jun_of_old', { name: 'Jun' })), '/profile/jun?compare=lists');
+  await waitFor(() => expect(at()).toBe('/profile/jun_of_old?compare=lists'));
+});
+
+it.each([
+  ['NONE', ['Add friend'], []],
+  ['REQUEST_SENT', ['Take the request back'], []],
+  ['REQUEST_RECEIVED', ['Accept', 'Decline'], []],
+  ['FRIENDS', [], ['Compare lists']],
+] as const)('offers what comes next where the standing is %s', async (relationship, buttons, links) => {
+  show(profile(aProfile('jun', { relationship })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jun' })).toBeInTheDocument();
+  expect(screen.getByText(/^4 anime · 3 watching · 2 friends · here since/)).toBeInTheDocument();
+  expect(screen.getByText('I keep the lamp lit.')).toBeInTheDocument();
+  for (const name of buttons) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of links) expect(screen.getByRole('link', { name })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More for @jun' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Edit the profile' })).toBeNull();
+});
+
+it('offers a visitor to sign in, and to come back', async () => {
+  act(() => void session(null));
+  show(profile(aProfile('jun')));
+  expect(await screen.findByRole('link', { name: 'Sign in to add as a friend' })).toHaveAttribute(
+    'href',
+    '/welcome/login?back=%2Fprofile%2Fjun',
+  );
+  expect(screen.queryByRole('button', { name: 'More for @jun' })).toBeNull();
+});
+
+it('shows a closed profile as no more than its head', async () => {
+  const closed = { closed: true, counts: null, friendCount: null, joinedAt: null, aboutHtml: null };
+  const { asked } = show(profile(aProfile('jun', closed)));
+  expect(await screen.findByRole('heading', { name: 'This profile is closed' })).toBeInTheDocument();
+  expect(screen.getByText('Jun shows it to friends only, or to nobody.')).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
+});
+
+it('shows whom one has blocked, one way back, and nothing else of them', async () => {
+  let unblocked: unknown;
+  const { asked } = show({
+    ...profile(aProfile('jun', { relationship: 'BLOCKED', closed: true, aboutHtml: null, counts: null })),
+    UnblockPerson: ({ handle }) => {
+      unblocked = handle;
+      const { id, friendCount } = aProfile('jun');
+      const after = { __typename: 'Profile', id, handle, relationship: 'NONE', closed: false, friendCount };
+      return { unblockPerson: after };
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'You have blocked Jun' })).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByRole('button', { name: 'Add friend' })).toBeInTheDocument();
+  expect(unblocked).toBe('jun');
+});
+
+it('shows threads and friends of somebody, and says where there are none', async () => {
+  let empty = false;
+  const answers = {
+    ...profile(aProfile('jun')),
+    ProfileThreads: () => ({
+      profile: {
+        __typename: 'Profile',
+        id: 'person-jun',
+        threads: aPart('ThreadList', empty ? [] : [aThreadShown('t1')]),
+      },
+    }),
+    ProfileFriends: () => ({
+      profile: {
+        __typename: 'Profile',
+        id: 'person-jun',
+        friends: aPart('PersonList', empty ? [] : [aPerson('ren')]),
+      },
+    }),
+  };
+  const there = show(answers);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Threads' }));
+  expect(await screen.findByRole('link', { name: 'Thread t1' })).toHaveAttribute(
+    'href',
+    '/profile/threads/t1',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Friends' }));
+  expect(await screen.findByRole('link', { name: 'Ren' })).toHaveAttribute('href', '/profile/ren');
+  expect(state.profileView()).toBe('freinds');
+  there.unmount();
+  empty = true;
+  show(answers);
+  expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Threads' }));
+  expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeInTheDocument();
+});
+
+describe('two lists side by side', () => {
+  const entry = (id: string, more: object = {}) => ({
+    __typename: 'ListEntry',
+    id,
+    status: 'WATCHING',
+    progress: 2,
+    score: 80,
+    ...more,
+  });
+  const compared = (items: object[], more: object = {}) => ({
+    compareLists: {
+      __typename: 'ListComparison',
+      ...pageOfFixtures(items, items.length),
+      onlyMine: 5,
+      onlyTheirs: 7,
+      bothScored: items.length,
+      meanDifference: items.length > 0 ? 30 : null,
+      ...more,
+    },
+  });
+  const friend = profile(aProfile('jun', { relationship: 'FRIENDS' }));
+  const address = '/profile/jun?compare=lists';
+
+  it('show both scores, how far apart they are, and what both plan', async () => {
+    show(
+      {
+        ...friend,
+        CompareLists: () =>
+          compared([
+            {
+              __typename: 'ComparedEntry',
+              anime: anAnime('1'),
+              mine: entry('a', { score: 90 }),
+              theirs: entry('b', { score: null, status: null, progress: 0 }),
+            },
+          ]),
+        CommonPlans: () => ({
+          commonPlans: { __typename: 'AnimePage', ...pageOfFixtures([anAnime('2')], 1) },
+        }),
+      },
+      address,
+    );
+    const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+    expect(row.getByRole('link', { name: 'Lighthouse 1' })).toBeInTheDocument();
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '9Watching, 2 episodes',
+      '–Saved',
+    ]);
+    expect(screen.getByText('points of 10 apart on average, over 1').parentElement).toHaveTextContent('3.0');
+    expect(await screen.findByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
+    expect(screen.getByText('1 anime both of you plan')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile/jun');
+  });
+
+  it('have nothing in common yet', async () => {
+    show({ ...friend, CompareLists: () => compared([]) }, address);
+    expect(await screen.findByRole('heading', { name: 'Nothing in common yet' })).toBeInTheDocument();
+  });
+
+  it('are closed to whoever may not see the other', async () => {
+    show({ ...friend, CompareLists: () => ({ compareLists: null }) }, address);
+    expect(await screen.findByRole('heading', { name: 'This list is closed to you' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again', async () => {
+    show(
+      {
+        ...friend,
+        CompareLists: () => {
+          throw new Error('x');
+        },
+      },
+      address,
+    );
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('without being signed in', () => {
+  it.each([
+    ['anime', 'Where were you again?'],
+    ['threads', 'Say something about it'],
+    ['freinds', 'Better with company'],
+  ] as const)('the own profile, view %s, says what it is for', async (view, title) => {
+    act(() => void session(null));
+    state.profileView(view);
+    renderAt('/profile', <ProfilePanel />, { Threads: () => ({ threads: aPart('ThreadList', []) }) });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeInTheDocument();
+    if (view === 'threads')
+      expect(await screen.findByRole('heading', { name: 'Nobody has begun yet' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createCache } from '../../../apollo/cache';
+import { type Answers, anAnime, renderAt } from '../../../features/anime/anime.fixtures';
+import {
+  aCommentShown,
+  aPart,
+  aPerson,
+  aThreadShown,
+  commentRights,
+  threadRights,
+} from '../../../features/threads/threads.fixtures';
+import { mika } from '../../../features/tracking/tracking.fixtures';
+import { resetAll, session, state } from '../../../state';
+import { ThreadScreen } from './ThreadScreen';
+
+/** One thread (product P5), in every state that it can be found in. */
+const opening = aCommentShown('o', { html: '<p>How it began</p>', source: 'How it began' });
+const withComments = (comments: object[], more: object = {}, nextCursor: string | null = null) => ({
+  ...aThreadShown('t1', { title: 'Bells', commentCount: comments.length, ...more }),
+  opening,
+  comments: aPart('CommentList', comments, nextCursor),
+});
+const page = (thread: object | null): Answers => ({ ThreadPage: () => ({ thread }) });
+const show = (answers: Answers) =>
+  renderAt('/profile/threads/t1', <ThreadScreen id="t1" />, answers, createCache());
+
+beforeEach(() => {
+  resetAll();
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('keeps the place while it is on its way', () => {
+  const { container } = show({});
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Bells' })).toBeNull();
+});
+
+it('offers another try when it does not come', async () => {
+  let fails = true;
+  show({
+    ThreadPage: () => {
+      if (fails) throw new Error('x');
+      return { thread: withComments([]) };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bells' })).toBeInTheDocument();
+});
+
+it('says that there is none, also where the operators have removed it', async () => {
+  const none = show(page(null));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thread not found' })).toBeInTheDocument();
+  none.unmount();
+  show(page(withComments([], { state: 'REMOVED' })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thread not found' })).toBeInTheDocument();
+});
+
+it('shows a removed one to operators, and says so', async () => {
+  const viewerCan = { ...threadRights, comment: false, operate: true };
+  show(page(withComments([], { state: 'REMOVED', viewerCan })));
+  expect(
+    await screen.findByText('This thread is removed. Only operators of the site see it.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More for this thread' })).toBeInTheDocument();
+});
+
+it('invites to the first word, and the signed-out to come in', async () => {
+  const mine = show(page(withComments([])));
+  expect(await screen.findByText('The first word is yours.')).toBeInTheDocument();
+  expect(screen.getByRole('form', { name: 'Your comment' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Follow' })).toBeInTheDocument();
+  mine.unmount();
+  act(() => void session(null));
+  const viewerCan = { ...threadRights, comment: false, subscribe: false };
+  show(page(withComments([], { viewerCan })));
+  expect(await screen.findByText('Whoever is signed in can begin.')).toBeInTheDocument();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in to comment' })).toHaveAttribute(
+    'href',
+    '/welcome/login?back=%2Fprofile%2Fthreads%2Ft1',
+  );
+});
+
+it('says that it is locked, in place of the field', async () => {
+  const viewerCan = { ...threadRights, comment: false };
+  const cannot = { ...commentRights, reply: false };
+  const written = show(
+    page(withComments([aCommentShown('c', { viewerCan: cannot })], { locked: true, viewerCan })),
+  );
+  expect(await screen.findByText(/^This thread is locked/)).toBeInTheDocument();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  written.unmount();
+  show(page(withComments([], { locked: true, viewerCan })));
+  expect(await screen.findByText('It was locked before anybody did.')).toBeInTheDocument();
+});
+
+it('shows comments with their replies, whom they answer, and what is gone', async () => {
+  const reply = aCommentShown('r', {
+    parentId: 'c1',
+    author: aPerson('ren'),
+    answered: aPerson('aya'),
+    editedAt: '2026-04-05T13:00:00.000Z',
+  });
+  const first = aCommentShown('c1', { replyCount: 1, replies: aPart('CommentList', [reply]) });
+  const gone = { html: null, source: null, author: null, replyCount: 1 };
+  show(
+    page(
+      withComments([
+        first,
+        aCommentShown('c2', { ...gone, state: 'DELETED' }),
+        aCommentShown('c3', { ...gone, state: 'REMOVED' }),
+        aCommentShown('c4', { author: null }),
+      ]),
+    ),
+  );
+  const answer = within(await screen.findByRole('article', { name: 'Comment by Ren' }));
+  expect(answer.getByText('Words of r')).toBeInTheDocument();
+  expect(answer.getByText('edited')).toBeInTheDocument();
+  expect(answer.getByRole('link', { name: '@aya' })).toHaveAttribute('href', '/profile/aya');
+  const removed = screen.getByText('This comment was removed by the operators.').closest('article');
+  expect(within(removed as HTMLElement).queryByRole('button')).toBeNull();
+  expect(screen.getByText('This comment was deleted.')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Comment by a deleted user' })).toHaveTextContent(
+    'Deleted user',
+  );
+});
+
+it('covers what tells of episodes beyond the progress, until it is asked for', async () => {
+  const hidden = { html: null, source: null, screened: true, episodeNumber: 9 };
+  const { asked } = show({
+    ...page({
+      ...withComments([aCommentShown('c', hidden)], {
+        title: null,
+        screened: true,
+        subject: 'EPISODE',
+        episodeNumber: 9,
+        anime: anAnime('1'),
+      }),
+    }),
+    RevealThread: () => ({ thread: { __typename: 'Thread', id: 't1', revealedTitle: 'She leaves' } }),
+    RevealComment: ({ id }) => ({
+      comment: { __typename: 'Comment', id, revealedHtml: '<p>By boat</p>', revealedSource: 'By boat' },
+    }),
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'A thread about episode 9' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lighthouse 1, episode 9' })).toBeInTheDocument();
+  expect(asked.some(({ name }) => name.startsWith('Reveal'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Show its title' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'She leaves' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText('By boat')).toBeInTheDocument();
+});
+
+it('reads on by cursors, and turns the order round', async () => {
+  const { asked } = show({
+    ThreadPage: ({ newestFirst, after }) => ({
+      thread: after
+        ? withComments([aCommentShown('c1')], { commentCount: 2 })
+        : withComments(
+            [aCommentShown(newestFirst ? 'c2' : 'c1'), aCommentShown(newestFirst ? 'c3' : 'c2')],
+            { commentCount: 3 },
+            newestFirst ? 'more' : null,
+          ),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more comments' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  expect(asked.at(-1)?.variables).toMatchObject({ id: 't1', after: 'more' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Oldest first' }));
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ newestFirst: false }));
+  expect(state.threadSort()).toBe(false);
+});
+
+it('takes a comment back that the server refuses, and gives the text back with the reason', async () => {
+  show({
+    ...page(withComments([])),
+    PostComment: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Your comment' });
+  await userEvent.type(field, 'Too late');
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  expect(field).toHaveValue('Too late');
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('is the client state `thread` while it is open', async () => {
+  const { unmount } = show(page(withComments([])));
+  await screen.findByRole('heading', { level: 1, name: 'Bells' });
+  expect(state.thread()).toBe('t1');
+  unmount();
+  expect(state.thread()).toBeNull();
+});
