@@ -866,7 +866,7 @@ export type UpdateCollectionInput = {
 
 /** What changes of the own profile; what is left out stays. */
 export type UpdateProfileInput = {
-  /** Address of a picture. Null takes the picture away. */
+  /** Address of a picture, in at most 2048 letters. Null takes the picture away. */
   image?: string | null | undefined;
   /** The name, in at most 255 letters. Null leaves it. */
   name?: string | null | undefined;

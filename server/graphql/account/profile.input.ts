@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { isName, isStorable } from '../../domain/accounts/textForm';
+import { isImage, isName } from '../../domain/accounts/textForm';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 
@@ -8,11 +8,14 @@ export class UpdateProfileInput implements SelfChecking {
   @Field(() => String, { nullable: true, description: 'The name, in at most 255 letters. Null leaves it.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of a picture. Null takes the picture away.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of a picture, in at most 2048 letters. Null takes the picture away.',
+  })
   image?: string | null;
 
   check(): void {
-    const sound = isName(this.name ?? '') && isStorable(this.image ?? '');
+    const sound = isName(this.name ?? '') && isImage(this.image ?? '');
     if (!sound) throw new AppError('INVALID_ARGUMENT');
   }
 }

@@ -13,7 +13,7 @@ export const signUpEmail = defineRoute({
     name: fields.name,
     email: z.unknown().optional(),
     password: fields.password,
-    image: fields.text.nullish(),
+    image: fields.image.nullish(),
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
   }),

@@ -10,7 +10,7 @@ export const updateUser = defineRoute({
   access: 'signedIn',
   body: z.object({
     name: fields.name.optional(),
-    image: fields.text.nullish(),
+    image: fields.image.nullish(),
     email: z.unknown().optional(),
   }),
   handle: async (deps, { body: { email, ...changes }, viewer, cookies: { remember } }) => {

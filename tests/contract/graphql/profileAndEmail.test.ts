@@ -43,7 +43,7 @@ describe('updateProfile', () => {
     expect((await update(visitor, {})).setCookies).toEqual([]);
   });
 
-  it.each([{ name: 'x'.repeat(256) }, { name: 'a\0b' }, { image: 'a\ud800' }])(
+  it.each([{ name: 'x'.repeat(256) }, { name: 'a\0b' }, { image: 'a\ud800' }, { image: 'x'.repeat(2049) }])(
     'refuses %j',
     async (input) => {
       const { visitor } = await signUp(app);

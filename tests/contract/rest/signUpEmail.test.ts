@@ -96,6 +96,7 @@ describe('POST /sign-up/email', () => {
     ['a name longer than its column', { name: 'x'.repeat(256) }],
     ['a name with a NUL', { name: 'a\0b' }],
     ['a name with half a character', { name: 'a\ud800' }],
+    ['a picture with a very long address', { image: `https://a.example/${'x'.repeat(2048)}` }],
     ['no password', { password: undefined }],
     ['a password of another type', { password: 12345678 }],
     ['a password in an array', { password: ['plum-rain-42'] }],

@@ -80,6 +80,7 @@ describe('POST /update-user', () => {
     { name: ['a'] },
     { name: 'x'.repeat(256) },
     { image: 7 },
+    { image: `https://a.example/${'x'.repeat(2048)}` },
     { image: {} },
   ])('refuses %j', async (wrong) => {
     const { visitor } = await signUp(app);

@@ -89,6 +89,7 @@ export function ProfileForm({ user, onChanged }: Props) {
 /** Pages may only show pictures from secure addresses (security F5). */
 function checkPicture(address: string): string | undefined {
   if (address === '') return undefined;
+  if (address.length > 2048) return 'This address is too long: 2048 letters are the most.';
   return URL.canParse(address) && new URL(address).protocol === 'https:'
     ? undefined
     : 'This is not the address of a picture: it has to start with https://.';
