@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GraphQLSchema } from 'graphql';
+import { getNamedType } from 'graphql';
+import { buildGraphqlSchema } from '../../server/graphql/schema';
+import { createHeads } from '../../server/http/heads/createHeads';
+import { aComment, aThread, handleOf, run } from '../support/community';
+import { anEntry, animeId, entryOf } from '../support/lists';
+import { Live } from '../support/live';
+import { type SignedIn, signUp } from '../support/people';
+import { documentFor, rootFields, selectionOf } from '../support/schemaWalk';
+import { startApp, type TestApp } from '../support/startApp';
+
+/**
+ * What somebody has not reached is told to them by no path (product P4): no query, subscription, mutation, feed or head has the
+ * title of an episode, or what was written about it, unless it is asked to reveal it. Fields are read from the schema: a new
+ * one is asked like the others.
+ */
+const slug = 'the-lighthouse-girl';
+const secret = /Secret \w+/g;
+
+let app: TestApp;
+let schema: GraphQLSchema;
+let watcher: SignedIn;
+let writer: SignedIn;
+let values: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T16:00:00.000Z', catalogue: true });
+  schema = await buildGraphqlSchema();
+  [watcher, writer] = [await signUp(app, { name: 'Wanda' }), await signUp(app)];
+  const anime = await animeId(app, slug);
+  await app.deps.db.manager.query(
+    "UPDATE episode SET title = CASE WHEN number > 3 THEN 'Secret title' ELSE 'Known title' END WHERE animeId = ?",
+    [anime],
+  );
+  await anEntry(watcher, { animeId: anime, status: 'WATCHING', progress: 3 });
+  await run(watcher, `mutation { addToQueue(animeId: "${anime}") { undoId } }`);
+  const handle = await handleOf(watcher);
+  const body = `Secret words, @${handle}`;
+  const about = { subject: 'EPISODE', animeId: anime, episodeNumber: 9 };
+  const thread = await aThread(writer, { ...about, title: 'Secret name', body });
+  await run(watcher, `mutation { subscribeThread(id: "${thread.id}") { id } }`);
+  const comment = await aComment(writer, { threadId: thread.id, body });
+  const whole = await aThread(writer, { subject: 'ANIME', animeId: anime, title: 'The whole' });
+  const marked = (await aComment(writer, { threadId: whole.id, body, episodeNumber: 9 })).id;
+  const [episode] = await app.deps.db.manager.query(
+    'SELECT id FROM episode WHERE animeId = ? AND number = 9',
+    [anime],
+  );
+  values = {
+    ...{ slug, animeId: anime, threadId: thread.id, handle: await handleOf(writer), text: 'lighthouse' },
+    ...{ thread: thread.id, comment: comment.id, marked, whole: whole.id, episode: String(episode.id) },
+    ...{
+      from: '2026-11-21T00:00:00.000Z',
+      to: '2026-11-28T00:00:00.000Z',
+      until: '2026-11-28T00:00:00.000Z',
+    },
+  };
+}, 60_000);
+afterAll(() => app.close());
+
+const ids = () => [values.thread, values.comment, values.marked, values.whole, values.episode].map(String);
+
+/** What of it each query of the schema tells somebody. */
+async function told({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const query of rootFields(schema, 'query')) {
+    for (const id of query.args.some(({ name }) => name === 'id') ? ids() : ['']) {
+      for (const depth of [5, 4, 3, 2]) {
+        const document = documentFor('query', query, { values: { ...values, id }, depth });
+        const { text } = await visitor.graphql(document);
+        if (text.includes('QUERY_TOO_COMPLEX')) continue;
+        for (const words of text.match(secret) ?? []) {
+          if (!found[query.name]?.includes(words)) found[query.name] = [...(found[query.name] ?? []), words];
+        }
+      }
+    }
+  }
+  return found;
+}
+
+it('no query tells it, whatever it reaches', async () => {
+  expect(await told(watcher)).toEqual({});
+});
+
+it('the same queries tell it to whoever has no screen', async () => {
+  const all = await told({ visitor: app.visitor() });
+  expect(all).toMatchObject({
+    anime: expect.arrayContaining(['Secret title']),
+    comment: expect.arrayContaining(['Secret words']),
+    episode: ['Secret title'],
+    profile: expect.arrayContaining(['Secret name']),
+    schedule: expect.arrayContaining(['Secret title']),
+    thread: expect.arrayContaining(['Secret name', 'Secret words']),
+    threads: expect.arrayContaining(['Secret name']),
+  });
+  await run(watcher, 'mutation { updateSettings(input: { spoilerLevel: OFF }) { id } }');
+  const own = await told(watcher);
+  await run(watcher, 'mutation { updateSettings(input: { spoilerLevel: UNWATCHED }) { id } }');
+  expect(Object.keys(own)).toEqual(
+    expect.arrayContaining(['continueWatching', 'notifications', 'queue', 'viewerList']),
+  );
+});
+
+/** After these, everything is seen, or nothing is on the list. */
+const lifting = new Set(['completeEntry', 'startRewatch', 'stopRewatch', 'removeEntry']);
+
+it('no answer of a mutation tells it', async () => {
+  const also = ['likeComment', 'subscribeThread', 'postComment', 'saveEntry'];
+  const mutations = rootFields(schema, 'mutation').filter(
+    ({ name, args }) =>
+      also.includes(name) || (args.some((arg) => arg.name === 'animeId') && !lifting.has(name)),
+  );
+  expect(mutations.length).toBeGreaterThan(10);
+  for (const mutation of mutations) {
+    await watchedUpTo(0);
+    const id = String(mutation.name === 'likeComment' ? values.comment : values.thread);
+    const document = documentFor('mutation', mutation, { values: { ...values, id }, depth: 3 });
+    const { text } = await watcher.visitor.graphql(document);
+    expect([mutation.name, text.match(secret)]).toEqual([mutation.name, null]);
+  }
+  await watchedUpTo(3);
+});
+
+async function watchedUpTo(progress: number): Promise<void> {
+  const entry = await entryOf(watcher, slug);
+  await anEntry(watcher, { animeId: values.animeId, version: entry?.version, status: 'WATCHING', progress });
+}
+
+it('nothing live tells it', async () => {
+  const live = new Live(watcher.visitor);
+  const listening = rootFields(schema, 'subscription').map(({ name, type, args }) => {
+    const asked = args.length > 0 ? `(threadId: "${values.thread}")` : '';
+    return live.subscribe(`subscription { ${name}${asked} ${selectionOf(getNamedType(type), 3)} }`);
+  });
+  const handle = await handleOf(watcher);
+  // A slow machine takes its time until both are listened to.
+  for (let tries = 0; tries < 20 && listening.some(({ results }) => results.length === 0); tries += 1) {
+    await sleep(300);
+    const { id } = await aComment(writer, { threadId: values.thread, body: `Secret ending, @${handle}` });
+    await run(writer, `mutation { editComment(id: "${id}", body: "Secret change") { id } }`);
+  }
+  for (const one of listening) {
+    await one.until(1);
+    expect(JSON.stringify(one.results)).not.toMatch(secret);
+  }
+  await live.close();
+});
+
+it('neither feeds nor heads tell it', async () => {
+  const heads = createHeads(app.deps);
+  for (const path of [
+    `/anime/${slug}`,
+    `/profile/threads/${values.thread}`,
+    `/profile/${values.handle}`,
+    '/latest',
+  ])
+    expect(JSON.stringify(await heads(path))).not.toMatch(secret);
+  for (const kind of ['CALENDAR', 'EPISODES']) {
+    const { data } = await run(watcher, `mutation { createFeed(kind: ${kind}) { url } }`);
+    const { pathname } = new URL(String(data?.createFeed?.url));
+    const { status, text } = await app.visitor().get(pathname);
+    expect([status, text.includes('Lighthouse'), text.match(secret)]).toEqual([200, true, null]);
+  }
+});
