@@ -32,6 +32,7 @@ const saves = fc
     priority: fc.constantFrom('LOW', 'MEDIUM', 'HIGH'),
     visibility: fc.constantFrom('PUBLIC', 'FRIENDS', 'PRIVATE'),
     rewatches: fc.integer({ min: 0, max: 9 }),
+    spoilerLevel: fc.constantFrom('null', 'OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'),
     favourite: fc.boolean(),
   })
   .map(({ startedOn, finishedOn, notes, ...rest }) => {
@@ -48,6 +49,11 @@ const documents = fc.oneof(
   fc
     .integer({ min: 1, max: 12 })
     .map((n) => (id: string) => `markEpisode(animeId: "${id}", number: ${n}) { undoId }`),
+  fc
+    .integer({ min: 1, max: 12 })
+    .map((n) => (id: string) => `unmarkEpisode(animeId: "${id}", number: ${n}) { undoId }`),
+  fc.constant((id: string) => `stopRewatch(animeId: "${id}") { undoId }`),
+  fc.constant((id: string) => `removeEntry(animeId: "${id}") { undoId }`),
   fc.constant((id: string) => `completeEntry(animeId: "${id}") { undoId }`),
   fc.constant((id: string) => `setFavourite(animeId: "${id}", favourite: true) { undoId }`),
   fc.constant((id: string) => `addToQueue(animeId: "${id}", first: true) { undoId }`),
@@ -56,6 +62,16 @@ const documents = fc.oneof(
     .map((n) => (id: string) => `addToQueue(animeId: "${id}", episodeNumber: ${n}) { undoId }`),
   fc.constant((id: string) => `hideAnime(animeId: "${id}") { id }`),
 );
+const settings = fc
+  .record({
+    titleLanguage: fc.constantFrom('ENGLISH', 'ROMAJI', 'NATIVE'),
+    scoreFormat: fc.constantFrom('POINT_100', 'POINT_10_DECIMAL', 'POINT_10', 'STARS_5', 'FACES_3'),
+    spoilerLevel: fc.constantFrom('OFF', 'UNWATCHED', 'UNWATCHED_EXCEPT_NEXT'),
+    privacy: fc.constantFrom('PUBLIC', 'FRIENDS', 'PRIVATE'),
+    adult: fc.boolean(),
+    queueAutoFill: fc.boolean(),
+  })
+  .map((values) => Object.entries(values).map(([name, value]) => `${name}: ${value}`));
 const step: fc.Arbitrary<Step> = fc.record({ anime, document: documents });
 
 async function live(person: SignedIn, steps: readonly Step[]): Promise<void> {
@@ -85,8 +101,12 @@ describe('an export', () => {
       },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), shelves, async (steps, made) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), shelves, settings, async (steps, made, chosen) => {
         const [before, after] = [await signUp(app), await signUp(app)];
+        const set = await before.visitor.graphql(
+          `mutation { updateSettings(input: { ${chosen.join(', ')} }) { id } }`,
+        );
+        expect(set.errors).toEqual([]);
         await live(before, steps);
         for (const [name, items] of made) {
           const { data } = await before.visitor.graphql<{ createCollection: { collection: { id: string } } }>(
@@ -97,9 +117,6 @@ describe('an export', () => {
             `mutation { addToCollection(id: "${data?.createCollection.collection.id}", animeIds: ${animeIds}) { undoId } }`,
           );
         }
-        await before.visitor.graphql(
-          'mutation { updateSettings(input: { scoreFormat: STARS_5, titleLanguage: NATIVE }) { id } }',
-        );
         const file = await exportOf(before, 'account.json');
         app.clock.advance(3600);
         const { counts, id } = await runImport(app, after, file);
