@@ -20,10 +20,10 @@ const part = (byMail: boolean, hasPassword = true) => (
     onSignInAgain={onSignInAgain}
   />
 );
-const deleting = (password: string | null, answer: object) => ({
+const deleting = (password: string | null, answer: object, withPosts = false) => ({
   request: {
     query: DeleteAccountDocument,
-    variables: { input: { password, callbackURL: '/welcome/login?deleted=true' } },
+    variables: { input: { password, callbackURL: '/welcome/login?deleted=true', withPosts } },
   },
   ...answer,
 });
@@ -45,6 +45,18 @@ it('says what goes, asks once more, and can be left', async () => {
 it('deletes by the password', async () => {
   draw(part(false), [deleting('kestrel harbour', answer(true))]);
   await begin();
+  await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
+});
+
+it('takes threads and comments along for whoever asks for it', async () => {
+  draw(part(false), [deleting('kestrel harbour', answer(true), true)]);
+  await begin();
+  const along = screen.getByRole('checkbox', { name: 'Delete my threads and comments too' });
+  expect(along).not.toBeChecked();
+  expect(along).toHaveAccessibleDescription(/they stay, and carry no name/);
+  await userEvent.click(along);
   await userEvent.type(password(), 'kestrel harbour');
   await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { Button } from '../../components/Button';
+import { Check } from '../../components/Check';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
 import { PasswordField } from '../../components/PasswordField';
@@ -28,8 +29,9 @@ export function DeleteAccount(props: Props) {
   return (
     <div className={styles.stack}>
       <p>
-        Everything that belongs to the account goes: your name and address, the ways to sign in, every session
-        and API token. It cannot be brought back, and the address is free for a new account.
+        Everything that belongs to the account goes: your name and address, the ways to sign in, lists, queue,
+        library, friends, notifications, pictures, feeds, every session and API token. It cannot be brought
+        back, and the address is free for a new account.
       </p>
       {open ? (
         <DeleteForm {...props} onCancel={() => setOpen(false)} />
@@ -47,6 +49,7 @@ export function DeleteAccount(props: Props) {
 function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props & { onCancel: () => void }) {
   const asksPassword = user.hasPassword && !byMail;
   const [password, setPassword] = useState('');
+  const [withPosts, setWithPosts] = useState(false);
   const [deleteAccount] = useDeleteAccountMutation();
   const { formRef, onSubmit, busy, errors, notes, saved, code, touch } = useSubmit({
     fields,
@@ -55,7 +58,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
         currentPassword: asksPassword && password === '' ? 'The password is missing.' : undefined,
       }),
     send: async () => {
-      const input = { password: asksPassword ? password : null, callbackURL: paths.deleted() };
+      const input = { password: asksPassword ? password : null, callbackURL: paths.deleted(), withPosts };
       const { data } = await deleteAccount({ variables: { input } });
       if (data?.deleteAccount.deleted) onDeleted();
       return data?.deleteAccount.mailSent
@@ -81,6 +84,13 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
       ) : (
         <p>This happens at once.</p>
       )}
+      <Check
+        checked={withPosts}
+        onChange={(event) => setWithPosts(event.target.checked)}
+        hint="Otherwise they stay, and carry no name."
+      >
+        Delete my threads and comments too
+      </Check>
       {asksPassword ? (
         <>
           <PasswordOwner email={user.email} />

@@ -265,7 +265,13 @@ it('ends at the farewell once the account is deleted', async () => {
     {
       request: {
         query: DeleteAccountDocument,
-        variables: { input: { password: 'kestrel harbour', callbackURL: '/welcome/login?deleted=true' } },
+        variables: {
+          input: {
+            password: 'kestrel harbour',
+            callbackURL: '/welcome/login?deleted=true',
+            withPosts: false,
+          },
+        },
       },
       result: {
         data: { deleteAccount: { __typename: 'DeleteAccountResult', deleted: true, mailSent: false } },
