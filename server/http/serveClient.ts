@@ -42,6 +42,7 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     const head = known ? await heads(req.path) : undefined;
     if (head) {
       const page = fillSight(fillHead(await template(), head, site), isVisitor(req) ? head.sight : undefined);
+      if (head.sight) res.vary('Cookie');
       return void res
         .status(head.status ?? 200)
         .set('Cache-Control', 'no-cache')

@@ -58,9 +58,11 @@ it.each(['/', '/home'])(
   },
 );
 
-it('is for visitors: the signed-in have a home of their own', async () => {
+it('is for visitors: the signed-in have a home of their own, and no store between mistakes one for the other', async () => {
   const { visitor } = await signUp(app);
   expect(await textAt('/', visitor)).toContain(plain);
+  for (const one of [visitor, app.visitor()])
+    expect((await one.get('/', { accept: 'text/html' })).headers.get('vary')).toContain('Cookie');
 });
 
 it.each(['/?view=grid', '/latest', '/anime/there-is-no-such-anime'])('has no place on %s', async (where) => {
