@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { aComment, aThread, handleOf } from '../support/community';
+import { aThread, handleOf } from '../support/community';
 import { anEntry, animeId } from '../support/lists';
 import { type SignedIn, signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
-import { xssCorpus } from '../support/xssCorpus';
 
-/** Profiles (product P5): how one shows oneself, who sees it, and that nothing anybody writes ever runs. */
+/** Profiles (product P5): how one shows oneself, and who sees it. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -87,53 +86,4 @@ it('stays closed to others when it is private, and answers 404 for a handle that
   const unknown = await openAs(null, '/profile/nobody_at_all', [/404/]);
   expect(unknown.status).toBe(404);
   await unknown.page.getByRole('heading', { level: 1, name: 'Nobody by that name' }).waitFor();
-});
-
-it('runs nothing of what is written: comments, titles, names and texts, each of the corpus', async () => {
-  const mallory = await signUp(site.app, { name: '<img src=x onerror=alert(1)>' });
-  expect(xssCorpus.length).toBeGreaterThanOrEqual(100);
-  const title = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const thread = await aThread(mallory, { title, body: xssCorpus[0] });
-  for (const payload of xssCorpus) await aComment(mallory, { threadId: thread.id, body: payload });
-  await mallory.visitor.graphql('mutation ($about: String!) { updateAbout(about: $about) { id } }', {
-    about: xssCorpus.join('\n\n').slice(0, 5000),
-  });
-  const { page } = await openAs(null, '/about');
-  const ran: string[] = [];
-  await page.exposeFunction('xss', (what: unknown) => ran.push(String(what)));
-  page.on('dialog', (dialog) => {
-    ran.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.url)) asked.push(request.url());
-  });
-  await page.goto(`/profile/threads/${thread.id}`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const more = page.getByRole('button', { name: 'Show more comments' });
-  const articles = page.getByRole('article');
-  await articles.first().waitFor();
-  while ((await more.count()) > 0) {
-    const shown = await articles.count();
-    await more.click();
-    await page.waitForFunction((before) => document.querySelectorAll('article').length > before, shown);
-  }
-  expect(await articles.count()).toBe(xssCorpus.length);
-  const bad = await page.locator('[data-panel="profile"]').evaluate((panel) =>
-    [...panel.querySelectorAll('*')].flatMap((element) => {
-      const names = element.getAttributeNames().filter((name) => name.startsWith('on') || name === 'srcdoc');
-      const link = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
-      const scheme = /^\s*(javascript|data|vbscript):/i.test(link);
-      const tag = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'STYLE', 'LINK', 'BASE', 'META'].includes(
-        element.tagName,
-      );
-      return names.length > 0 || scheme || tag ? [element.outerHTML.slice(0, 200)] : [];
-    }),
-  );
-  expect(bad).toEqual([]);
-  await page.goto(`/profile/${await handleOf(mallory)}`);
-  await page.getByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }).waitFor();
-  expect(ran).toEqual([]);
-  expect(asked).toEqual([]);
 });
