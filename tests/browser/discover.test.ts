@@ -238,3 +238,26 @@ it('walks through the seasons, by format', async () => {
   await page.getByRole('link', { name: 'Filter these' }).click();
   await page.waitForURL('**/discover?years=1986&season=spring');
 });
+
+it.each([1440, 1000, 700, 390, 320])('sets no line of a row upon another at %i px', async (width) => {
+  const { page } = await site.open({ size: { width, height: 844 } });
+  await page.addInitScript(() => localStorage.setItem('discoverView', 'list'));
+  await page.goto('/discover');
+  await results(page).nth(5).waitFor();
+  const upon = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-cell] article')].flatMap((row) => {
+      const lines = [...row.querySelectorAll('h3, p')].map((line) => ({
+        text: line.textContent,
+        box: line.getBoundingClientRect(),
+      }));
+      return lines.flatMap(({ text, box }, at) =>
+        lines
+          .slice(at + 1)
+          .filter((other) => other.box.top < box.bottom - 1 && other.box.bottom > box.top + 1)
+          .filter((other) => other.box.left < box.right - 1 && other.box.right > box.left + 1)
+          .map((other) => `${text} / ${other.text}`),
+      );
+    }),
+  );
+  expect(upon).toEqual([]);
+});

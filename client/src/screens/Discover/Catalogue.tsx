@@ -6,6 +6,7 @@ import { Headline } from '../../components/Headline';
 import { IconButton } from '../../components/IconButton';
 import { Select } from '../../components/Select';
 import { ViewSwitch } from '../../components/ViewSwitch';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { plural } from '../../features/anime/words';
 import { useDiscoverFacetsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
@@ -80,6 +81,9 @@ export function Catalogue() {
       <div ref={ground} className={styles.ground} data-room={hasRoom || undefined}>
         {hasRoom ? (
           <aside className={styles.column} aria-label="Filters">
+            <h2>
+              <VisuallyHidden>Filters</VisuallyHidden>
+            </h2>
             {panel}
           </aside>
         ) : null}

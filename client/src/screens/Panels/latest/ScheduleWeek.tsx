@@ -75,7 +75,7 @@ type DayProps = {
 };
 
 function Day({ day, now, slots, soonest, chosen }: DayProps) {
-  const { key, weekday, figure, near, month } = dayHeading(day.toISOString(), now);
+  const { key, weekday, figure, near } = dayHeading(day.toISOString(), now);
   const today = near === 'Today';
   return (
     <section
@@ -87,7 +87,7 @@ function Day({ day, now, slots, soonest, chosen }: DayProps) {
       <h2 className={styles.mark} id={`day${key}`}>
         <span className={styles.figure}>{figure}</span>
         <span className={styles.weekday}>{near ?? weekday}</span>
-        <span className={styles.count}>{slots.length > 0 ? plural(slots.length, 'episode') : month}</span>
+        <span className={styles.count}>{plural(slots.length, 'episode')}</span>
       </h2>
       {slots.length > 0 ? (
         <ol className={styles.slots}>
