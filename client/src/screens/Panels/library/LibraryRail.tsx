@@ -2,12 +2,13 @@ import { Globe, Lock, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
+import { locale } from '../../../components/locale';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { ShelfDialog } from '../../../features/tracking/ShelfDialog';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';
 import type { LibraryWish } from './libraryLists';
-import { libraryLists, visibilities } from './libraryLists';
+import { libraryLists, noFilter, visibilities } from './libraryLists';
 import type { useLibraryAddress } from './useLibraryAddress';
 
 const ArrangeShelves = lazy(() =>
@@ -81,6 +82,7 @@ export function LibraryRail({ address, counts, shelves }: Props) {
   );
 }
 
+const numbers = new Intl.NumberFormat(locale);
 const whoSees = { PUBLIC: Globe, FRIENDS: Users, PRIVATE: Lock } as const;
 
 function RailLink({
@@ -110,7 +112,7 @@ function RailLink({
     <Link
       ref={link}
       className={styles.link}
-      to={address.to({ ...change, ...noFilter, sort: own ? 'OWN' : 'UPDATED', reverse: false })}
+      to={address.to({ ...change, ...noFilter, text: '', sort: own ? 'OWN' : 'UPDATED', reverse: false })}
       aria-current={current ? 'page' : undefined}
       onClick={address.toFirstPage}
     >
@@ -123,9 +125,7 @@ function RailLink({
           </VisuallyHidden>
         </>
       ) : null}
-      <b className={styles.count}>{count ?? ' '}</b>
+      <b className={styles.count}>{count === undefined ? ' ' : numbers.format(count)}</b>
     </Link>
   );
 }
-
-const noFilter = { text: '', format: null, genre: null, tag: null, year: null, airing: null } as const;

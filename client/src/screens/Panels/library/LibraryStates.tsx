@@ -8,7 +8,7 @@ import { usePref } from '../../../state';
 import { Invitation } from '../Invitation';
 import { Picks } from '../Picks';
 import styles from './Library.module.css';
-import { hasOwnOrder, isFiltered } from './libraryLists';
+import { hasOwnOrder, isFiltered, noFilter } from './libraryLists';
 import type { useLibraryAddress } from './useLibraryAddress';
 
 type View = { view: 'card' | 'list' };
@@ -31,9 +31,12 @@ export function EmptyLibrary({ view }: View) {
       <EmptyState
         title="Your shelves are empty"
         actions={
-          <ButtonLink look="solid" to={paths.discover()}>
-            Look through the catalogue
-          </ButtonLink>
+          <>
+            <ButtonLink look="solid" to={paths.discover()}>
+              Look through the catalogue
+            </ButtonLink>
+            <ButtonLink to={paths.settings('transfer')}>Bring a list along</ButtonLink>
+          </>
         }
       >
         <p>The library holds whatever you keep: shows you follow, favourites, and shelves of your own.</p>
@@ -68,12 +71,11 @@ function ThisSeason({ view }: View) {
 export function NothingHere({ address }: { address: ReturnType<typeof useLibraryAddress> }) {
   const { wish, change } = address;
   if (isFiltered(wish)) {
-    const all = { text: '', format: null, genre: null, tag: null, year: null, airing: null };
     return (
       <EmptyState
         level={3}
         title="Nothing found"
-        actions={<Button onClick={() => change(all)}>Show all of this list</Button>}
+        actions={<Button onClick={() => change({ ...noFilter, text: '' })}>Show all of this list</Button>}
       >
         <p>Nothing that you keep here is like that.</p>
       </EmptyState>

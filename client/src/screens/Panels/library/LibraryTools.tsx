@@ -1,5 +1,5 @@
 import { ArrowDownUp, ListFilter, SquareCheckBig } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { IconButton } from '../../../components/IconButton';
 import { Select } from '../../../components/Select';
@@ -9,7 +9,7 @@ import { useLibraryFacetsQuery } from '../../../generated/graphql';
 import { SearchField } from '../../Discover/SearchField';
 import styles from './Library.module.css';
 import type { LibraryWish } from './libraryLists';
-import { hasOwnOrder, isFiltered, sorts } from './libraryLists';
+import { hasOwnOrder, isFiltered, noFilter, sorts } from './libraryLists';
 import type { useLibraryAddress } from './useLibraryAddress';
 
 type Props = {
@@ -45,21 +45,24 @@ export function LibraryTools({ address, selecting, onSelect }: Props) {
         )}
         <Button aria-expanded={filters} onClick={() => setOpen(!open)}>
           <ListFilter aria-hidden="true" />
-          Filters
+          <span className={styles.word}>Filters</span>
         </Button>
         <Button aria-pressed={selecting} onClick={onSelect}>
           <SquareCheckBig aria-hidden="true" />
-          {selecting ? 'Stop selecting' : 'Select'}
+          <span className={styles.word}>{selecting ? 'Stop selecting' : 'Select'}</span>
         </Button>
       </div>
-      {filters ? <Filters wish={wish} change={change} /> : null}
+      {filters ? <Filters wish={wish} change={change} onCleared={() => setOpen(true)} /> : null}
     </div>
   );
 }
 
 const any = { value: '', label: 'Any' };
 
-function Filters({ wish, change }: { wish: LibraryWish; change: Props['address']['change'] }) {
+type FiltersProps = { wish: LibraryWish; change: Props['address']['change']; onCleared: () => void };
+
+function Filters({ wish, change, onCleared }: FiltersProps) {
+  const all = useRef<HTMLDivElement>(null);
   const { data } = useLibraryFacetsQuery({ fetchPolicy: 'cache-and-network' });
   const facets = data?.library.facets;
   const counted = (label: string, count: number) => `${label} (${count})`;
@@ -69,7 +72,7 @@ function Filters({ wish, change }: { wish: LibraryWish; change: Props['address']
     return [any, ...(missing ? [{ value: chosen, label: chosen }] : []), ...known];
   };
   return (
-    <div className={styles.filters}>
+    <div ref={all} className={styles.filters}>
       <Select
         label="Format"
         value={wish.format ?? ''}
@@ -113,6 +116,19 @@ function Filters({ wish, change }: { wish: LibraryWish; change: Props['address']
           )}
           onChange={(value) => change({ tag: value || null })}
         />
+      ) : null}
+      {isFiltered({ ...wish, text: '' }) ? (
+        <Button
+          look="plain"
+          onClick={() => {
+            change(noFilter);
+            onCleared();
+            // The button goes with what it clears.
+            all.current?.querySelector('select')?.focus();
+          }}
+        >
+          Clear the filters
+        </Button>
       ) : null}
     </div>
   );

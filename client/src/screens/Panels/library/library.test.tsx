@@ -182,3 +182,33 @@ it('says what went wrong, and tries again', async () => {
   await act(() => userEvent.click(again));
   expect(await screen.findByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
 });
+
+it('clears its filters with one press, and stays there', async () => {
+  const facets = { __typename: 'LibraryFacets', formats: [], genres: [], years: [], tags: [] };
+  const { at } = show('/library?list=watching&sort=title&text=light&year=2026&genre=Drama', {
+    LibraryFacets: () => ({ library: { ...library([]).library, facets } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(at()).toBe('/library?list=watching&text=light&sort=title');
+  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Format' })).toHaveFocus();
+});
+
+it('invites whoever keeps nothing yet to look around, or to bring a list along', async () => {
+  show('/library', {
+    Library: () => ({ library: { ...library([], 0).library, counts: { ...counts, total: 0, watching: 0 } } }),
+    Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),
+  });
+  await screen.findByRole('heading', { name: 'Your shelves are empty' });
+  expect(screen.getByRole('link', { name: 'Bring a list along' })).toHaveAttribute(
+    'href',
+    '/settings#transfer',
+  );
+});
+
+it('writes large numbers as people read them', async () => {
+  show('/library', {
+    Library: () => ({ library: { ...library(['1'], 1).library, counts: { ...counts, total: 1234 } } }),
+  });
+  expect(await screen.findByRole('link', { name: 'Everything 1,234' })).toBeInTheDocument();
+});

@@ -81,6 +81,9 @@ export const hasOwnOrder = ({ list, shelf }: Pick<LibraryWish, 'list' | 'shelf'>
 export const isFiltered = ({ text, format, genre, tag, year, airing }: LibraryWish): boolean =>
   text !== '' || [format, genre, tag, year, airing].some((value) => value !== null);
 
+/** Nothing narrowed but by the text. */
+export const noFilter = { format: null, genre: null, tag: null, year: null, airing: null } as const;
+
 /** The wish in the words of the server. */
 export function filterOf(wish: LibraryWish): LibraryFilterInput {
   const { list, shelf, text, format, genre, tag, year, airing } = wish;

@@ -98,6 +98,34 @@ it('leads on from an empty list', async () => {
   expect(screen.getByRole('link', { name: 'Find an anime' })).toHaveAttribute('href', '/discover');
 });
 
+it('offers to bring a list along where none has anything yet', async () => {
+  const none = { ...counts, watching: 0, completed: 0, total: 0 };
+  renderAt('/profile', <Animelist />, {
+    ...answers,
+    ViewerList: () => ({
+      viewerList: { __typename: 'EntryList', ...pageOfFixtures([], 0), counts: none },
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'Bring a list along' })).toHaveAttribute(
+    'href',
+    '/settings#transfer',
+  );
+});
+
+it('goes to the last page where the one that was open has gone', async () => {
+  state.animelistPage(9);
+  const { asked } = renderAt('/profile', <Animelist />, {
+    ...answers,
+    ViewerList: ({ page, pageSize, ...rest }) => {
+      const list = listOf({ page, pageSize, ...rest });
+      return { viewerList: { __typename: 'EntryList', ...list, items: Number(page) > 3 ? [] : list.items } };
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Lighthouse w3' })).toBeInTheDocument();
+  expect(asksFor(asked, 'ViewerList')).toMatchObject({ page: 3 });
+  expect(state.animelistPage()).toBe(3);
+});
+
 it('shows somebody else’s list to be looked at, not to be changed', async () => {
   const { asked } = renderAt('/profile/aya', <Animelist handle="aya" />, answers);
   expect(await screen.findByRole('link', { name: 'Lighthouse w1' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { locale } from '../../../components/locale';
 import { Select } from '../../../components/Select';
 import { ViewSwitch } from '../../../components/ViewSwitch';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -100,7 +101,7 @@ export function Animelist({ handle }: { handle?: string }) {
           ))}
         </ul>
       ) : (
-        <Empty title={chosen.empty} own={own} />
+        <Empty title={chosen.empty} own={own} nothing={here.counts.total === 0} />
       )}
       <PageSteps page={page} totalPages={shown?.pageInfo.totalPages ?? 1} onPage={setPage} />
     </section>
@@ -108,6 +109,8 @@ export function Animelist({ handle }: { handle?: string }) {
 }
 
 type Counts = Record<List, number>;
+
+const numbers = new Intl.NumberFormat(locale);
 
 /** The six lists, each with its count. */
 function ListChooser({ list, counts }: { list: List; counts: Counts | undefined }) {
@@ -118,7 +121,7 @@ function ListChooser({ list, counts }: { list: List; counts: Counts | undefined 
       options={lists.map(({ value, label }) => ({
         value,
         label,
-        icon: counts ? <b className={styles.count}>{counts[value]}</b> : undefined,
+        icon: counts ? <b className={styles.count}>{numbers.format(counts[value])}</b> : undefined,
       }))}
       value={list}
       onChange={chooseList}
@@ -126,7 +129,8 @@ function ListChooser({ list, counts }: { list: List; counts: Counts | undefined 
   );
 }
 
-function Empty({ title, own }: { title: string; own: boolean }) {
+/** `nothing` where no list has anything yet: what is kept elsewhere can come along. */
+function Empty({ title, own, nothing }: { title: string; own: boolean; nothing: boolean }) {
   if (!own) return <EmptyState title={title} level={3} />;
   return (
     <EmptyState
@@ -136,7 +140,11 @@ function Empty({ title, own }: { title: string; own: boolean }) {
           <ButtonLink look="solid" to={paths.discover()}>
             Find an anime
           </ButtonLink>
-          <ButtonLink to={paths.home()}>See this season</ButtonLink>
+          {nothing ? (
+            <ButtonLink to={paths.settings('transfer')}>Bring a list along</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.home()}>See this season</ButtonLink>
+          )}
         </>
       }
     >
