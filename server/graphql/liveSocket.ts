@@ -1,28 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Request, Response } from 'express';
-import {
-  type ExecutionArgs,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  OperationTypeNode,
-  parse,
-  specifiedRules,
-  validate,
-} from 'graphql';
+import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { limits } from '../config/limits';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
+import { AppError } from '../errors/AppError';
 import { renderGraphql } from '../errors/renderGraphql';
 import { addressOf, limitKeyOf } from '../http/clientAddress';
 import { createReadSession } from '../http/readSession';
 import { createContext } from './context';
-import { checkCost, documentLimits } from './limits';
+import { documentLimits } from './limits';
 import { type OpenSocket, OpenSockets } from './openSockets';
+import { readSubscription, refusal } from './readSubscription';
 
 export interface LiveSocket {
   /** `req.ip` is known, as Express works it out. */
@@ -72,9 +65,14 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       },
       onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > limits.socketSubscriptions)
-          return [new GraphQLError('There are too many subscriptions on this connection.')];
+          return [refusal('TOO_MANY_REQUESTS', 'There are too many subscriptions on this connection.')];
         const address = limitKeyOf(addressOf(extra.request as Request));
-        await deps.limiter.consume('call', `${address} subscribe`);
+        try {
+          await deps.limiter.consume('call', `${address} subscribe`);
+        } catch (error) {
+          if (error instanceof AppError) return [refusal(error.entry.code, error.message)];
+          throw error;
+        }
         return prepare(payload, extra);
       },
       onNext: (_context, _id, _payload, _args, result) =>
@@ -89,21 +87,11 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   );
 
   function prepare(payload: SubscribePayload, extra: Extra): ExecutionArgs | readonly GraphQLError[] {
-    const document = parse(payload.query, { maxTokens: limits.graphqlTokens });
-    const operation = getOperationAST(document, payload.operationName);
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
-      return [new GraphQLError('Only subscriptions go over this connection.')];
-    const mistakes = validate(schema, document, [...specifiedRules, ...validationRules]);
-    if (mistakes.length > 0) return mistakes;
-    const variableValues = payload.variables ?? {};
-    checkCost({
-      schema,
-      query: document,
-      variables: variableValues,
-      operationName: payload.operationName ?? null,
-    });
+    const { introspection: hints } = deps.config.graphql;
+    const asked = readSubscription({ schema, rules: validationRules, hints }, payload);
+    if (!('document' in asked)) return asked;
     const contextValue = createContext(deps, extra.request as Request, noResponse);
-    return { schema, document, operationName: payload.operationName, variableValues, contextValue };
+    return { schema, operationName: payload.operationName, contextValue, ...asked };
   }
 
   let stopped: Promise<void> | undefined;

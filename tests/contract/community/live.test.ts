@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { limits } from '../../../server/config/limits';
 import { aComment, aThread, block, handleOf } from '../../support/community';
@@ -10,9 +11,12 @@ let app: TestApp;
 let writer: SignedIn;
 let reader: SignedIn;
 const open: Live[] = [];
+/** What the site takes for its own failures. */
+const failures: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  const log = pino({ level: 'error' }, { write: (line: string) => failures.push(line) });
+  app = await startApp({ replace: { log } });
   [writer, reader] = [await signUp(app), await signUp(app)];
   // Loads the schema, so that no test has to wait for it.
   await app.visitor().graphql('{ __typename }');
@@ -196,18 +200,23 @@ describe('a live connection', () => {
   });
 
   it.each([
-    ['queries', '{ viewer { email } }'],
-    ['mutations', 'mutation { markAllNotificationsRead }'],
-    ['what the schema does not have', 'subscription { nothing }'],
+    ['queries', 'BAD_REQUEST', '{ viewer { email } }'],
+    ['mutations', 'BAD_REQUEST', 'mutation { markAllNotificationsRead }'],
+    ['what the schema does not have', 'GRAPHQL_VALIDATION_FAILED', 'subscription { nothing }'],
+    ['what is no GraphQL', 'GRAPHQL_PARSE_FAILED', 'subscription {'],
+    ['introspection', 'GRAPHQL_VALIDATION_FAILED', 'subscription { __typename }'],
+    ['what lacks a variable', 'BAD_USER_INPUT', commentAdded],
     [
       'what is too deep',
+      'GRAPHQL_VALIDATION_FAILED',
       `subscription { commentAdded(threadId: "x") { ${'thread { opening { '.repeat(6)} id ${'} }'.repeat(6)} } }`,
     ],
-  ])('takes no %s', async (_, query) => {
+  ])('takes no %s', async (_, code, query) => {
     const listening = connect(reader.visitor).subscribe(query);
     await listening.until(1);
     expect(listening.results.filter(({ data }) => data)).toEqual([]);
-    expect(listening.error).toBeDefined();
+    expect(listening.error).toMatchObject([{ extensions: { code } }]);
+    expect(failures).toEqual([]);
   });
 
   it('leaves nobody listening when it ends', async () => {

@@ -1,0 +1,76 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { limits } from '../config/limits';
+import { checkCost } from './limits';
+
+export interface AskedSubscription {
+  query: string;
+  operationName?: string | null;
+  variables?: Record<string, unknown> | null;
+}
+
+interface Ground {
+  schema: GraphQLSchema;
+  rules: readonly ValidationRule[];
+  /** Without it no complaint may name what the schema has (security P6). */
+  hints: boolean;
+}
+
+export interface ReadSubscription {
+  document: DocumentNode;
+  variableValues: Record<string, unknown>;
+}
+
+/** What is asked for on a live connection, or what is wrong with it: with the codes that the same document gets by HTTP. */
+export function readSubscription(
+  { schema, rules, hints }: Ground,
+  { query, operationName = null, variables }: AskedSubscription,
+): ReadSubscription | readonly GraphQLError[] {
+  const complain = (code: string, errors: readonly GraphQLError[]) =>
+    errors.map((error) => complaint(error, code, hints));
+  const document = parsed(query);
+  if (document instanceof GraphQLError) return complain('GRAPHQL_PARSE_FAILED', [document]);
+  if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION)
+    return [refusal('BAD_REQUEST', 'Only subscriptions go over this connection.')];
+  const mistakes = validate(schema, document, [...specifiedRules, ...rules]);
+  if (mistakes.length > 0) return complain('GRAPHQL_VALIDATION_FAILED', mistakes);
+  const variableValues = variables ?? {};
+  try {
+    checkCost({ schema, query: document, variables: variableValues, operationName });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    // Too much has a code of its own; what has none is about the variables.
+    return complain(String(error.extensions.code ?? 'BAD_USER_INPUT'), [error]);
+  }
+  return { document, variableValues };
+}
+
+function parsed(query: string): DocumentNode | GraphQLError {
+  try {
+    return parse(query, { maxTokens: limits.graphqlTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+/** An error of the sender's, which no log needs. */
+export function refusal(code: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code } });
+}
+
+/** GraphQL's own words carry no code by themselves, and would be taken for a failure of the site. */
+function complaint(error: GraphQLError, code: string, hints: boolean): GraphQLError {
+  const message = hints ? error.message : error.message.replace(/ ?Did you mean(.+?)\?$/, '');
+  const { nodes, source, positions } = error;
+  return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
+}
