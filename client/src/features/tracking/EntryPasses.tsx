@@ -2,6 +2,7 @@ import { Button } from '../../components/Button';
 import type { EditedAnime } from './EntryForm';
 import styles from './EntryForm.module.css';
 import { progressWords } from './entryWords';
+import { sayDate } from './sayDate';
 import { useEntryChanges } from './useEntryChanges';
 
 /** Earlier times through the anime: each rewatch is a pass of its own, and the earlier record stays (product P4). */
@@ -16,7 +17,7 @@ export function EntryPasses({ anime }: { anime: EditedAnime }) {
         {entry.passes.map(({ number, progress, startedOn, finishedOn }) => (
           <li key={number}>
             {ordinal(number)} time: {progressWords(progress, anime)}
-            {startedOn || finishedOn ? `, ${startedOn ?? '?'} to ${finishedOn ?? '?'}` : ''}
+            {startedOn || finishedOn ? `, ${dateOf(startedOn)} to ${dateOf(finishedOn)}` : ''}
           </li>
         ))}
       </ul>
@@ -35,3 +36,5 @@ function ordinal(number: number): string {
   const rule = new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number);
   return `${number}${endings[rule] ?? 'th'}`;
 }
+
+const dateOf = (date: string | null) => (date ? sayDate(date) : '?');

@@ -1,6 +1,7 @@
 import type { ScoreFormat, SpoilerLevel } from '../../generated/graphql';
 import type { DraftField, EntryDraft } from './entryDraft';
 import { priorityWord, visibilityWord } from './entryWords';
+import { sayDate } from './sayDate';
 import { scoreText } from './scores';
 import { statusWord } from './statusWord';
 
@@ -45,7 +46,7 @@ function wordsOf(field: DraftField, draft: EntryDraft, format: ScoreFormat): str
       return draft.score === null ? 'None' : scoreText(draft.score, format);
     case 'startedOn':
     case 'finishedOn':
-      return draft[field] || 'No date';
+      return draft[field] ? sayDate(draft[field]) : 'No date';
     case 'priority':
       return priorityWord[draft.priority ?? 'LOW'];
     case 'visibility':

@@ -1,4 +1,3 @@
-import { locale } from '../../components/locale';
 import type {
   EntryPriority,
   EntryStatus,
@@ -7,6 +6,7 @@ import type {
   Visibility,
 } from '../../generated/graphql';
 import { priorityWord, visibilityWord } from '../tracking/entryWords';
+import { sayDate } from '../tracking/sayDate';
 import { scoreText } from '../tracking/scores';
 import { statusWord } from '../tracking/statusWord';
 
@@ -51,18 +51,9 @@ function valueWords(field: string, value: unknown, format: ScoreFormat): string 
       return visibilityWord[value as Visibility] ?? String(value);
     case 'startedOn':
     case 'finishedOn':
-      return dateWords(String(value));
+      return sayDate(String(value));
     case 'history':
       return `${value} more`;
   }
   return Array.isArray(value) ? value.join(', ') : String(value);
-}
-
-/** As much of a date as is known: "2011", "April 2011", "5 April 2011". */
-function dateWords(date: string): string {
-  const [year = '', month, day] = date.split('-');
-  if (!month) return year;
-  const form = day ? { dateStyle: 'long' as const } : { year: 'numeric' as const, month: 'long' as const };
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
-  return new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(at);
 }

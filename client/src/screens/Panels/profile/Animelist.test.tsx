@@ -85,7 +85,7 @@ it('shows the same as a list, with dates, and remembers the view', async () => {
   renderAt('/profile', <Animelist />, answers);
   await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
   await userEvent.click(screen.getByRole('radio', { name: /Completed/ }));
-  expect(await screen.findByText('2011-04 to 2012')).toBeInTheDocument();
+  expect(await screen.findByText('April 2011 to 2012')).toBeInTheDocument();
   expect(screen.getByText('2 rewatches')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /One more episode/ })).toBeNull();
   expect(localStorage.getItem('animelistView')).toBe('list');

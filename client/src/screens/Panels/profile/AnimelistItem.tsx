@@ -10,6 +10,7 @@ import { useEntryDialog } from '../../../features/tracking/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { ProgressButton } from '../../../features/tracking/ProgressButton';
 import { Score } from '../../../features/tracking/Score';
+import { sayDate } from '../../../features/tracking/sayDate';
 import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
 import type { AnimeCardFieldsFragment, EntryItemFragment } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
@@ -122,7 +123,7 @@ function Facts({ entry }: { entry: ListedEntry }) {
 }
 
 function datesOf({ startedOn, finishedOn }: ListedEntry): string | null {
-  if (startedOn && finishedOn) return `${startedOn} to ${finishedOn}`;
-  if (finishedOn) return `Finished ${finishedOn}`;
-  return startedOn ? `Since ${startedOn}` : null;
+  if (startedOn && finishedOn) return `${sayDate(startedOn)} to ${sayDate(finishedOn)}`;
+  if (finishedOn) return `Finished ${sayDate(finishedOn)}`;
+  return startedOn ? `Since ${sayDate(startedOn)}` : null;
 }
