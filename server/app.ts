@@ -9,6 +9,7 @@ import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
 import { brokenPaths } from './http/brokenPaths';
+import { digestRoutes } from './http/digestRoutes';
 import { feedRoutes } from './http/feeds/feedRoutes';
 import { formerAddresses } from './http/formerAddresses';
 import { createHeads } from './http/heads/createHeads';
@@ -62,6 +63,7 @@ export function createApp(
     uploadRoute(deps),
     downloadRoutes(deps, (userId) => exportWritings(deps, userId)),
     feedRoutes(deps),
+    digestRoutes(deps),
   );
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
   const { site, baseURL } = deps.config;

@@ -1,8 +1,25 @@
 import { createHash } from 'node:crypto';
 
+interface Page {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
 /** The page at GET /api/auth/error: what went wrong, what to do, the way back (specification section 2, contract 5.5). */
-export function errorPage(code: string | undefined): { html: string; contentSecurityPolicy: string } {
-  return { html: page(escapeHtml(code || 'Unknown')), contentSecurityPolicy };
+export function errorPage(code: string | undefined): Page {
+  const name = escapeHtml(code || 'Unknown');
+  const html = page(
+    'Authentication Error',
+    `<p>Error code: <code>${name}</code></p>
+<p>Please try again. If it keeps happening, contact the owner of this site and mention the code above.</p>
+<a href="/">Return to Application</a>`,
+  );
+  return { html, contentSecurityPolicy: policy("'none'") };
+}
+
+/** A page of a few words, for people who come from a letter; `body` is HTML. A form on it may go to this site alone. */
+export function smallPage(title: string, body: string): Page {
+  return { html: page(title, body), contentSecurityPolicy: policy("'self'") };
 }
 
 const style = `
@@ -13,35 +30,34 @@ main { max-width: 34rem; padding: 2rem 1.5rem; border-left: 4px solid #f0412e; m
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.01em; }
 p { margin: 0 0 1rem; }
 code { font: 0.9375rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; color: #ffb4a8; }
-a { display: inline-block; margin-top: 0.5rem; padding: 0.625rem 1.125rem; background: #f0412e; color: #16070a;
-  font-weight: 650; text-decoration: none; border-radius: 3px; }
-a:focus-visible { outline: 3px solid #f2eee6; outline-offset: 3px; }
+a, button { display: inline-block; margin-top: 0.5rem; padding: 0.625rem 1.125rem; background: #f0412e; color: #16070a;
+  font-weight: 650; text-decoration: none; border: 0; border-radius: 3px; font-size: inherit; font-family: inherit; }
+a:focus-visible, button:focus-visible { outline: 3px solid #f2eee6; outline-offset: 3px; }
 `;
 
 /** No script, no picture, nothing from elsewhere: only the style above. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (formAction: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const page = (code: string) => `<!doctype html>
+const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Authentication Error</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Authentication Error</h1>
-<p>Error code: <code>${code}</code></p>
-<p>Please try again. If it keeps happening, contact the owner of this site and mention the code above.</p>
-<a href="/">Return to Application</a>
+<h1>${title}</h1>
+${body}
 </main>
 </body>
 </html>

@@ -10,6 +10,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** For letters that come again: where one press ends them. */
+  leaveUrl?: string;
   date: Date;
 }
 
@@ -62,13 +64,18 @@ function toMailbox(config: MailConfig): MailTransport {
   };
 }
 
-function compose({ mail, baseURL }: MailConfig, { id, ...letter }: Letter) {
+function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...letter }: Letter) {
   return {
     ...letter,
     // As an object: a comma or a line break in it stays part of the one address (security P12).
     to: { name: '', address: letter.to },
     from: mail.from,
     messageId: `<${id}@${new URL(baseURL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(leaveUrl && oneClick(leaveUrl)) },
   };
+}
+
+/** Mail programs show a button for it, and press it by POST (RFC 2369, RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -16,7 +16,7 @@ const lines: Record<string, (n: string) => string> = {
 
 /** Unread notifications of a day (product P5): numbers alone, so that no letter gives a story or a conversation away. */
 export function digest(
-  { url, ...counts }: { url: string } & Record<string, string>,
+  { url, leave, ...counts }: { url: string; leave?: string } & Record<string, string>,
   { siteName }: TemplateContext,
 ): LetterParts {
   const told = Object.entries(lines).flatMap(([kind, line]) =>
@@ -27,6 +27,7 @@ export function digest(
     opening: told.length > 0 ? `Since yesterday: ${told.join('; ')}.` : 'There is news for you.',
     action: { label: `Open ${siteName}`, url },
     closing: ['This letter comes once a day at most, because you asked for it. The settings switch it off.'],
+    ...(leave && { leave: { label: 'No more of these letters', url: leave } }),
   };
 }
 

@@ -7,22 +7,27 @@ export interface LetterParts {
   action?: { label: string; url: string };
   /** Small print: how long it lasts, what to do when it was not you. */
   closing: string[];
+  /** For letters that come again: how to end them without signing in. */
+  leave?: { label: string; url: string };
 }
 
 export interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends letters of this kind at one press (RFC 8058). */
+  leaveUrl?: string;
 }
 
 /** Sets one message as plain text and as HTML that needs no pictures and no outside style. */
 export function letter(siteName: string, parts: LetterParts): RenderedLetter {
-  return { subject: parts.subject, text: asText(siteName, parts), html: asHtml(siteName, parts) };
+  const leaveUrl = parts.leave?.url;
+  return { subject: parts.subject, text: asText(siteName, parts), html: asHtml(siteName, parts), leaveUrl };
 }
 
-function asText(siteName: string, { opening, action, closing }: LetterParts): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[opening, ...link, ...closing, `— ${siteName}`].join('\n\n')}\n`;
+function asText(siteName: string, { opening, action, closing, leave }: LetterParts): string {
+  const linked = (one: LetterParts['leave']) => (one ? [`${one.label}:\n${one.url}`] : []);
+  return `${[opening, ...linked(action), ...closing, ...linked(leave), `— ${siteName}`].join('\n\n')}\n`;
 }
 
 const ink = '#1b1a1f';
@@ -30,7 +35,7 @@ const quiet = '#66626b';
 const red = '#d5301f';
 const face = "-apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-function asHtml(siteName: string, { subject, opening, action, closing }: LetterParts): string {
+function asHtml(siteName: string, { subject, opening, action, closing, leave }: LetterParts): string {
   const name = escapeHtml(siteName);
   const small = closing
     .map(
@@ -56,6 +61,7 @@ function asHtml(siteName: string, { subject, opening, action, closing }: LetterP
 <p style="margin:0 0 24px;font-size:16px;line-height:1.6;color:${ink}">${escapeHtml(opening)}</p>
 ${action ? button(action) : ''}
 ${small}
+${leave ? link(leave) : ''}
 </td></tr>
 </table>
 <p style="margin:20px 0 0;font:12px/1.5 ${face};color:${quiet}">Sent by ${name} because of something done with your address there.</p>
@@ -64,6 +70,10 @@ ${small}
 </body>
 </html>
 `;
+}
+
+function link({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55"><a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a></p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -3,6 +3,7 @@ import {
   tellCatalogue,
 } from '../../../server/domain/community/notifications/catalogueNotices';
 import { sendDigests } from '../../../server/domain/community/notifications/digest';
+import { leaveDigestUrl } from '../../../server/domain/community/notifications/leaveDigest';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { openMessage } from '../../../server/mail/outbox';
 import { anAnime } from '../../support/catalogue';
@@ -277,7 +278,11 @@ describe('the digest', () => {
     await Promise.all([sendDigests(app.deps), sendDigests(app.deps)]);
     const sent = await letters();
     expect(sent).toEqual([
-      { template: 'digest', to: bob.email, data: { url: app.deps.config.baseURL, LIKE: '1' } },
+      {
+        template: 'digest',
+        to: bob.email,
+        data: { url: app.deps.config.baseURL, leave: leaveDigestUrl(app.deps, bob.userId), LIKE: '1' },
+      },
     ]);
     app.clock.advance(86_400);
     await sendDigests(app.deps);

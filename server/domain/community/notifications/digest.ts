@@ -5,6 +5,7 @@ import type { Deps } from '../../ports';
 import type { NotificationKind } from '../../settings/settings';
 import { settingsOf } from '../../settings/settings';
 import { profileRow } from '../people/profileRows';
+import { leaveDigestUrl } from './leaveDigest';
 
 const DAY = 86_400_000;
 const BATCH = 100;
@@ -69,6 +70,7 @@ async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: strin
     if (!user || Number(user.emailVerified) === 0 || counts.length === 0) return false;
     const data = {
       url: config.baseURL,
+      leave: leaveDigestUrl({ config }, userId),
       ...Object.fromEntries(counts.map(({ kind, n }) => [kind, String(n)])),
     };
     await mail.add(manager, { template: 'digest', to: user.email, data });

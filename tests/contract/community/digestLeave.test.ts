@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sendDigests } from '../../../server/domain/community/notifications/digest';
+import { leaveDigestUrl } from '../../../server/domain/community/notifications/leaveDigest';
+import { createMailWorker } from '../../../server/mail/mailWorker';
+import { createTransport } from '../../../server/mail/transport';
+import { handleOf, run } from '../../support/community';
+import { receiveMail } from '../../support/mail';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** The daily letter is ended by its own link, and by the button of a mail program (RFC 8058), without signing in. */
+let app: TestApp;
+let reader: SignedIn;
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z' });
+}, 30_000);
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  reader = await signUp(app);
+  await handleOf(reader);
+  await app.deps.db.manager.query('UPDATE user SET emailVerified = 1 WHERE id = ?', [reader.userId]);
+  await run(reader, 'mutation { setEmailDigest(enabled: true) }');
+});
+
+const wanted = async () => {
+  const { data } = await reader.visitor.graphql<{ settings: { emailDigest: boolean } }>(
+    '{ settings { emailDigest } }',
+  );
+  return data?.settings.emailDigest;
+};
+const linkOf = ({ userId }: SignedIn) =>
+  leaveDigestUrl(app.deps, userId).replace(app.deps.config.baseURL, app.url);
+
+async function letterIsDue(): Promise<void> {
+  app.clock.advance(86_400);
+  await app.deps.notifier.notify([
+    { userId: reader.userId, kind: 'IMPORT_DONE', about: `import:${reader.userId}` },
+  ]);
+  await sendDigests(app.deps);
+}
+
+it('stands in the letter, below what it is about', async () => {
+  await letterIsDue();
+  const letter = (await receiveMail(app)).find(({ to, leaveUrl }) => to === reader.email && leaveUrl);
+  expect(letter?.leaveUrl).toBe(leaveDigestUrl(app.deps, reader.userId));
+  expect(letter?.text).toContain(`No more of these letters:\n${letter?.leaveUrl}`);
+  expect(letter?.html).toContain(`href="${letter?.leaveUrl?.replace('&', '&#38;')}"`);
+});
+
+it('stands in the headers of that letter, for the button of mail programs, and of no other', async () => {
+  await letterIsDue();
+  const transport = createTransport(app.deps.config);
+  const folder = path.join(app.deps.config.dataDir, 'mailbox');
+  await createMailWorker(app.deps, transport).deliverDue();
+  const letters = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const own = letters.filter((text) => text.includes(reader.email));
+  const unfolded = own.map((text) => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '');
+  const ending = unfolded.filter((head) => /^List-Unsubscribe: /m.test(head));
+  expect(unfolded.length).toBeGreaterThan(ending.length);
+  expect(ending).toHaveLength(1);
+  expect(ending[0]).toContain(`List-Unsubscribe: <${leaveDigestUrl(app.deps, reader.userId)}>`);
+  expect(ending[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+it('changes nothing by being looked at, and ends the letters at the press, from anywhere', async () => {
+  const stranger = app.visitor();
+  const page = await stranger.request(linkOf(reader));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<form method="post"');
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await wanted()).toBe(true);
+  const done = await stranger.request(linkOf(reader), {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+  });
+  expect([done.status, done.setCookies]).toEqual([200, []]);
+  expect(await wanted()).toBe(false);
+  app.clock.advance(86_400);
+  expect(await sendDigests(app.deps)).toBe(0);
+  // Twice is once.
+  expect((await stranger.request(linkOf(reader), { method: 'POST' })).status).toBe(200);
+});
+
+it('ends nobody else’s, and nothing by a link that was changed', async () => {
+  const other = await signUp(app);
+  await handleOf(other);
+  const own = new URL(linkOf(reader));
+  const swapped = new URL(own);
+  swapped.searchParams.set('reader', other.userId);
+  const broken = new URL(own);
+  broken.searchParams.set('sign', `${own.searchParams.get('sign')?.slice(0, -1)}x`);
+  const bare = new URL(own);
+  bare.search = '';
+  for (const link of [swapped, broken, bare]) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await app.visitor().request(link.href, { method });
+      expect([method, answer.status]).toEqual([method, 404]);
+      expect(answer.text).toContain('This link is not whole');
+    }
+  }
+  expect(await wanted()).toBe(true);
+});
