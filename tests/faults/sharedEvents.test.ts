@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RedisServer, startRedis } from '../../scripts/test/redis';
-import { aComment, aThread, handleOf } from '../support/community';
+import { aComment, aThread, handleOf, run } from '../support/community';
 import { type Listening, Live } from '../support/live';
 import { type SignedIn, signInAgain, signUp } from '../support/people';
 import { startApp, type TestApp } from '../support/startApp';
@@ -61,6 +61,24 @@ describe('two instances with one Redis', () => {
     await sleep(300);
     expect(listening.results.map(({ data }) => data)).toEqual([
       { commentAdded: { html: '<p>Across</p>', author: { handle: await handleOf(writer) } } },
+    ]);
+  });
+
+  it('bring an edit across, and a new title', async () => {
+    const thread = await aThread(writer);
+    const comment = await aComment(writer, { threadId: thread.id, body: 'First' });
+    const { listening } = onSecond(
+      'subscription ($id: ID!) { threadChanged(threadId: $id) { thread { title } comment { html } } }',
+      { id: thread.id },
+    );
+    await sleep(300);
+    await run(writer, `mutation { editComment(id: "${comment.id}", body: "Second") { id } }`);
+    await listening.until(1, 1000);
+    await run(writer, `mutation { updateThread(id: "${thread.id}", input: { title: "New" }) { id } }`);
+    await listening.until(2, 1000);
+    expect(listening.results.map(({ data }) => data)).toEqual([
+      { threadChanged: { thread: { title: 'A thread' }, comment: { html: '<p>Second</p>' } } },
+      { threadChanged: { thread: { title: 'New' }, comment: null } },
     ]);
   });
 
