@@ -71,6 +71,10 @@ describe('values', () => {
     ['sqlite:/srv/a.sqlite', { dialect: 'sqlite', path: '/srv/a.sqlite' }],
     ['sqlite:///srv/a.sqlite', { dialect: 'sqlite', path: '/srv/a.sqlite' }],
     ['mysql://u:p@db:3306/site', { dialect: 'mysql', flavour: 'mysql', url: 'mysql://u:p@db:3306/site' }],
+    [
+      'mysql://u:p%40ss%2F%25@db/site',
+      { dialect: 'mysql', flavour: 'mysql', url: 'mysql://u:p%40ss%2F%25@db/site' },
+    ],
     ['mariadb://db/site', { dialect: 'mysql', flavour: 'mariadb', url: 'mariadb://db/site' }],
   ])('name the database as %s', (url, expected) => {
     expect(load({ DATABASE_URL: url }).database).toEqual(expected);
@@ -109,6 +113,13 @@ describe('mistakes', () => {
       'postgres://db/site',
       expect.stringMatching(/^DATABASE_URL must be sqlite:path, mysql:/),
     ],
+    ...['u:p@ss@db/site', 'u:100%@db/site', 'u:a b@db/site', 'u:a/b@db/site', 'u:a#b@db/site'].map(
+      (address): [string, string, unknown] => [
+        'DATABASE_URL',
+        `mysql://${address}`,
+        'DATABASE_URL must have user and password percent-encoded (@ as %40, % as %25)',
+      ],
+    ),
     ['DATABASE_URL', 'mysql://db', expect.stringMatching(/^DATABASE_URL must be/)],
     [
       'TRUSTED_ORIGINS',

@@ -8,6 +8,7 @@ export function brokenRules(values: Partial<Values>): string[] {
     ...aboutMail(values),
     ...aboutAddresses(values),
     ...aboutPorts(values),
+    ...aboutDatabase(values),
     ...aboutPasswords(values),
   ];
 }
@@ -52,6 +53,16 @@ function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {
   const url = new URL(BASE_URL);
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return bare ? [] : [`BASE_URL must be a bare origin such as ${url.origin}`];
+}
+
+/** A password with an @ or a % in it would be read as another address, or not at all. */
+function aboutDatabase({ DATABASE_URL: url }: Partial<Values>): string[] {
+  if (url === undefined || url.startsWith('sqlite:')) return [];
+  const [, , credentials = ''] = /^(\w+):\/\/(?:(.*)@)?/.exec(url) ?? [];
+  const escaped = /^([^\s@%/?#]|%[0-9a-f]{2})*$/i.test(credentials);
+  return escaped && URL.canParse(url)
+    ? []
+    : ['DATABASE_URL must have user and password percent-encoded (@ as %40, % as %25)'];
 }
 
 function aboutPorts({ PORT, METRICS_PORT }: Partial<Values>): string[] {

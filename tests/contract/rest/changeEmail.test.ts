@@ -1,4 +1,7 @@
 import { UserEntity } from '../../../server/data/entities/user.entity';
+import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
+import type { LiveSession } from '../../../server/domain/accounts/records';
+import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
 import { signUp } from '../../support/people';
@@ -99,6 +102,21 @@ describe('POST /change-email', () => {
     const answer = await visitor.auth('change-email', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION_ERROR', message: 'Invalid body parameters' });
+  });
+
+  it.each<[string, Partial<UserEntity>]>([
+    ['another address', { email: 'meanwhile@example.org' }],
+    ['its confirmation', { emailVerified: true }],
+  ])('does not write over %s that came in between', async (_, meanwhile) => {
+    const { userId, token, email } = await signUp(app);
+    const viewer = (await findSession(app.deps, token)) as LiveSession;
+    await app.deps.db.manager.update(UserEntity, { id: userId }, meanwhile);
+    await receiveMail(app);
+    await expect(
+      changeEmail(app.deps, { viewer, newEmail: `late-${email}`, remember: true }),
+    ).rejects.toMatchObject({ key: 'COULDNT_UPDATE_YOUR_EMAIL' });
+    expect(await row(userId)).toMatchObject({ email, emailVerified: false, ...meanwhile });
+    expect(await receiveMail(app)).toEqual([]);
   });
 
   it('looks at the callback first, then the body, then the session', async () => {
