@@ -72,6 +72,19 @@ it('draws what was watched, and remembers the view', async () => {
     .getByRole('region', { name: 'Of late' })
     .getByText(/^Watched episode 1 of/)
     .waitFor();
+  // Where the year is wider than the screen, it stands at what was last watched.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const strip = page.getByRole('region', { name: /^Days of \d{4}$/ });
+  await strip.waitFor();
+  expect(
+    await strip.evaluate((place) => {
+      const around = place.getBoundingClientRect();
+      const day = place.querySelector('rect[data-shade="1"]')?.getBoundingClientRect();
+      return day !== undefined && day.left >= around.left && day.right <= around.right;
+    }),
+  ).toBe(true);
+  expect(await strip.evaluate((place) => place.scrollWidth > place.clientWidth)).toBe(true);
   await page.getByRole('radio', { name: 'Threads' }).click();
   await page.getByRole('link', { name: 'Mine' }).waitFor();
   await page.reload();

@@ -36,7 +36,9 @@ export function Person({ person, to, children, size = 'small' }: Props) {
           {person && to ? (
             <Link to={to}>{person.name || `@${person.handle}`}</Link>
           ) : (
-            <span className={styles.gone}>{person?.name ?? 'Deleted user'}</span>
+            <span className={person ? undefined : styles.gone}>
+              {person ? person.name || `@${person.handle}` : 'Deleted user'}
+            </span>
           )}
         </p>
         {children ? <div className={styles.line}>{children}</div> : null}

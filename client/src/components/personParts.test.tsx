@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Avatar, hueOf, initialOf } from './Avatar';
 import { Check } from './Check';
 import { ConfirmButton } from './ConfirmButton';
+import { Person } from './Person';
 
 describe('Avatar', () => {
   it.each([
@@ -31,6 +32,18 @@ describe('Avatar', () => {
     expect(onBroken).toHaveBeenCalledTimes(1);
     rerender(avatar('https://example.org/b.png'));
     expect(picture()).toHaveAttribute('src', 'https://example.org/b.png');
+  });
+});
+
+describe('Person', () => {
+  it('is called by name, else by handle, and only whoever is gone is set back', () => {
+    const mika = { id: '1', handle: 'mika', name: 'Mika', avatar: null };
+    const { rerender } = render(<Person person={mika}>@mika</Person>);
+    expect(screen.getByText('Mika')).not.toHaveClass('gone');
+    rerender(<Person person={{ ...mika, name: '' }} />);
+    expect(screen.getByText('@mika')).not.toHaveClass('gone');
+    rerender(<Person person={null} to="/profile/mika" />);
+    expect(screen.getByText('Deleted user')).toHaveClass('gone');
   });
 });
 

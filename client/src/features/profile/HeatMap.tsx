@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import { locale } from '../../components/locale';
 import { Skeleton } from '../../components/Skeleton';
@@ -29,9 +29,6 @@ export function HeatMap({ handle }: { handle: string }) {
         Episodes that are marked from now on show here day by day: the days of earlier ones are not known.
       </p>
     );
-  const counts = new Map(map.days.map(({ date, count }) => [date, count]));
-  const days = daysOfYear(map.year);
-  const weeks = (days.at(-1)?.week ?? 52) + 1;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);
   return (
     <figure className={styles.chart}>
@@ -48,39 +45,55 @@ export function HeatMap({ handle }: { handle: string }) {
           />
         ) : null}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Days of ${map.year}`}>
-        <svg viewBox={`0 0 ${weeks * cell} ${7 * cell + 14}`} className={styles.heat} aria-hidden="true">
-          {days
-            .filter(({ first }) => first)
-            .map(({ date, week }) => (
-              <text key={date} x={week * cell} y={9} className={styles.month}>
-                {new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(date))}
-              </text>
-            ))}
-          {days.map(({ date, week, weekday }) => {
-            const count = counts.get(date) ?? 0;
-            return (
-              <rect
-                key={date}
-                x={week * cell}
-                y={weekday * cell + 14}
-                width={size}
-                height={size}
-                className={styles.day}
-                data-shade={shadeOf(count)}
-              >
-                <title>{`${date}: ${plural(count, 'episode')}`}</title>
-              </rect>
-            );
-          })}
-        </svg>
-      </section>
+      <Strip year={map.year} watched={map.days} />
       <VisuallyHidden>
         {map.days.length === 0
           ? 'Nothing watched on a known day.'
           : `Most on one day: ${plural(Math.max(...map.days.map(({ count }) => count)), 'episode')}; ${plural(map.days.length, 'day')} with something watched.`}
       </VisuallyHidden>
     </figure>
+  );
+}
+
+/** Where it is wider than its place, it begins with what was last watched, not with January. */
+function Strip({ year, watched }: { year: number; watched: readonly { date: string; count: number }[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const days = useMemo(() => daysOfYear(year), [year]);
+  const counts = new Map(watched.map(({ date, count }) => [date, count]));
+  const weeks = (days.at(-1)?.week ?? 52) + 1;
+  const last = days.findLast(({ date }) => counts.has(date))?.week ?? 0;
+  useEffect(() => {
+    const place = strip.current;
+    if (place) place.scrollLeft = (place.scrollWidth * (last + 2)) / weeks - place.clientWidth;
+  }, [last, weeks]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys
+    <section ref={strip} className={styles.scroll} tabIndex={0} aria-label={`Days of ${year}`}>
+      <svg viewBox={`0 0 ${weeks * cell} ${7 * cell + 14}`} className={styles.heat} aria-hidden="true">
+        {days
+          .filter(({ first }) => first)
+          .map(({ date, week }) => (
+            <text key={date} x={week * cell} y={9} className={styles.month}>
+              {new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(date))}
+            </text>
+          ))}
+        {days.map(({ date, week, weekday }) => {
+          const count = counts.get(date) ?? 0;
+          return (
+            <rect
+              key={date}
+              x={week * cell}
+              y={weekday * cell + 14}
+              width={size}
+              height={size}
+              className={styles.day}
+              data-shade={shadeOf(count)}
+            >
+              <title>{`${date}: ${plural(count, 'episode')}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+    </section>
   );
 }
