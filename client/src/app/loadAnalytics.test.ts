@@ -41,6 +41,18 @@ it('loads the script that the owner has set, once', async () => {
   expect(scripts()).toEqual(['https://stats.example/script.js']);
 });
 
+it('leaves a page alone whose address has a token in it', async () => {
+  const { client, asked } = clientAnswering('https://stats.example/script.js');
+  for (const address of ['/welcome/reset?token=secret', '/welcome/reset?a=b&token=secret']) {
+    history.replaceState(null, '', address);
+    await loadAnalytics(client);
+  }
+  history.replaceState(null, '', '/welcome/reset?error=INVALID_TOKEN');
+  expect([scripts(), asked()]).toEqual([[], 0]);
+  await loadAnalytics(client);
+  expect(scripts()).toEqual(['https://stats.example/script.js']);
+});
+
 it('loads nothing by default', async () => {
   await loadAnalytics(clientAnswering(null).client);
   expect(scripts()).toEqual([]);
