@@ -4,7 +4,7 @@ import type { ReadableTitles } from '../data/titles';
 import { deriveRun, type Slot } from '../episodes/deriveRun';
 import { knownRun } from '../episodes/longRuns';
 import { prominenceOf } from '../prominence';
-import { broadcastSeasonOf, seasonOf } from '../season';
+import { seasonOf } from '../season';
 import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { matchCurated } from './curatedMatch';
 import { labelsFrom } from './labelsFrom';
@@ -13,7 +13,9 @@ import { companyNames } from './offlineDatabase/companyNames';
 import type { Overlay } from './overlay';
 import type { AnimeRecord, LinkRecord } from './source';
 import { sourceKeys } from './sourceKeys';
+import { tellApart } from './tellApart';
 import { titlesOf } from './titlesOf';
+import { whenBegun } from './whenBegun';
 
 export interface CatalogueInput {
   file: BangumiFile;
@@ -58,6 +60,12 @@ export function createComposer({ file, curated, readable }: CatalogueInput): Com
   const curatedFor = matchCurated(file.items, curated);
   const takenAt = takenAtOf(file.items);
   const newestYear = seasonOf(takenAt).year;
+  const apart = tellApart(
+    file.items.map((item) => {
+      const { own } = curatedFor(item);
+      return { item, names: titlesOf(item, own, readable), curated: own !== undefined };
+    }),
+  );
   const studioName = companyNames(curated.flatMap(({ studios }) => studios));
 
   function compose({ item, key }: BaseRow, overlay?: Overlay): AnimeRecord {
@@ -79,8 +87,8 @@ export function createComposer({ file, curated, readable }: CatalogueInput): Com
       takenAt,
       databases: countSites(fromPackage, 'DATABASE'),
     });
-    const names = titlesOf(item, own, readable, overlay);
-    const when = startsAt && (format === 'TV' ? broadcastSeasonOf(startsAt) : seasonOf(startsAt));
+    const names = titlesOf(item, own, readable, overlay, apart.get(item));
+    const when = whenBegun(item);
     return {
       sourceId: bangumiData.id,
       sourceKey: key,

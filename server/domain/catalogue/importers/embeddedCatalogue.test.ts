@@ -48,6 +48,37 @@ describe('the embedded catalogue', () => {
     expect(unreadable.length).toBeLessThan(records.length / 50);
   });
 
+  it('gives no two anime the same name, neither the one shown at first nor in romaji', () => {
+    const shownBy = [
+      (one: AnimeRecord) => one.englishTitle ?? one.romajiTitle ?? one.nativeTitle,
+      (one: AnimeRecord) => one.romajiTitle ?? one.nativeTitle,
+    ];
+    for (const shown of shownBy) {
+      const names = new Map<string, string[]>();
+      for (const one of records) {
+        const name = shown(one).toLowerCase();
+        names.set(name, [...(names.get(name) ?? []), one.sourceKey]);
+      }
+      expect([...names].filter(([, keys]) => keys.length > 1)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['鉄腕アトム', 1963, 'Astro Boy', 'Tetsuwan Atom'],
+    ['鉄腕アトム', 1980, 'Astro Boy (1980)', 'Tetsuwan Atom (1980)'],
+    ['ゴルゴ13', 1983, 'Golgo 13: The Professional', 'Golgo 13'],
+    ['ゴルゴ13', 2008, 'Golgo 13', 'Golgo 13 (2008)'],
+    ['Kanon', 2006, 'Kanon (2006)', 'Kanon (2006)'],
+    ['ゲゲゲの鬼太郎', 1985, null, 'GeGeGe no Kitarou (1985)'],
+    ['京騒戯画', 2012, 'Kyousougiga (2012)', 'Kyousougiga (2012)'],
+  ])('%s of %i is %s, %s', (native, year, english, romaji) => {
+    const found = records.filter((one) => one.nativeTitle === native && one.year === year);
+    expect(found.map(({ englishTitle, romajiTitle }) => [englishTitle, romajiTitle])).toContainEqual([
+      english,
+      romaji,
+    ]);
+  });
+
   describe('seasons of one series', () => {
     const series = new Map<string, (AnimeRecord & { place: TitleReading })[]>();
     for (const record of records) {

@@ -4,6 +4,8 @@ import type { ReadableTitles } from '../data/titles';
 import { compact, normalise } from '../search/normalise';
 import type { BangumiItem } from './bangumiData';
 import type { Overlay } from './overlay';
+import type { OwnNames } from './tellApart';
+import { whenBegun } from './whenBegun';
 
 export interface Names {
   english: string | null;
@@ -27,14 +29,19 @@ export function titlesOf(
   own: CuratedTitle | undefined,
   readable: ReadableTitles,
   overlay?: Pick<Overlay, 'title' | 'synonyms'>,
+  apart?: OwnNames,
 ): Names {
   const translations = item.titleTranslate;
-  const english = clean(own?.english ?? readable.english.get(item.title) ?? translations.en?.[0]);
-  const romaji = clean(own?.romaji ?? romajiOf(item.title, readable, overlay?.title ?? undefined));
+  const named = clean(own?.english ?? written(readable.english, item) ?? translations.en?.[0]);
+  const read = clean(own?.romaji ?? romajiOf(item, readable, overlay?.title ?? undefined));
+  const english = ownName(named, apart?.english);
+  const romaji = ownName(read, apart?.romaji);
   const candidates: [TitleKind, string | null | undefined][] = [
     ['NATIVE', item.title],
     ['ENGLISH', english],
     ['ROMAJI', romaji],
+    ['OTHER', named],
+    ['OTHER', read],
     ...(own?.nicknames ?? []).map((name): [TitleKind, string] => ['NICKNAME', name]),
     ...['en', 'ja', 'zh-Hans', 'zh-Hant'].flatMap((language) =>
       (translations[language] ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
@@ -44,14 +51,29 @@ export function titlesOf(
   return { english, romaji, all: distinctTitles(candidates) };
 }
 
+/** An imported name is another than the shared one, and stays. */
+function ownName(name: string | null, apart: OwnNames['english']): string | null {
+  return apart && apart.shared === name ? apart.own : name;
+}
+
+/** Where several anime have one native title, a file may name one of them by its year, or by year and type. */
+function written(
+  titles: ReadonlyMap<string, string>,
+  { title, begin, type }: BangumiItem,
+): string | undefined {
+  const year = whenBegun({ begin, type })?.year;
+  return titles.get(`${title} @${year} ${type}`) ?? titles.get(`${title} @${year}`) ?? titles.get(title);
+}
+
 function romajiOf(
-  native: string,
+  item: BangumiItem,
   readable: ReadableTitles,
   imported: string | undefined,
 ): string | undefined {
-  if (!isJapanese(native)) return readable.romaji.get(native) ?? native;
+  const native = item.title;
+  const known = written(readable.romaji, item);
+  if (!isJapanese(native)) return known ?? native;
   const usable = imported && isLatin(imported) ? imported : undefined;
-  const known = readable.romaji.get(native);
   return readable.generated?.has(native) ? (usable ?? known) : (known ?? usable);
 }
 

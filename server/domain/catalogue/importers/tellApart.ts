@@ -1,0 +1,61 @@
+import type { BangumiItem } from './bangumiData';
+import type { Names } from './titlesOf';
+import { whenBegun } from './whenBegun';
+
+type Latin = Pick<Names, 'english' | 'romaji'>;
+
+/** An entry with the names that it has by itself. */
+export interface NamedItem {
+  item: BangumiItem;
+  names: Latin;
+  curated: boolean;
+}
+
+/** A name that several have, and what this one is called in its place. */
+export type OwnNames = { [kind in keyof Latin]?: { shared: string; own: string } };
+
+const words: Record<string, string> = { tv: 'TV', web: 'web', movie: 'film', ova: 'OVA' };
+
+/**
+ * Anime of one name, mostly remakes: the curated one keeps it, else the eldest; the others carry their year as well,
+ * as lists of anime write it, or their kind where the year is the same. Romaji are told apart, and so is what is shown
+ * at first (English, else romaji).
+ */
+export function tellApart(items: readonly NamedItem[]): ReadonlyMap<BangumiItem, OwnNames> {
+  const own = new Map<BangumiItem, OwnNames>();
+  const inOrder = [...items].sort(keepersFirst);
+  const give = (kindOf: (names: Latin) => keyof Latin) => {
+    const given = new Map<string, BangumiItem>();
+    for (const { item, names } of inOrder) {
+      const kind = kindOf(names);
+      const shared = names[kind];
+      if (shared === null) continue;
+      const keeper = given.get(shared.toLowerCase());
+      const wishes = [
+        own.get(item)?.[kind]?.own ?? shared,
+        ...(keeper ? candidates(shared, item, keeper) : []),
+      ];
+      const name = wishes.find((wish) => !given.has(wish.toLowerCase())) ?? shared;
+      given.set(name.toLowerCase(), item);
+      if (name !== shared) own.set(item, { ...own.get(item), [kind]: { shared, own: name } });
+    }
+  };
+  give(() => 'romaji');
+  give(({ english }) => (english === null ? 'romaji' : 'english'));
+  return own;
+}
+
+function keepersFirst(a: NamedItem, b: NamedItem): number {
+  if (a.curated !== b.curated) return a.curated ? -1 : 1;
+  return a.item.begin < b.item.begin ? -1 : a.item.begin > b.item.begin ? 1 : 0;
+}
+
+function candidates(name: string, item: BangumiItem, keeper: BangumiItem): string[] {
+  const year = whenBegun(item)?.year;
+  const word = words[item.type] ?? item.type;
+  const sameYear = year === whenBegun(keeper)?.year;
+  const byKind = item.type === keeper.type ? [] : [`${name} (${word})`];
+  const byYear = year === undefined ? [] : [`${name} (${year})`, `${name} (${year} ${word})`];
+  const numbered = [2, 3, 4, 5, 6].map((number) => `${name} (${[year, number].filter(Boolean).join(', ')})`);
+  return sameYear ? [...byKind, ...numbered] : [...byYear, ...byKind, ...numbered];
+}
