@@ -108,6 +108,40 @@ it('edits with a mark, deletes, and brings back what was deleted', async () => {
   await comment(page, 'Second thought').waitFor();
 });
 
+it('shows an edit, a like and a deletion of one browser in another; a deleted thread comes back by Undo', async () => {
+  const thread = await aThread(mika, { title: 'Second thoughts' });
+  await aComment(mika, { threadId: thread.id, body: 'As it was' });
+  const one = await openAs(mika, `/profile/threads/${thread.id}`);
+  const other = await openAs(jun, `/profile/threads/${thread.id}`);
+  await comment(other, 'As it was').waitFor();
+  await listening(one);
+  await listening(other);
+  const more = comment(one, 'As it').getByRole('button', { name: /^More for the comment/ });
+  await more.click();
+  await one.getByRole('menuitem', { name: 'Edit' }).click();
+  await one.getByRole('textbox', { name: 'Change the comment' }).fill('As it is');
+  await one.getByRole('button', { name: 'Save', exact: true }).click();
+  await comment(other, 'As it is').getByText('edited').waitFor();
+  await comment(other, 'As it is').getByRole('button', { name: 'Like, 0 likes' }).click();
+  await comment(one, 'As it is').getByText('1 like').waitFor();
+  await more.click();
+  await one.getByRole('menuitem', { name: 'Delete' }).click();
+  await other.getByText('This comment was deleted.').waitFor();
+  await other.getByRole('heading', { name: '0 comments' }).waitFor();
+
+  await one.getByRole('button', { name: 'More for this thread' }).click();
+  await one.getByRole('menuitem', { name: 'Delete the thread' }).click();
+  await one.waitForURL('**/profile');
+  await other.getByRole('heading', { level: 1, name: 'Thread not found' }).waitFor();
+  await one
+    .getByRole('dialog')
+    .filter({ hasText: 'Your thread is deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await other.reload();
+  await other.getByRole('heading', { level: 1, name: 'Second thoughts' }).waitFor();
+});
+
 it('shows a comment at once, and gives the text back with the reason when the server refuses it', async () => {
   const thread = await aThread(mika, { title: 'Refused' });
   const page = await openAs(mika, `/profile/threads/${thread.id}`);

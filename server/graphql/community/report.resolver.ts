@@ -33,7 +33,9 @@ class ReportsArgs extends cursorArgs(20) {
 /** What was reported, for the operators of the site (product P5). To others there is no such thing. */
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportList, { description: 'For operators: reports, oldest first.' })
+  @Query(() => ReportList, {
+    description: 'For operators: reports that wait, oldest first; or those that are done, newest first.',
+  })
   async reports(
     @Args(() => ReportsArgs) args: ReportsArgs,
     @Ctx() context: GraphqlContext,

@@ -43,7 +43,7 @@ export class Report {
   readonly reporter?: Person | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the reports, oldest first.' })
+@ObjectType({ simpleResolvers: true, description: 'Part of the reports.' })
 export class ReportList {
   @Field(() => [Report], { description: 'The reports of this part.' })
   items!: Report[];

@@ -159,6 +159,44 @@ describe('operators', () => {
     expect(codesOf(await run(operator, 'mutation { resolveReport(id: "nothing") }'))).toEqual(['NOT_FOUND']);
   });
 
+  it('read many in parts: what waits from the oldest on, what is done from the newest on', async () => {
+    const own = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
+    try {
+      const [author, reporter] = [await signUp(own), await signUp(own)];
+      const boss = await anOperator(own, 'the_boss');
+      const thread = await aThread(author);
+      for (let n = 1; n <= 5; n += 1) {
+        own.clock.advance(60);
+        await run(
+          reporter,
+          `mutation { reportComment(id: "${thread.opening.id}", input: { reason: OTHER, text: "${n}" }) }`,
+        );
+      }
+      const read = async (resolved: boolean) => {
+        const found: { id: string; text: string }[] = [];
+        let after: string | null = null;
+        do {
+          const part: { items: { id: string; text: string }[]; nextCursor: string | null } = (
+            await boss.visitor.graphql<{ reports: typeof part }>(
+              `query ($after: String) { reports(limit: 2, resolved: ${resolved}, after: $after) { nextCursor items { id text } } }`,
+              { after },
+            )
+          ).data?.reports ?? { items: [], nextCursor: null };
+          found.push(...part.items);
+          after = part.nextCursor;
+        } while (after !== null);
+        return found;
+      };
+      const waiting = await read(false);
+      expect(waiting.map(({ text }) => text)).toEqual(['1', '2', '3', '4', '5']);
+      for (const { id } of waiting) await run(boss, `mutation { resolveReport(id: "${id}") }`);
+      expect((await read(true)).map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1']);
+      expect(await read(false)).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('read what was said of a person, too', async () => {
     const report =
       'mutation ($handle: String!) { reportPerson(handle: $handle, input: { reason: ABUSE, text: "rude" }) }';

@@ -6,7 +6,7 @@ import { useReportsQuery } from '../../generated/graphql';
 import { ReportItem } from './ReportItem';
 import styles from './reports.module.css';
 
-/** Reports that wait, or that operators are done with, oldest first (product P5). */
+/** Reports that wait, the oldest first, or that operators are done with, the newest first (product P5). */
 export function ReportList({ resolved }: { resolved: boolean }) {
   const { data, error, loading, refetch, fetchMore } = useReportsQuery({
     variables: { resolved },

@@ -76,18 +76,19 @@ type SqlReport = Omit<Report, 'resolvedAt' | 'createdAt'> & {
   createdAt: string | Date;
 };
 
-/** What waits for the operators, oldest first; or what they are done with. */
+/** What waits for the operators, oldest first; or what they are done with, newest first. */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
   { operator, resolved, limit, after }: PartInput & { operator: Reader; resolved: boolean },
 ): Promise<Part<Report>> {
   asOperator(operator);
-  const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: false });
+  const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: resolved });
+  const direction = resolved ? 'DESC' : 'ASC';
   const rows: SqlReport[] = await db.manager.query(
     `SELECT r.id AS id, r.reporterId AS reporterId, r.commentId AS commentId, r.personId AS personId, r.reason AS reason,
             r.text AS text, r.resolvedAt AS resolvedAt, r.createdAt AS createdAt
        FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL AND ${from.sql}
-      ORDER BY r.createdAt, r.id LIMIT ?`,
+      ORDER BY r.createdAt ${direction}, r.id ${direction} LIMIT ?`,
     [...from.values, limit + 1],
   );
   return partOf(rows, limit, {

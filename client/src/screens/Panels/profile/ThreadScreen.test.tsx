@@ -194,6 +194,24 @@ it('takes a comment back that the server refuses, and gives the text back with t
   expect(screen.queryByRole('article')).toBeNull();
 });
 
+it('follows at a press, and no longer when the server refuses', async () => {
+  let refuse = true;
+  show({
+    ...page(withComments([])),
+    SubscribeThread: ({ id, subscribed }) => {
+      if (refuse) throw new TypeError('Failed to fetch');
+      return { subscribeThread: { __typename: 'Thread', id, subscribed } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false'),
+  );
+  refuse = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }));
+  expect(await screen.findByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('is the client state `thread` while it is open', async () => {
   const { unmount } = show(page(withComments([])));
   await screen.findByRole('heading', { level: 1, name: 'Bells' });
