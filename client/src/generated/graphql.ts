@@ -21,7 +21,7 @@ export { EntryListFieldsFragmentDoc, HomeMineDocument, ProfileListDocument, View
 export { HomeDocument, useHomeLazyQuery, useHomeQuery } from './operations/Panels-home';
 export { LatestEpisodesDocument, UpcomingEpisodesDocument, useLatestEpisodesLazyQuery, useLatestEpisodesQuery, useUpcomingEpisodesLazyQuery, useUpcomingEpisodesQuery } from './operations/Panels-latest';
 export { LatestStripDocument, NewEpisodesDocument, useLatestStripLazyQuery, useLatestStripQuery, useNewEpisodesLazyQuery, useNewEpisodesQuery } from './operations/Panels-redbar';
-export { LibraryPicksDocument, PickFieldsFragmentDoc, QueuePicksDocument, useLibraryPicksLazyQuery, useLibraryPicksQuery, useQueuePicksLazyQuery, useQueuePicksQuery } from './operations/Panels-picks';
+export { LibraryPicksDocument, QueuePicksDocument, useLibraryPicksLazyQuery, useLibraryPicksQuery, useQueuePicksLazyQuery, useQueuePicksQuery } from './operations/Panels-picks';
 export { LockReportedThreadDocument, RemoveReportedDocument, RemoveReportedThreadDocument, ReportFieldsFragmentDoc, ReportsDocument, ResolveReportDocument, useLockReportedThreadMutation, useRemoveReportedMutation, useRemoveReportedThreadMutation, useReportsLazyQuery, useReportsQuery, useResolveReportMutation } from './operations/reports';
 export { OpenReportsDocument, useOpenReportsLazyQuery, useOpenReportsQuery } from './operations/reports-openReports';
 export { PersonFieldsFragmentDoc } from './operations/profile-person';

@@ -2144,21 +2144,19 @@ export type ScheduleQueryVariables = Exact<{
 
 export type ScheduleQuery = { schedule: Array<{ id: string, number: number, numberEstimated: boolean, title: string | null, airsAt: string, estimated: boolean, anime: { id: string, slug: string, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, streams: Array<{ service: string, url: string, regions: Array<string> }> } }> };
 
-export type PickFieldsFragment = { id: string, slug: string, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } };
-
 export type QueuePicksQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type QueuePicksQuery = { upcomingEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, airsAt: string, anime: { id: string, slug: string, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }>, pageInfo: { page: number, totalPages: number } } };
+export type QueuePicksQuery = { upcomingEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, airsAt: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }>, pageInfo: { page: number, totalPages: number } } };
 
 export type LibraryPicksQueryVariables = Exact<{
   page: number;
 }>;
 
 
-export type LibraryPicksQuery = { season: { year: number, season: Season, items: Array<{ id: string, slug: string, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }>, pageInfo: { page: number, totalPages: number } } };
+export type LibraryPicksQuery = { season: { year: number, season: Season, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null }>, pageInfo: { page: number, totalPages: number } } };
 
 export type NewEpisodesQueryVariables = Exact<{
   since: string;

@@ -8,8 +8,8 @@ import { titlesOf, whenAndWhat } from './words';
 
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 
-/** An anime in a grid: its poster, its title, and the one line of facts. */
-export function AnimeCard({ anime, eager }: Props) {
+/** An anime in a grid: its poster, its title, and the one line of facts, or what is said in their place. */
+export function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'card');
   return (
@@ -21,7 +21,7 @@ export function AnimeCard({ anime, eager }: Props) {
       <h3 className={styles.title}>
         <Link to={paths.anime(anime.slug)}>{main}</Link>
       </h3>
-      <p className={styles.facts}>{whenAndWhat(anime)}</p>
+      <p className={styles.facts}>{note ?? whenAndWhat(anime)}</p>
     </article>
   );
 }

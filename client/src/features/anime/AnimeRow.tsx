@@ -7,8 +7,11 @@ import styles from './AnimeRow.module.css';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
+/** `note` is said in place of the facts. */
+type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string };
+
 /** An anime in a list: small poster, both titles, facts, genres. */
-export function AnimeRow({ anime, eager }: { anime: AnimeCardFieldsFragment; eager?: boolean }) {
+export function AnimeRow({ anime, eager, note }: Props) {
   const { main, native } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'row');
   return (
@@ -21,7 +24,7 @@ export function AnimeRow({ anime, eager }: { anime: AnimeCardFieldsFragment; eag
         {native ? <NativeTitle>{native}</NativeTitle> : null}
       </div>
       <p className={styles.facts}>
-        {factLine(anime)}
+        {note ?? factLine(anime)}
         {anime.genres.length > 0 ? <span>{anime.genres.slice(0, 3).join(', ')}</span> : null}
       </p>
       <p className={styles.status}>{statusWord[anime.status]}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
+import { useActionsFor } from './AnimeActions';
 import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
@@ -26,42 +27,52 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
           <th scope="col">{upcoming ? 'When' : 'Time'}</th>
           <th scope="col">Anime</th>
           <th scope="col">Episode</th>
+          <th scope="col">On my list</th>
         </tr>
       </thead>
       <tbody>
-        {episodes.map((episode) => {
-          const { main, native } = titlesOf(episode.anime.title);
-          return (
-            <tr key={episode.id} data-anime={episode.anime.id} data-fresh={isFresh(episode) || undefined}>
-              <td className={styles.time}>
-                {upcoming ? (
-                  <>
-                    <Countdown airsAt={episode.airsAt} />
-                    <span className={styles.date}>
-                      {shortDate(episode.airsAt)}, {clockTime(episode.airsAt)}
-                    </span>
-                  </>
-                ) : (
-                  <time dateTime={episode.airsAt}>{clockTime(episode.airsAt)}</time>
-                )}
-              </td>
-              <th scope="row" className={styles.anime}>
-                <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
-                {native ? <span lang="ja">{native}</span> : null}
-              </th>
-              <td className={styles.episode}>
-                {episodeName(episode)}
-                <Estimated when={episode.estimated} />
-                {hasTitle(episode) ? (
-                  <span>
-                    <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
-                  </span>
-                ) : null}
-              </td>
-            </tr>
-          );
-        })}
+        {episodes.map((episode) => (
+          <EpisodeRow key={episode.id} episode={episode} fresh={isFresh(episode)} upcoming={upcoming} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = { episode: EpisodeFieldsFragment; fresh: boolean; upcoming: boolean };
+
+function EpisodeRow({ episode, fresh, upcoming }: RowProps) {
+  const { anime, airsAt } = episode;
+  const { main, native } = titlesOf(anime.title);
+  const actions = useActionsFor(anime, 'row');
+  return (
+    <tr data-anime={anime.id} data-fresh={fresh || undefined}>
+      <td className={styles.time}>
+        {upcoming ? (
+          <>
+            <Countdown airsAt={airsAt} />
+            <span className={styles.date}>
+              {shortDate(airsAt)}, {clockTime(airsAt)}
+            </span>
+          </>
+        ) : (
+          <time dateTime={airsAt}>{clockTime(airsAt)}</time>
+        )}
+      </td>
+      <th scope="row" className={styles.anime}>
+        <Link to={paths.anime(anime.slug)}>{main}</Link>
+        {native ? <span lang="ja">{native}</span> : null}
+      </th>
+      <td className={styles.episode}>
+        {episodeName(episode)}
+        <Estimated when={episode.estimated} />
+        {hasTitle(episode) ? (
+          <span>
+            <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
+          </span>
+        ) : null}
+      </td>
+      <td className={styles.actions}>{actions}</td>
+    </tr>
   );
 }

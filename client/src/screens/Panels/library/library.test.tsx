@@ -163,10 +163,15 @@ it('offers the season to start from while it is empty', async () => {
   show('/library', {
     Library: () => ({ library: { ...pageOfFixtures([], 0), counts: { ...counts, total: 0 } } }),
     Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),
-    LibraryPicks: () => ({ season: { year: 2026, season: 'FALL', ...pageOfFixtures([], 0) } }),
+    LibraryPicks: () => ({
+      season: { year: 2026, season: 'FALL', ...pageOfFixtures([anAnime('5', { viewerEntry: null })], 1) },
+    }),
   });
   expect(await screen.findByRole('heading', { name: 'Your shelves are empty' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Fall 2026' })).toBeInTheDocument();
+  // A card as everywhere: keys, +1 and the menu keep it at once.
+  const pick = await screen.findByRole('heading', { name: 'Lighthouse 5' });
+  expect(pick.closest('article')).toHaveAttribute('data-anime', '5');
 });
 
 it('says what went wrong, and tries again', async () => {

@@ -1,0 +1,32 @@
+import { MockedProvider } from '@apollo/client/testing/react';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { AnimeActions } from './AnimeActions';
+import { anEpisode } from './anime.fixtures';
+import { EpisodeTable } from './EpisodeTable';
+
+/** Episodes as rows: what can be done with an anime stands in its row as on every card (product P4: +1 anywhere). */
+it('has what can be done with each anime in its row', () => {
+  const actions = ({ id }: { id: string }, place: string) => (
+    <button type="button">
+      Actions of {id} in a {place}
+    </button>
+  );
+  render(
+    <MockedProvider>
+      <MemoryRouter>
+        <AnimeActions value={actions}>
+          <EpisodeTable
+            caption="Today"
+            episodes={['1', '2'].map((id) => anEpisode(id, '2026-11-21T03:00:00.000Z')) as never}
+          />
+        </AnimeActions>
+      </MemoryRouter>
+    </MockedProvider>,
+  );
+  const [, first] = screen.getAllByRole('row');
+  if (!first) throw new Error('There is no row');
+  expect(within(first).getAllByRole('cell').at(-1)).toHaveTextContent(/^Actions of \S+ in a row$/);
+  expect(screen.getByRole('columnheader', { name: 'On my list' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Actions of/ })).toHaveLength(2);
+});
