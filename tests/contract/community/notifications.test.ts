@@ -5,6 +5,7 @@ import {
 import { sendDigests } from '../../../server/domain/community/notifications/digest';
 import { leaveDigestUrl } from '../../../server/domain/community/notifications/leaveDigest';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import { notificationKinds } from '../../../server/domain/settings/settings';
 import { openMessage } from '../../../server/mail/outbox';
 import { anAnime } from '../../support/catalogue';
 import { aComment, aThread, befriend, handleOf, run } from '../../support/community';
@@ -114,6 +115,26 @@ describe('people are told', () => {
     await aComment(bob, { threadId: thread.id, body: `@${await handleOf(ada)}` });
     await run(bob, `mutation { likeComment(id: "${thread.opening.id}") { id } }`);
     expect(await kinds(ada)).toEqual([]);
+  });
+
+  it.each(notificationKinds)('%s alone can be switched off, and on again', async (kind) => {
+    const person = await signUp(app);
+    await handleOf(person);
+    const set = (enabled: boolean) =>
+      run(
+        person,
+        `mutation { updateSettings(input: { notifications: [{ kind: ${kind}, enabled: ${enabled} }] }) { id } }`,
+      );
+    const tell = (about: string) =>
+      app.deps.notifier.notify(
+        notificationKinds.map((one) => ({ userId: person.userId, kind: one, about: `${one}:${about}` })),
+      );
+    expect((await set(false)).errors).toEqual([]);
+    await tell('first');
+    expect(await kinds(person)).toEqual(notificationKinds.filter((one) => one !== kind).sort());
+    await set(true);
+    await tell('second');
+    expect((await kinds(person)).filter((one) => one === kind)).toHaveLength(1);
   });
 
   it('of no more than ten people by one comment', async () => {
