@@ -39,6 +39,12 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await part.getByText('This is no PNG, JPEG or WebP picture.').waitFor();
 
+  // A new name leaves the picture where it is.
+  const names = part.getByRole('form', { name: 'Profile', exact: true });
+  await names.getByLabel('Name').fill('Mika Y.');
+  await names.getByRole('button', { name: 'Save the profile' }).click();
+  await names.getByText('Saved.').waitFor();
+
   const handle = part.getByRole('form', { name: 'Handle' });
   await handle.getByLabel('Handle').fill('mika_of_the_light');
   await handle.getByText('This handle is free.').waitFor();
@@ -51,7 +57,7 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
 
   const stranger = await openAs(null, '/profile/mika_of_the_light');
   expect(stranger.status).toBe(200);
-  await stranger.page.getByRole('heading', { level: 1, name: 'Mika' }).waitFor();
+  await stranger.page.getByRole('heading', { level: 1, name: 'Mika Y.' }).waitFor();
   await stranger.page.getByText('I keep the lamp lit.').waitFor();
   expect(await stranger.page.locator('img[src^="/uploads/"]').count()).toBe(2);
 });

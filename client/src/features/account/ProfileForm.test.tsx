@@ -38,9 +38,32 @@ it('saves name and picture, and says so', async () => {
 
 it('takes the picture away where the field is emptied', async () => {
   draw(<ProfileForm user={{ ...mika, image: 'https://example.org/a.png' }} onChanged={onChanged} />, [
-    saving({ name: 'Mika', image: null }, saved({})),
+    saving({ image: null }, saved({})),
   ]);
   await userEvent.clear(picture());
+  await save();
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+});
+
+it('leaves an uploaded picture alone when the name changes, and shows it', async () => {
+  const image = '/uploads/avatar-1.webp';
+  const { container } = draw(<ProfileForm user={{ ...mika, image }} onChanged={onChanged} />, [
+    saving({ name: 'Mika!' }, saved({ name: 'Mika!', image })),
+  ]);
+  expect(picture()).toHaveValue('');
+  expect(picture()).toHaveAccessibleDescription(/The picture that you chose is shown/);
+  expect(container.querySelector('img')).toHaveAttribute('src', image);
+  await userEvent.type(name(), '!');
+  await save();
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+});
+
+it('gives an address the place of an uploaded picture', async () => {
+  const image = 'https://example.org/mika.png';
+  draw(<ProfileForm user={{ ...mika, image: '/uploads/avatar-1.webp' }} onChanged={onChanged} />, [
+    saving({ image }, saved({ image })),
+  ]);
+  await userEvent.type(picture(), image);
   await save();
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
 });
@@ -88,7 +111,7 @@ it.each([
   [{ result: refusal('DATABASE_UNAVAILABLE') }, /short of its database/],
   [{ error: unreachable }, /cannot be reached/],
 ])('keeps what was typed when it cannot be saved', async (answer, text) => {
-  draw(<ProfileForm user={mika} onChanged={onChanged} />, [saving({ name: 'Mika!', image: null }, answer)]);
+  draw(<ProfileForm user={mika} onChanged={onChanged} />, [saving({ name: 'Mika!' }, answer)]);
   await userEvent.type(name(), '!');
   await save();
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -114,7 +137,7 @@ it('shows one person’s draft to nobody else', async () => {
 it('saves once, however often it is pressed', async () => {
   // The mock answers one call; a second one would fail.
   draw(<ProfileForm user={mika} onChanged={onChanged} />, [
-    saving({ name: 'Mika!', image: null }, { ...saved({ name: 'Mika!' }), delay: 30 }),
+    saving({ name: 'Mika!' }, { ...saved({ name: 'Mika!' }), delay: 30 }),
   ]);
   await userEvent.type(name(), '!');
   const form = screen.getByRole('form', { name: 'Profile' });

@@ -14,23 +14,34 @@ const fields = ['name', 'image'] as const;
 
 type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment) => void };
 
-/** Name and picture. Without a picture of one's own there is a drawn one. */
+/**
+ * Name and picture. Without a picture of one's own there is a drawn one; one that was uploaded has no address to show, and
+ * stays until another takes its place. Only what was changed is sent: the rest may have been changed elsewhere.
+ */
 export function ProfileForm({ user, onChanged }: Props) {
-  const { values, changed, set, discard } = useDraft({ name: user.name, image: user.image ?? '' });
+  const uploaded = user.image?.startsWith('/uploads/') ?? false;
+  const address = uploaded ? '' : (user.image ?? '');
+  const { values, changed, set, discard } = useDraft({ name: user.name, image: address });
   const [update] = useUpdateProfileMutation();
   const [broken, setBroken] = useState<string | null>(null);
+  const name = values.name.trim();
   const image = values.image.trim();
   const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
     fields,
     check: () =>
       onlyWrong({
-        name: values.name.trim() === '' ? 'Say what to call you.' : undefined,
-        image: image === (user.image ?? '') ? undefined : checkPicture(image),
+        name: name === '' ? 'Say what to call you.' : undefined,
+        image: image === address ? undefined : checkPicture(image),
       }),
     send: async () => {
       if (!changed) return 'Nothing to save: it is all as it was.';
       const { data } = await update({
-        variables: { input: { name: values.name.trim(), image: image || null } },
+        variables: {
+          input: {
+            ...(name === user.name ? {} : { name }),
+            ...(image === address ? {} : { image: image || null }),
+          },
+        },
       });
       discard();
       if (data) onChanged(data.updateProfile);
@@ -46,7 +57,7 @@ export function ProfileForm({ user, onChanged }: Props) {
       set(name, event.target.value);
     },
   });
-  const shown = checkPicture(image) ? null : image;
+  const shown = uploaded && image === '' ? (user.image ?? null) : checkPicture(image) ? null : image;
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Profile">
       <FormMessages notes={notes} errors={errors} />
@@ -65,7 +76,9 @@ export function ProfileForm({ user, onChanged }: Props) {
               <span role="status">
                 {image && image === broken
                   ? 'No picture could be loaded from this address, so the drawn one is shown.'
-                  : 'Leave it empty for the drawn one.'}
+                  : uploaded
+                    ? 'The picture that you chose is shown. An address takes its place.'
+                    : 'Leave it empty for the drawn one.'}
               </span>
             }
           />

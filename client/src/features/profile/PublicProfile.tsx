@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
@@ -49,7 +48,10 @@ const words = {
   },
 } as const;
 
-/** One picture: what is shown now, another one, none. Checked here for a quick word, and by the server for sure. */
+/**
+ * One picture: another one, none. The avatar is shown beside the name, above; a banner here. Checked here for a quick word, and
+ * by the server for sure.
+ */
 function Picture({ kind, profile, onChanged }: Props) {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -92,9 +94,7 @@ function Picture({ kind, profile, onChanged }: Props) {
 
   return (
     <div className={styles.picture}>
-      {kind === 'avatar' ? (
-        <Avatar id={profile.id} name={profile.name} image={now} />
-      ) : now ? (
+      {kind === 'banner' && now ? (
         <img className={styles.shownBanner} src={now} alt="Your banner" width={1500} height={500} />
       ) : null}
       <div className={styles.form}>

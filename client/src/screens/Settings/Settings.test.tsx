@@ -188,7 +188,7 @@ it('hands a new name on to the header', async () => {
     accountMock(),
     siteMock(),
     {
-      request: { query: UpdateProfileDocument, variables: { input: { name: 'Mika!', image: null } } },
+      request: { query: UpdateProfileDocument, variables: { input: { name: 'Mika!' } } },
       result: { data: { updateProfile: { ...mika, name: 'Mika!' } } },
     },
   ]);
@@ -229,6 +229,20 @@ it('asks anew when the session tells of another address', async () => {
     session({ token: 't', user: { ...mika, email: 'new@example.org', emailVerified: false } });
   });
   expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
+});
+
+it('asks anew when the session tells of another picture', async () => {
+  const image = '/uploads/avatar-1.webp';
+  open('/settings', [
+    { ...accountMock(mika), maxUsageCount: 1 },
+    accountMock({ ...mika, image }),
+    siteMock(),
+  ]);
+  await part('Profile');
+  act(() => {
+    session({ token: 't', user: { ...mika, image } });
+  });
+  expect(await screen.findByText(/The picture that you chose is shown/)).toBeInTheDocument();
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { endSession } from '../../features/session/endSession';
 import { useAccountQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 
-/** The account as the server knows it, asked anew when the session has told of another address or its confirmation. */
+/** The account as the server knows it, asked anew when the session knows better: another address, its confirmation, a picture. */
 export function useAccount() {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -13,7 +13,9 @@ export function useAccount() {
   const stale =
     user !== undefined &&
     viewer !== null &&
-    (user.email !== viewer.email || user.emailVerified !== viewer.emailVerified);
+    (user.email !== viewer.email ||
+      user.emailVerified !== viewer.emailVerified ||
+      (user.image ?? null) !== (viewer.image ?? null));
   useEffect(() => {
     if (stale) void refetch().catch(() => undefined);
   }, [stale, refetch]);
