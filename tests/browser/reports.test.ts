@@ -138,6 +138,8 @@ it('removes a thread, and a comment, under the eyes of whoever reads them', asyn
   await reader.getByText('This comment was removed by the operators.').waitFor();
   await comment(reader, 'An answer that stays').waitFor();
   await reader.getByRole('heading', { name: '1 comment' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await comment(reader, 'Not for here').waitFor();
 
   await choose(page, 'More for this thread', 'Remove as operator');
   await page.getByText('This thread is removed. Only operators of the site see it.').waitFor();

@@ -26,12 +26,14 @@ export function CommentItem({ comment, onReply }: Props) {
   const { edit } = useThreadChanges();
   const { author, viewerCan: can } = comment;
   const gone = comment.state !== 'VISIBLE';
+  // Operators read what they removed, and bring it back.
+  const shown = !gone || (comment.state === 'REMOVED' && can.remove);
   return (
     <article
       id={`comment-${comment.id}`}
       className={cx(styles.comment, fresh.includes(comment.id) && styles.fresh)}
       tabIndex={-1}
-      aria-label={`Comment by ${gone ? 'nobody any more' : (author?.name ?? 'a deleted user')}`}
+      aria-label={`Comment by ${shown ? (author?.name ?? 'a deleted user') : 'nobody any more'}`}
     >
       <Avatar
         id={author?.id ?? ''}
@@ -41,8 +43,8 @@ export function CommentItem({ comment, onReply }: Props) {
       />
       <div className={styles.said}>
         <Byline
-          person={gone ? null : author}
-          gone={gone}
+          person={shown ? author : null}
+          gone={!shown}
           at={comment.createdAt}
           edited={comment.editedAt !== null}
           to={paths.thread(comment.threadId)}
@@ -65,7 +67,7 @@ export function CommentItem({ comment, onReply }: Props) {
         ) : (
           <CommentText comment={comment} />
         )}
-        {gone || editing ? null : (
+        {!shown || editing ? null : (
           <div className={styles.acts}>
             <LikeButton comment={comment} />
             {can.reply && onReply ? (

@@ -13,7 +13,13 @@ import styles from './threads.module.css';
 export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
   const { answered, html, state } = comment;
   if (state === 'DELETED') return <p className={styles.gone}>This comment was deleted.</p>;
-  if (state === 'REMOVED') return <p className={styles.gone}>This comment was removed by the operators.</p>;
+  if (state === 'REMOVED')
+    return (
+      <>
+        <p className={styles.gone}>This comment was removed by the operators.</p>
+        {html === null ? null : <RichText html={html} />}
+      </>
+    );
   return (
     <>
       {answered ? (

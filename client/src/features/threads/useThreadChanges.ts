@@ -106,8 +106,13 @@ export function useThreadChanges() {
       operating(() => client.mutate({ mutation: PinThreadDocument, variables: { id, pinned } }));
     const takeDown = (id: string, removed: boolean) =>
       operating(() => client.mutate({ mutation: RemoveThreadDocument, variables: { id, removed } }));
-    const takeDownComment = (id: string, removed: boolean) =>
-      attempt(() => client.mutate({ mutation: RemoveCommentDocument, variables: { id, removed } }));
+    const takeDownComment = (id: string, removed: boolean): void =>
+      attempt(async () => {
+        await client.mutate({ mutation: RemoveCommentDocument, variables: { id, removed } });
+        // Without replies its place goes with the next look at the thread, and the menu with it.
+        const back = () => takeDownComment(id, false);
+        if (removed) toast({ title: 'The comment is removed', actions: [{ label: 'Undo', run: back }] });
+      });
 
     return { post, edit, like, remove, removeThread, subscribe, lock, pin, takeDown, takeDownComment };
   }, [client]);

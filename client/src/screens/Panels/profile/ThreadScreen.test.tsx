@@ -131,6 +131,25 @@ it('shows comments with their replies, whom they answer, and what is gone', asyn
   );
 });
 
+it('lets operators read what they removed, and bring it back', async () => {
+  const viewerCan = { ...commentRights, reply: false, like: false, report: false, remove: true };
+  const bringing: unknown[] = [];
+  show({
+    ...page(withComments([aCommentShown('c', { state: 'REMOVED', viewerCan })])),
+    RemoveComment: (variables) => {
+      bringing.push(variables);
+      const thread = { __typename: 'Thread', id: 't1', commentCount: 1 };
+      return { removeComment: { ...aCommentShown('c', { viewerCan }), thread } };
+    },
+  });
+  expect(await screen.findByText('This comment was removed by the operators.')).toBeInTheDocument();
+  expect(screen.getByText('Words of c')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More for the comment by Jun' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Bring back' }));
+  await waitFor(() => expect(screen.queryByText('This comment was removed by the operators.')).toBeNull());
+  expect(bringing).toEqual([{ id: 'c', removed: false }]);
+});
+
 it('covers what tells of episodes beyond the progress, until it is asked for', async () => {
   const hidden = { html: null, source: null, screened: true, episodeNumber: 9 };
   const { asked } = show({
