@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { lazyPart } from '../components/lazyPart';
+import { paths } from './paths';
 
 /**
  * The sections loaded on demand, each a chunk of its own (specification section 2). Header is
@@ -51,7 +52,7 @@ const contents: Record<string, (client: ApolloClient) => Promise<unknown>> = {
  * rendered.
  */
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
-  const [first = 'home'] = pathname.split('/').filter(Boolean);
+  const [first = 'home'] = pathname === paths.reports() ? ['reports'] : pathname.split('/').filter(Boolean);
   const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : Panels;
   const more = Object.hasOwn(contents, first) ? contents[first] : undefined;
   await Promise.allSettled([section.ready(), more?.(client)]);
