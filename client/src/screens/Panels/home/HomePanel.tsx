@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { ErrorState } from '../../../components/ErrorState';
@@ -36,6 +36,8 @@ export function HomePanel() {
   const { data, error, loading, refetch } = useHomeQuery({ variables: useReveal() });
   const isFresh = useFresh();
   const viewer = useViewer();
+  // What lies below the window is drawn in a second go, so that the first one is short.
+  const below = useDeferredValue(true, false);
   useTitle();
   return (
     <div className={styles.home}>
@@ -56,7 +58,7 @@ export function HomePanel() {
                 <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
               </Section>
             ) : null}
-            {data.season.items.length > 0 ? (
+            {below && data.season.items.length > 0 ? (
               <Section
                 title={`${seasonWord[data.season.season]} ${data.season.year}`}
                 note={plural(data.season.pageInfo.totalItems, 'anime', 'anime')}
@@ -69,7 +71,7 @@ export function HomePanel() {
                 </div>
               </Section>
             ) : null}
-            {data.upcomingEpisodes.items.length > 0 ? (
+            {below && data.upcomingEpisodes.items.length > 0 ? (
               <Section title="Coming up" more={<Link to={paths.schedule()}>Schedule</Link>}>
                 <EpisodeTable
                   caption="Episodes still to air"
@@ -78,7 +80,7 @@ export function HomePanel() {
                 />
               </Section>
             ) : null}
-            {data.popular.items.length > 0 ? (
+            {below && data.popular.items.length > 0 ? (
               <Section title="Well known" more={<Link to={paths.discover()}>The whole catalogue</Link>}>
                 <div className={grid.dozen}>
                   {data.popular.items.map((anime) => (
@@ -87,8 +89,12 @@ export function HomePanel() {
                 </div>
               </Section>
             ) : null}
-            <DiscoverDoor />
-            <GenreDoors genres={data.discoverFacets.genres} />
+            {below ? (
+              <>
+                <DiscoverDoor />
+                <GenreDoors genres={data.discoverFacets.genres} />
+              </>
+            ) : null}
           </div>
         </>
       ) : error ? (
