@@ -152,8 +152,8 @@ export interface PasswordHasher {
 
 /**
  * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * whatever is tried against one e-mail address, `mail` what is sent to one; `post`, `contact` and `upload` what one person
- * writes, whom they turn to, and the pictures they send.
+ * whatever is tried against one e-mail address, `mail` what is sent to one; `post`, `press`, `contact` and `upload` what one
+ * person writes, likes or takes away, whom they turn to, and the pictures they send.
  */
 export interface RateLimiter {
   /** Throws AppError TOO_MANY_REQUESTS once the window is used up. */
@@ -161,4 +161,4 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-export type LimitRule = 'call' | 'guess' | 'account' | 'mail' | 'post' | 'contact' | 'upload';
+export type LimitRule = 'call' | 'guess' | 'account' | 'mail' | 'post' | 'press' | 'contact' | 'upload';

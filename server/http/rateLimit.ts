@@ -21,6 +21,7 @@ const rules: Record<LimitRule, { points: number; duration: number }> = {
   account: { points: 10, duration: 60 },
   mail: { points: 3, duration: 60 },
   post: { points: 15, duration: 60 },
+  press: { points: 60, duration: 60 },
   contact: { points: 30, duration: 600 },
   upload: { points: 10, duration: 600 },
 };

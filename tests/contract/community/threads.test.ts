@@ -118,6 +118,25 @@ async function firstThread(anime: string, after: string | null): Promise<ThreadP
 }
 
 describe('limits', () => {
+  it('stop whoever likes and unlikes without end, or deletes and brings back', async () => {
+    const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
+    try {
+      const [writer, presser] = [await signUp(strict), await signUp(strict)];
+      const thread = await aThread(writer);
+      const comment = await aComment(writer, { threadId: thread.id });
+      const like = (n: number) =>
+        run(presser, `mutation { likeComment(id: "${comment.id}", liked: ${n % 2 === 0}) { id } }`);
+      const turn = (n: number) =>
+        run(writer, `mutation { ${n % 2 === 0 ? 'delete' : 'restore'}Comment(id: "${comment.id}") { id } }`);
+      for (const press of [like, turn]) {
+        for (let n = 0; n < 60; n += 1) expect((await press(n)).errors).toEqual([]);
+        expect(codesOf(await press(60))).toEqual(['TOO_MANY_REQUESTS']);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('stop whoever posts without end', async () => {
     const strict = await startApp({ env: { AUTH_RATE_LIMIT: 'true' } });
     try {

@@ -42,11 +42,12 @@ export async function editComment(
 
 /** Deletes an own comment; for ten minutes it can come back, afterwards its text is gone (product P5). */
 export async function deleteComment(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Author; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
   if (comment.level === levels.opening || comment.deletedAt !== null) throw new AppError('NOT_FOUND');
+  await deps.limiter.consume('press', author.userId);
   const deletedAt = deps.clock.now();
   await deps.db.transaction(async (manager) => {
     const { affected } = await manager
@@ -63,13 +64,14 @@ export async function deleteComment(
 
 /** Brings an own comment back that was deleted less than ten minutes ago. */
 export async function restoreComment(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Author; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
   if (comment.level === levels.opening || comment.deletedAt === null) throw new AppError('NOT_FOUND');
   const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
   if (comment.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
+  await deps.limiter.consume('press', author.userId);
   await deps.db.transaction(async (manager) => {
     const { affected } = await manager
       .createQueryBuilder()

@@ -9,13 +9,15 @@ import { tellChange } from './threadNews';
 
 /** Likes a comment, or no longer; twice is once. Its author is told of the first like. */
 export async function likeComment(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>,
   { reader, id, liked }: { reader: Reader & { userId: string }; id: string; liked: boolean },
 ): Promise<void> {
   const { userId } = reader;
   const comment = await commentById(deps, { reader, id });
   if (!comment || commentState(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   if (comment.authorId === userId) throw new AppError('NOT_YOURSELF');
+  // Whoever has the thread open is told of each one.
+  await deps.limiter.consume('press', userId);
   const told = await deps.db.transaction(async (manager) => {
     const lock = deps.db.dialect === 'mysql' ? ' FOR UPDATE' : '';
     await manager.query(`SELECT id FROM thread_comment WHERE id = ?${lock}`, [id]);
