@@ -78,7 +78,10 @@ it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', asyn
     await plusOne(page).click();
     await bar(page).getByText(text).waitFor();
   }
-  await page.getByText('That was the last episode of Salt Road').waitFor();
+  const last = page.getByText('That was the last episode of Salt Road');
+  await last.waitFor();
+  // Two things to press leave it room to be read.
+  expect((await last.boundingBox())?.width).toBeGreaterThan(140);
   await page.getByRole('button', { name: 'Mark as completed', exact: true }).click();
   await becomes(() => list(page).inputValue(), 'COMPLETED');
   expect(await entry(person)).toMatchObject({ status: 'COMPLETED', progress: 6, finishedOn: today });

@@ -44,8 +44,8 @@ export function Feeds() {
         Feeds
       </h3>
       <p className={styles.hint}>
-        Whoever has the address of a feed can read it. It tells of the anime on your lists, and nothing else
-        of you.
+        Whoever has the address of a feed can read it. It tells of the anime on your lists, private ones too,
+        and nothing else of you.
       </p>
       {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
       {data ? (
