@@ -19,15 +19,21 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
 const fields = ['text'] as const;
 
 type Props =
-  | { commentId: string; handle?: undefined; onClose: () => void }
+  | {
+      commentId: string;
+      handle?: undefined /** What a thread begins with stands for the thread. */;
+      thread?: boolean;
+      onClose: () => void;
+    }
   | {
       handle: string;
       commentId?: undefined;
+      thread?: undefined;
       onClose: () => void;
     };
 
 /** A comment or a person told to the operators of the site: why, and what there is to say (product P5). */
-export function ReportDialog({ commentId, handle, onClose }: Props) {
+export function ReportDialog({ commentId, handle, thread = false, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
   const [text, setText] = useState('');
   const [reportComment] = useReportCommentMutation();
@@ -50,7 +56,7 @@ export function ReportDialog({ commentId, handle, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={commentId === undefined ? `Report @${handle}` : 'Report this comment'}
+      title={commentId === undefined ? `Report @${handle}` : `Report this ${thread ? 'thread' : 'comment'}`}
     >
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessages notes={notes} errors={errors} />

@@ -58,7 +58,7 @@ export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: 
           </>
         ) : null}
       </MenuAt>
-      {reporting ? <ReportDialog commentId={opening.id} onClose={() => setReporting(false)} /> : null}
+      {reporting ? <ReportDialog thread commentId={opening.id} onClose={() => setReporting(false)} /> : null}
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Toasts } from '../../components/Toasts';
+import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { ReportDialog } from './ReportDialog';
+
+/** Telling the operators (product P5): why, in words where the list does not say it, and nothing lost by a failure. */
+const onClose = jest.fn();
+beforeEach(() => onClose.mockReset());
+
+const show = (dialog: ReactNode, answers: Answers = {}) =>
+  renderAt(
+    '/',
+    <>
+      {dialog}
+      <Toasts />
+    </>,
+    answers,
+  );
+
+it.each([
+  ['Report this comment', <ReportDialog key="c" commentId="c" onClose={onClose} />],
+  ['Report this thread', <ReportDialog key="t" thread commentId="o" onClose={onClose} />],
+  ['Report @jun', <ReportDialog key="p" handle="jun" onClose={onClose} />],
+])('is called %s', async (title, dialog) => {
+  show(dialog);
+  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  expect(screen.getAllByRole('radio')).toHaveLength(5);
+});
+
+it('asks for words where the reason says nothing, and sends what was chosen', async () => {
+  const { asked } = show(<ReportDialog handle="jun" onClose={onClose} />, {
+    ReportPerson: () => ({ reportPerson: true }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Say in a few words/);
+  expect(asked).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox'), '  a rude name ');
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(asked[0]?.variables).toEqual({ handle: 'jun', input: { reason: 'OTHER', text: 'a rude name' } });
+  expect((await screen.findAllByText('The operators of the site will look at it.'))[0]).toBeInTheDocument();
+});
+
+it('keeps what was written when it could not be sent', async () => {
+  show(<ReportDialog commentId="c" onClose={onClose} />, {
+    ReportComment: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox'), 'Third time');
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('Third time');
+  expect(onClose).not.toHaveBeenCalled();
+});
