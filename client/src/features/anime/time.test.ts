@@ -49,3 +49,11 @@ describe('time until an instant', () => {
     expect(timeUntil('2026-04-22T03:00:00Z', now)).toBeNull();
   });
 });
+
+it('makes a format once, however many rows are written with it', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  for (let minute = 10; minute < 60; minute++) clockTime(`2026-04-22T14:${minute}:00.000Z`, 'Asia/Kolkata');
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+  expect(clockTime('2026-04-22T14:30:00.000Z', 'Asia/Kolkata')).toMatch(/20[:.]00|8[:.]00/);
+  made.mockRestore();
+});

@@ -11,44 +11,37 @@ export interface DayHeading {
 
 const hour = 3_600_000;
 
-export function clockTime(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
-    new Date(iso),
-  );
+type Format = Intl.DateTimeFormatOptions;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make a format costs a hundred times what using it does, and a list uses one for every row. */
+function say(when: string | Date, wanted: Format, timeZone?: string, language = locale): string {
+  const options = { ...wanted, timeZone };
+  const key = language + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format.format(new Date(when));
 }
 
-export function longDate(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-    new Date(iso),
-  );
-}
+export const clockTime = (iso: string, timeZone?: string): string =>
+  say(iso, { hour: 'numeric', minute: '2-digit' }, timeZone);
 
-export function shortDate(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone,
-  }).format(new Date(iso));
-}
+export const longDate = (iso: string, timeZone?: string): string =>
+  say(iso, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone);
 
-export function weekdayOf(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(iso));
-}
+export const shortDate = (iso: string, timeZone?: string): string =>
+  say(iso, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone);
 
-export function yearOf(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(new Date(iso));
-}
+export const weekdayOf = (iso: string, timeZone?: string): string => say(iso, { weekday: 'long' }, timeZone);
+
+export const yearOf = (iso: string, timeZone?: string): string => say(iso, { year: 'numeric' }, timeZone);
 
 /** The calendar day of an instant, as 2026-04-22. */
-export function dayKey(iso: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(iso));
-}
+export const dayKey = (iso: string | Date, timeZone?: string): string =>
+  say(iso, { dateStyle: 'short' }, timeZone, 'en-CA');
 
 export function dayHeading(iso: string, now: Date, timeZone?: string): DayHeading {
-  const date = new Date(iso);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date);
+  const part = (options: Format) => say(iso, options, timeZone);
   const key = dayKey(iso, timeZone);
   const days = Math.round((Date.parse(key) - Date.parse(dayKey(now, timeZone))) / (24 * hour));
   return {

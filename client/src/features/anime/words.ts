@@ -41,8 +41,10 @@ export const relationWord: Record<RelationKind, string> = {
   OTHER: 'Related',
 };
 
+const numbers = new Intl.NumberFormat(locale);
+
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : many}`;
+  `${numbers.format(count)} ${count === 1 ? one : many}`;
 
 export const seasonOf = ({ season, year }: { season: Season | null; year: number | null }): string | null =>
   season && year ? `${seasonWord[season]} ${year}` : year ? String(year) : null;
