@@ -7,6 +7,7 @@ import { toast } from '../../components/toast';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ReportReason } from '../../generated/graphql';
 import { useReportCommentMutation, useReportPersonMutation } from '../../generated/graphql';
+import own from './ReportDialog.module.css';
 import styles from './threads.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -60,7 +61,7 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
     >
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessages notes={notes} errors={errors} />
-        <fieldset className={styles.reasons}>
+        <fieldset className={own.reasons}>
           <legend>Why</legend>
           {reasons.map(({ value, label }) => (
             <label key={value}>

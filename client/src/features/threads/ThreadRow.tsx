@@ -7,7 +7,7 @@ import { When } from '../../components/When';
 import type { ThreadFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { subjectOf, titleOfThread } from './subjectWords';
-import styles from './threads.module.css';
+import styles from './ThreadRows.module.css';
 
 /** A thread in a list: what it is about, its title, who began it, when the last word fell, how many there are. */
 export function ThreadRow({ thread, about = true }: { thread: ThreadFieldsFragment; about?: boolean }) {

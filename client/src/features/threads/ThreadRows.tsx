@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/ErrorState';
 import { Skeleton } from '../../components/Skeleton';
 import type { ThreadFieldsFragment } from '../../generated/graphql';
 import { ThreadRow } from './ThreadRow';
-import styles from './threads.module.css';
+import styles from './ThreadRows.module.css';
 
 type Props = {
   list: { items: readonly ThreadFieldsFragment[]; nextCursor: string | null } | null | undefined;
