@@ -24,6 +24,7 @@ const others = [
   '/uploads/:file',
   '/feeds/:token/:file',
   '/feeds/season/:year/:file',
+  '/api/digest/leave',
   '/transfer/imports',
   '/transfer/exports/:file',
   '/dev/mail',

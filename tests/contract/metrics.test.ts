@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app';
 import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
 import type { Deps } from '../../server/domain/ports';
+import { routePattern } from '../../server/metrics/routePattern';
 import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';
 import { signUp } from '../support/people';
 import { startApp, type TestApp } from '../support/startApp';
@@ -75,6 +76,23 @@ it('counts and times answers by the pattern of their route, and by nothing that 
   expect(timed('http_request_duration_seconds_count')).toBe(2);
   expect(timed('http_request_duration_seconds_sum')).toBeGreaterThan(0);
   expect(text).not.toContain('made-up');
+});
+
+it('has a pattern for every route of the site', () => {
+  type Layer = { route?: { path: string }; handle?: { stack?: Layer[] } };
+  const pathsOf = ({ route, handle }: Layer): string[] => [
+    ...(route ? [route.path] : []),
+    ...(handle?.stack ?? []).flatMap(pathsOf),
+  ];
+  const paths = (observed.router as unknown as { stack: Layer[] }).stack.flatMap(pathsOf);
+  expect(paths.length).toBeGreaterThan(10);
+  // Where routers are mounted.
+  const places = ['', '/uploads', '/dev/mail'];
+  const unknown = paths.filter((path) => {
+    const asked = path.replace(/:year/g, '2026').replace(/:\w+/g, 'x');
+    return places.every((place) => routePattern('GET', `${place}${asked}`) === 'other');
+  });
+  expect(unknown).toEqual([]);
 });
 
 it('tells how many letters wait, are tried again and were given up, and the age of the oldest', async () => {
