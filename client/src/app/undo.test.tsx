@@ -32,6 +32,9 @@ function Changes() {
       >
         Second
       </button>
+      <button type="button" onClick={() => done({ title: 'Salt Road is hidden', hidden: 'anime-7' })}>
+        Hide
+      </button>
       <button type="button" onClick={() => done({ title: 'Nothing to change', undoId: null })}>
         Nothing
       </button>
@@ -50,8 +53,8 @@ function show() {
     link: new ApolloLink(
       ({ variables }) =>
         new Observable((observer) => {
-          asked.push(variables.id);
-          const given = answer(variables.id);
+          asked.push(variables.id ?? variables.animeId);
+          const given = answer(variables.id ?? variables.animeId);
           if (given instanceof Error) return observer.error(given);
           observer.next(given);
           observer.complete();
@@ -111,6 +114,19 @@ it('forgets what the toast itself has taken back', async () => {
   await waitFor(() => expect(asked).toEqual(['one']));
   await undo();
   expect(asked).toEqual(['one']);
+});
+
+it('brings back what was hidden, before what was done earlier', async () => {
+  answer = (id) =>
+    id === 'anime-7' ? { data: { unhideAnime: { __typename: 'Anime', id, viewerHidden: false } } } : undone();
+  show();
+  await press('First');
+  await press('Hide');
+  await undo();
+  expect(await screen.findByText('Undone: Salt Road is hidden')).toBeInTheDocument();
+  expect(asked).toEqual(['anime-7']);
+  await undo();
+  await waitFor(() => expect(asked).toEqual(['anime-7', 'one']));
 });
 
 it('leaves the keys to a field and to a dialog', async () => {

@@ -9,6 +9,8 @@ export interface LastChange {
   title: string;
   /** The server's names for it, in the order in which they are to be taken back. */
   undoIds: readonly string[];
+  /** The anime that it hid: that needs no name, and is brought back. */
+  hidden?: string;
   /** Until when, in milliseconds. */
   until: number;
 }
@@ -25,15 +27,17 @@ const kept = makeVar<readonly Kept[]>(stored());
 
 type Made = Omit<LastChange, 'until'> & { until?: number };
 
-export function keepChange({ title, undoIds, until = Date.now() + LIFETIME }: Made): LastChange {
-  const change = { title, undoIds, until, owner: session()?.user.id };
+export function keepChange({ until = Date.now() + LIFETIME, ...made }: Made): LastChange {
+  const change = { ...made, until, owner: session()?.user.id };
   set([...kept(), change].slice(-MOST));
   return change;
 }
 
 /** It has been taken back, or cannot be any more. */
-export function forgetChange({ undoIds }: Pick<LastChange, 'undoIds'>): void {
-  set(kept().filter((one) => !one.undoIds.some((id) => undoIds.includes(id))));
+export function forgetChange({ undoIds, hidden }: Pick<LastChange, 'undoIds' | 'hidden'>): void {
+  const same = (one: LastChange) =>
+    one.undoIds.some((id) => undoIds.includes(id)) || (hidden !== undefined && one.hidden === hidden);
+  set(kept().filter((one) => !same(one)));
 }
 
 /** The person has left: nothing of theirs stays behind. */

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { refreshLists } from '../../apollo/refreshLists';
 import { toast } from '../../components/toast';
 import { readError } from '../../errors/useFormError';
-import { UndoDocument } from '../../generated/graphql';
+import { UndoDocument, UnhideAnimeDocument } from '../../generated/graphql';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';
 
@@ -13,6 +13,10 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
   let skipped = 0;
   let left = change.undoIds;
   try {
+    if (change.hidden !== undefined) {
+      await client.mutate({ mutation: UnhideAnimeDocument, variables: { animeId: change.hidden } });
+      await refreshLists(client, ['offers']);
+    }
     for (const id of change.undoIds) {
       const { data } = await client.mutate({
         mutation: UndoDocument,

@@ -14,6 +14,7 @@ import {
   SetFavouriteDocument,
   UnhideAnimeDocument,
 } from '../../generated/graphql';
+import { forgetChange } from './lastChanges';
 import { statusWord } from './statusWord';
 import { today } from './today';
 import { useToasts } from './useToasts';
@@ -95,6 +96,7 @@ export function useAnimeActions({ id: animeId, name }: { id: string; name: strin
   const unhide = () =>
     attempt(async () => {
       await client.mutate({ mutation: UnhideAnimeDocument, variables: { animeId } });
+      forgetChange({ undoIds: [], hidden: animeId });
       toasts.done({ title: `${name} is offered to you again` });
       return ['offers', 'hidden'];
     });
@@ -102,8 +104,7 @@ export function useAnimeActions({ id: animeId, name }: { id: string; name: strin
   const hide = () =>
     attempt(async () => {
       await client.mutate({ mutation: HideAnimeDocument, variables: { animeId } });
-      const actions = [{ label: 'Undo', run: unhide }];
-      toasts.done({ title: `${name} will not be offered to you any more`, actions });
+      toasts.done({ title: `${name} will not be offered to you any more`, hidden: animeId });
       return ['offers', 'hidden'];
     });
 

@@ -11,6 +11,8 @@ export interface Done {
   title: string;
   /** More than one where one press made several changes: the last of them first. */
   undoId?: string | null | readonly string[];
+  /** The anime that was hidden by it. */
+  hidden?: string;
   /** What else one may want to do now; stands before Undo. */
   actions?: readonly ToastAction[];
   /** Toasts of the same id replace each other. */
@@ -25,9 +27,9 @@ export function useToasts() {
   const client = useApolloClient();
   return useMemo(
     () => ({
-      done: ({ title, undoId, actions = [], id }: Done) => {
+      done: ({ title, undoId, hidden, actions = [], id }: Done) => {
         const undoIds = typeof undoId === 'string' ? [undoId] : (undoId ?? []);
-        const change = undoIds.length > 0 ? keepChange({ title, undoIds }) : null;
+        const change = undoIds.length > 0 || hidden ? keepChange({ title, undoIds, hidden }) : null;
         toast({
           id,
           title,
