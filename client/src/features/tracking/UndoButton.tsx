@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../components/IconButton';
 import { useLastChange } from './lastChanges';
 import { takeBack } from './takeBack';
+import styles from './UndoButton.module.css';
 
 /**
  * Takes the last change of one's lists back, as long as that is possible (product P4). It comes with the first change, and
@@ -17,6 +18,7 @@ export function UndoButton() {
   if (!change && !came) return null;
   return (
     <IconButton
+      className={styles.undo}
       label={change ? `Undo: ${change.title}` : 'Nothing to undo'}
       icon={<Undo2 aria-hidden="true" />}
       aria-disabled={change ? undefined : true}

@@ -68,7 +68,6 @@ export function Animelist({ handle }: { handle?: string }) {
       <div className={styles.tools}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />
         <div className={styles.order}>
-          {own ? <UndoButton /> : null}
           <Select
             label="Sort"
             value={sort}
@@ -78,6 +77,7 @@ export function Animelist({ handle }: { handle?: string }) {
               setPage(1);
             }}
           />
+          {own ? <UndoButton /> : null}
         </div>
       </div>
       {!here ? (
