@@ -124,7 +124,12 @@ export default defineConfig({
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?!Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts|passwordStrength)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+              test: /client[\\/]src[\\/](components[\\/](?!Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts|passwordStrength)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              priority: 2,
+            },
+            {
+              name: 'session',
+              test: /client[\\/]src[\\/](?:rest[\\/]|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
               priority: 2,
             },
             // So do the fields, for the screens that have forms.

@@ -1,6 +1,4 @@
-// The page of home comes with its first sight (client/first-sight.html). Before the first frame this puts in the sizes that
-// a title's length asks for, which no attribute may (the CSP), or takes the sight away where home will look otherwise: an
-// old page kept by the service worker, another title language, a sidebar that was moved.
+// Before the first frame: sizes the first sight of home (first-sight.html), or takes it away where home will differ.
 (() => {
   const read = (name) => {
     try {

@@ -135,7 +135,7 @@ describe('without a network', () => {
 
   it('keeps no answer of somebody who is signed in', async () => {
     const { page, context } = await site.open({ serviceWorker: true });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => {
       await fetch('/api/auth/sign-up/email', {

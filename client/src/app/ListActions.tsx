@@ -10,9 +10,21 @@ const CardActions = lazy(() =>
   import('../features/tracking/CardActions').then((module) => ({ default: module.CardActions })),
 );
 
-const VisitorActions = lazy(() =>
-  import('../features/tracking/VisitorActions').then((module) => ({ default: module.VisitorActions })),
-);
+/** A visitor's cards show theirs under the pointer and the focus only: nothing of it is loaded before anybody stirs. */
+const VisitorActions = lazy(async () => {
+  await stirred();
+  const { VisitorActions } = await import('../features/tracking/VisitorActions');
+  return { default: VisitorActions };
+});
+
+/** The first sign of somebody there. Programs that read a page aloud give none, so after a while it is taken for granted. */
+function stirred(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 4000);
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+      window.addEventListener(sign, resolve, { once: true, passive: true });
+  });
+}
 
 /** Puts lists onto every card that the catalogue shows. Loaded after the cards themselves. */
 export function ListActions({ children }: { children: ReactNode }) {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary';
-import { NotFound } from '../screens/NotFound/NotFound';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 import { welcomeForms } from './paths';
 import { SectionSkeleton } from './SectionSkeleton';
-import { About, Discover, Legal, Panels, Reports, Settings, Welcome } from './sections';
+import { About, Discover, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
 
 /** Every path that the panels screen answers, sub-paths included (specification section 2, P6). */
 const panelPaths = [

@@ -23,6 +23,9 @@ export const Discover = lazyPart(() => load.discover().then((module) => module.D
 export const Reports = lazyPart(() => load.reports().then((module) => module.Reports));
 export const About = lazyPart(() => load.about().then((module) => module.About));
 export const Legal = lazyPart(() => load.legal().then((module) => module.Legal));
+export const NotFound = lazyPart(() =>
+  import('../screens/NotFound/NotFound').then((module) => module.NotFound),
+);
 
 const sections = {
   welcome: Welcome,
