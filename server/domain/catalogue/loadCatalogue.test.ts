@@ -139,8 +139,12 @@ describe('loadCatalogue', () => {
     const twin = anAnime({ english: 'Twin', begin: '2021-04-02T15:00:00.000Z' });
     await load([anime, twin]);
     const before = await slugs();
-    await load([changed(twin, { begin: '2022-04-01T15:00:00.000Z' })]);
+    await load([anime, changed(twin, { begin: '2021-07-02T15:00:00.000Z' })]);
     expect(await slugs()).toEqual(before);
+    // The year is part of the name that tells the two apart: once it is another, the address follows and the former leads on.
+    await load([anime, changed(twin, { begin: '2022-04-01T15:00:00.000Z' })]);
+    expect(await slugs()).toEqual([before[0], { id: 2, slug: 'twin-2022' }]);
+    expect(await all('SELECT slug, animeId FROM anime_slug')).toEqual([{ slug: 'twin-2021', animeId: 2 }]);
   });
 
   it('takes episodes away that a shorter run does not have', async () => {
