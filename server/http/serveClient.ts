@@ -41,7 +41,8 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     const known = isClientPath(req.path);
     const head = known ? await heads(req.path) : undefined;
     if (head) {
-      const page = fillSight(fillHead(await template(), head, site), isVisitor(req) ? head.sight : undefined);
+      const sight = isVisitor(req) ? await head.sight?.() : undefined;
+      const page = fillSight(fillHead(await template(), head, site), sight);
       if (head.sight) res.vary('Cookie');
       return void res
         .status(head.status ?? 200)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anAnime } from '../support/catalogue';
+import { statementsDuring } from '../support/countStatements';
 import { signUp } from '../support/people';
 import { startApp, type TestApp } from '../support/startApp';
 
@@ -67,4 +68,15 @@ it('is for visitors: the signed-in have a home of their own, and no store betwee
 
 it.each(['/?view=grid', '/latest', '/anime/there-is-no-such-anime'])('has no place on %s', async (where) => {
   expect(await textAt(where)).toContain(plain);
+});
+
+it('is read for those who see it: three statements, and none for anybody else', async () => {
+  const { visitor } = await signUp(app);
+  const featured = async (where: string, who = app.visitor()) => {
+    const statements = await statementsDuring(app.deps.db, () => textAt(where, who));
+    return statements.filter((statement) => /\banime(_label)?\b/.test(statement)).length;
+  };
+  expect(await featured('/')).toBe(3);
+  expect(await featured('/', visitor)).toBe(0);
+  expect(await featured('/?view=grid')).toBe(0);
 });

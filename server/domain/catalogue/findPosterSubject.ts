@@ -1,7 +1,7 @@
 import type { Deps } from '../ports';
 import { animeByIds } from './animeByIds';
-import { preferredTitle } from './animeRow';
-import { labelsOf } from './partsOfAnime';
+import { type AnimeRow, preferredTitle } from './animeRow';
+import { type AnimeLabels, labelsOf } from './partsOfAnime';
 import type { PosterSubject } from './posters';
 
 /** What the picture of one anime is drawn from, for the route that serves pictures; null where there is no such anime. */
@@ -13,7 +13,11 @@ export async function findPosterSubject(
   const id = Number(animeId);
   const [[anime], [labels]] = await Promise.all([animeByIds(deps, [id]), labelsOf(deps, [id])]);
   if (!anime || !labels) return null;
-  const { slug, nativeTitle, format, year } = anime;
-  const { genres } = labels;
-  return { id: animeId, slug, title: preferredTitle(anime), native: nativeTitle, format, year, genres };
+  return posterSubjectOf(anime, labels);
+}
+
+/** The same of an anime that has been read already. */
+export function posterSubjectOf(anime: AnimeRow, { genres }: Pick<AnimeLabels, 'genres'>): PosterSubject {
+  const { id, slug, nativeTitle: native, format, year } = anime;
+  return { id: String(id), slug, title: preferredTitle(anime), native, format, year, genres };
 }

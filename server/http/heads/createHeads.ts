@@ -16,10 +16,20 @@ const about = 'Anime by season and by episode: what airs, what is new, what to w
  * out as they were built.
  */
 export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social'>): Heads {
+  // A page without its head is better than none; its program says itself what is wrong.
+  const unfilled = (path: string) => (error: unknown) => {
+    deps.log.warn({ err: error, path }, 'the head of a page could not be filled');
+    return undefined;
+  };
   const rules: HeadRule[] = [
     [
       /^\/(?:home)?$/,
-      async () => ({ title: null, description: about, canonical: '/', sight: await homeSight(deps) }),
+      () => ({
+        title: null,
+        description: about,
+        canonical: '/',
+        sight: () => homeSight(deps).catch(unfilled('/')),
+      }),
     ],
     [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],
     [
@@ -58,9 +68,7 @@ export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' |
       try {
         return await head(...parts.slice(1).map(decodeURIComponent));
       } catch (error) {
-        // A page without its head is better than none; its program says itself what is wrong.
-        deps.log.warn({ err: error, path: plain }, 'the head of a page could not be filled');
-        return undefined;
+        return unfilled(plain)(error);
       }
     }
     return undefined;

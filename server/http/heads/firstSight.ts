@@ -1,6 +1,7 @@
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { featuredAnime } from '../../domain/catalogue/featuredAnime';
-import { findPosterSubject } from '../../domain/catalogue/findPosterSubject';
+import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
+import { labelsOf } from '../../domain/catalogue/partsOfAnime';
 import { bannerOf } from '../../domain/catalogue/posters';
 import type { Deps } from '../../domain/ports';
 import { escapeHtml } from '../../errors/errorPage';
@@ -16,8 +17,8 @@ export type FirstSight = Record<
 
 export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<FirstSight | undefined> {
   const [anime] = await featuredAnime(deps, { limit: 1 });
-  const subject = anime && (await findPosterSubject(deps, { animeId: String(anime.id) }));
-  if (!subject) return undefined;
+  if (!anime) return undefined;
+  const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
   const title = preferredTitle(anime);
   const native = anime.nativeTitle === title ? '' : anime.nativeTitle;
   return {
@@ -25,7 +26,7 @@ export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<First
     native,
     synopsis: anime.synopsis ?? '',
     address: `/anime/${encodeURIComponent(anime.slug)}`,
-    wallpaper: bannerOf(subject).url,
+    wallpaper: bannerOf(posterSubjectOf(anime, labels)).url,
     ...titleSize(title),
     glyphs: String(glyphsPerColumn(native)),
   };

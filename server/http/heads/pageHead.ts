@@ -15,8 +15,8 @@ export interface PageHead {
   unlisted?: boolean;
   /** 404 where the path is a screen that has nothing to show. */
   status?: 200 | 404;
-  /** What a visitor sees before the program has come. */
-  sight?: FirstSight;
+  /** Reads what a visitor sees before the program has come: asked for by the page that shows it alone. */
+  sight?: () => Promise<FirstSight | undefined>;
 }
 
 export interface SiteFacts {
