@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useId } from 'react';
-import { cx } from './cx';
 import styles from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string;
@@ -29,34 +29,21 @@ export function Field({
   ...rest
 }: FieldProps) {
   const own = useId();
-  const field = id ?? own;
-  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ');
   return (
-    <div className={cx(styles.field, className)}>
-      <label className={cx(styles.label, labelHidden && styles.labelHidden)} htmlFor={field}>
-        {label}
-      </label>
-      {hint ? (
-        <div className={styles.hint} id={`${field}-hint`}>
-          {hint}
-        </div>
-      ) : null}
-      <div className={styles.box}>
-        <input
-          {...rest}
-          ref={inputRef}
-          id={field}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {end ? <div className={styles.end}>{end}</div> : null}
-      </div>
-      {error ? (
-        <div className={styles.error} id={`${field}-error`}>
-          {error}
-        </div>
-      ) : null}
-    </div>
+    <FieldFrame
+      id={id ?? own}
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      className={className}
+    >
+      {(ties) => (
+        <>
+          <input {...rest} {...ties} ref={inputRef} className={styles.input} />
+          {end ? <div className={styles.end}>{end}</div> : null}
+        </>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,17 +1,11 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, FolderMinus } from 'lucide-react';
+import { FolderMinus } from 'lucide-react';
 import { MenuItem, MenuLine } from '../../../components/Menu';
+import { MenuMoves, type Moves } from '../../../components/MenuMoves';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
 import { useAnimeActions } from '../../../features/tracking/useAnimeActions';
 import { useShelvesQuery } from '../../../generated/graphql';
 import type { Kept } from './useLibrary';
-
-export interface Moves {
-  /** From 1 through the whole list. */
-  place: number;
-  total: number;
-  onMove: (place: number) => void;
-}
 
 /** The menu of an anime, with what this list adds to it: its place, and a way off the shelf. */
 export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string | null; moves?: Moves }) {
@@ -20,33 +14,9 @@ export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string 
   return (
     <AnimeMenu anime={{ id, slug: anime.slug, name }}>
       {moves || shelf !== null ? <MenuLine /> : null}
-      {moves ? <MoveItems {...moves} /> : null}
+      {moves ? <MenuMoves {...moves} /> : null}
       {shelf === null ? null : <TakeOff id={id} name={name} shelf={shelf} />}
     </AnimeMenu>
-  );
-}
-
-function MoveItems({ place, total, onMove }: Moves) {
-  return (
-    <>
-      <MenuItem icon={<ArrowUpToLine aria-hidden="true" />} disabled={place === 1} onSelect={() => onMove(1)}>
-        Move to the top
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={place === 1}
-        onSelect={() => onMove(place - 1)}
-      >
-        Move up
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowDown aria-hidden="true" />}
-        disabled={place === total}
-        onSelect={() => onMove(place + 1)}
-      >
-        Move down
-      </MenuItem>
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { IconButton } from '../../../components/IconButton';
 import { Menu, MenuItem } from '../../../components/Menu';
+import { MenuMoves, type Moves } from '../../../components/MenuMoves';
 import { Poster } from '../../../components/Poster';
 import type { Handle } from '../../../components/Sortable';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -15,16 +16,11 @@ import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueWords';
 
-export interface QueueItemProps {
+export interface QueueItemProps extends Moves {
   item: QueueItemFieldsFragment;
-  /** From 1 through the whole queue. */
-  place: number;
-  total: number;
   handle: Handle;
   onWatched: () => void;
   onRemove: () => void;
-  /** To a place from 1 through the whole queue. */
-  onMove: (place: number) => void;
 }
 
 /**
@@ -59,27 +55,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
             <IconButton label={`More for ${main}`} icon={<Ellipsis aria-hidden="true" />} tip="none" />
           }
         >
-          <MenuItem
-            icon={<ArrowUpToLine aria-hidden="true" />}
-            disabled={place === 1}
-            onSelect={() => onMove(1)}
-          >
-            Move to the top
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowUp aria-hidden="true" />}
-            disabled={place === 1}
-            onSelect={() => onMove(place - 1)}
-          >
-            Move up
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown aria-hidden="true" />}
-            disabled={place === total}
-            onSelect={() => onMove(place + 1)}
-          >
-            Move down
-          </MenuItem>
+          <MenuMoves {...{ place, total, onMove }} />
           <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
             Remove from the queue
           </MenuItem>
