@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/axe';
+import { lifted } from '../support/browser';
 import { anEntry, animeId } from '../support/lists';
 import { type SignedIn, signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
@@ -158,7 +159,7 @@ it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, 
   await order.getByRole('heading', { name: title(2) }).waitFor();
   await order.getByRole('button', { name: `Move ${title(2)}` }).focus();
   await page.keyboard.press('Space');
-  await page.getByText(`${title(2)} is lifted. It stands at place 2 of 2.`).waitFor({ state: 'attached' });
+  await lifted(page, `${title(2)} is lifted. It stands at place 2 of 2.`);
   await page.keyboard.press('ArrowLeft');
   await page.getByText(`${title(2)}: place 1 of 2.`).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settled } from '../support/axe';
+import { lifted } from '../support/browser';
 import { animeId } from '../support/lists';
 import { signUp } from '../support/people';
 import { type Site, startSite } from '../support/site';
@@ -52,19 +53,13 @@ const handle = (page: Page, n: number) => page.getByRole('button', { name: `Move
 const says = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
 
-/** A lifted item hears the keys from the next turn of the page on; no hand is that fast. */
-const lifted = async (page: Page, place: number) => {
-  await says(page, `${title(1)} is lifted. It stands at place ${place} of 4.`);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-};
-
 it.each(['card', 'list'] as const)('is put in order by keyboard alone, as a %s', async (view) => {
   const { page, person } = await openQueue('wide', view);
   const forward = view === 'card' ? 'ArrowRight' : 'ArrowDown';
   const back = view === 'card' ? 'ArrowLeft' : 'ArrowUp';
   await handle(page, 1).focus();
   await page.keyboard.press('Space');
-  await lifted(page, 1);
+  await lifted(page, `${title(1)} is lifted. It stands at place 1 of 4.`);
   await page.keyboard.press(forward);
   await says(page, `${title(1)}: place 2 of 4.`);
   await page.keyboard.press(forward);
@@ -74,7 +69,7 @@ it.each(['card', 'list'] as const)('is put in order by keyboard alone, as a %s',
   await shows(page, [2, 3, 1, 4]);
   expect(await handle(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
-  await lifted(page, 3);
+  await lifted(page, `${title(1)} is lifted. It stands at place 3 of 4.`);
   await page.keyboard.press(back);
   await says(page, `${title(1)}: place 2 of 4.`);
   await page.keyboard.press('Escape');

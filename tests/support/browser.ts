@@ -83,3 +83,12 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
 export async function screenShown(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
 }
+
+/**
+ * Something sortable is lifted, as the page says with these words. It hears the keys from the next turn of the page on,
+ * which no hand is fast enough to miss.
+ */
+export async function lifted(page: Page, words: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
