@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createApp } from '../../server/app';
 import { loadConfig } from '../../server/config/config';
 import { createDeps } from '../../server/deps';
+import { createPasswordHasher } from '../../server/domain/accounts/password/passwordHasher';
+import work from '../../server/domain/accounts/password/passwordThread';
 import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
 import { openFinderHere } from '../../server/domain/catalogue/search/finder';
 import { createSearchIndex } from '../../server/domain/catalogue/search/searchIndex';
@@ -90,7 +93,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const deps = await createDeps(config, { ...(runningClock ? {} : { clock }), ...replace });
+  const deps = await createDeps(config, { passwords, ...(runningClock ? {} : { clock }), ...replace });
   closers.push(() => deps.db.close());
   closers.push(() => deps.limiter.close());
   closers.push(() => deps.events.close());
@@ -106,6 +109,9 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   closers.push(() => app.stop());
   return { deps, app };
 }
+
+/** Without threads, which would read all their TypeScript anew for every file of tests; still in a turn of its own. */
+const passwords = createPasswordHasher({ run: async (task) => setImmediate().then(() => work(task)) });
 
 async function slugs({ db }: Deps): Promise<string[]> {
   const rows: { slug: string }[] = await db.manager.query(

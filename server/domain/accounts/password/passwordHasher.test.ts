@@ -1,6 +1,8 @@
 import { scryptSync } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../../errors/AppError';
-import { createPasswordHasher } from './passwordHasher';
+import { createPasswordHasher, type RunTask } from './passwordHasher';
+import work from './passwordThread';
 
 const hasher = createPasswordHasher();
 
@@ -54,7 +56,7 @@ describe('the password hasher', () => {
   );
 
   it('refuses at once when more than two seconds of work wait', async () => {
-    const narrow = createPasswordHasher(1);
+    const narrow = createPasswordHasher({ atOnce: 1 });
     const tries = Array.from({ length: 60 }, () => narrow.hash('x'));
     const results = await Promise.allSettled(tries);
     const refused = results.flatMap((result) =>
@@ -65,4 +67,32 @@ describe('the password hasher', () => {
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
     await expect(narrow.hash('x')).resolves.toMatch(/^\$argon2id/);
   }, 30_000);
+
+  it('leaves the main thread to others meanwhile', async () => {
+    let turns = 0;
+    let done = false;
+    const hashes = Promise.all(Array.from({ length: 5 }, () => hasher.hash('x'))).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      await setImmediate();
+      turns += 1;
+    }
+    await hashes;
+    // On the main thread there would be one turn for each hash.
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('counts no task that failed among those that wait', async () => {
+    let broken = true;
+    const run: RunTask = async (task) => {
+      if (broken) throw new Error('the thread ended');
+      return work(task);
+    };
+    const frail = createPasswordHasher({ atOnce: 1, run });
+    for (let turn = 0; turn < 60; turn += 1)
+      await expect(frail.hash('x')).rejects.toThrow('the thread ended');
+    broken = false;
+    await expect(frail.hash('x')).resolves.toMatch(/^\$argon2id/);
+  });
 });

@@ -1,9 +1,5 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { scryptSync, timingSafeEqual } from 'node:crypto';
 
-const derive = promisify<string, string, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
-  scrypt,
-);
 const settings = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const form = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
@@ -13,9 +9,9 @@ export function isScryptHash(stored: string): boolean {
 }
 
 /** Checks such a password. The salt is the hexadecimal text itself, not the bytes that it spells. */
-export async function verifyScrypt(stored: string, normalised: string): Promise<boolean> {
+export function verifyScrypt(stored: string, normalised: string): boolean {
   const [, salt, key] = form.exec(stored) ?? [];
   if (!salt || !key) return false;
-  const derived = await derive(normalised, salt, 64, settings);
+  const derived = scryptSync(normalised, salt, 64, settings);
   return timingSafeEqual(derived, Buffer.from(key, 'hex'));
 }
