@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 /**
@@ -14,35 +14,43 @@ const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
 /** What most visits begin with: named in the page, it comes along with the entry instead of a round trip after it. */
 const firstScreens = ['screens/Panels/Panels.tsx', 'screens/Panels/home/HomePanel.tsx'];
 
+/** The screens whose first sight comes with the page (client/first-sight/), and what each is made of. */
+const sights = {
+  home: 'screens/Panels/home/HomePanel.tsx',
+  anime: 'screens/Panels/anime/AnimePanel.tsx',
+};
+
 const preloadFirstScreens: Plugin = {
   name: 'preload-first-screens',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const wanted = new Set<string>();
-      const styles = new Set<string>();
-      const want = (fileName: string) => {
-        const part = bundle[fileName];
-        if (part?.type !== 'chunk' || wanted.has(fileName) || html.includes(fileName)) return;
-        wanted.add(fileName);
-        part.imports.forEach(want);
-        for (const file of part.viteMetadata?.importedCss ?? []) if (!html.includes(file)) styles.add(file);
-      };
-      for (const [fileName, part] of Object.entries(bundle)) {
-        const facade = part.type === 'chunk' ? part.facadeModuleId : undefined;
-        if (firstScreens.some((screen) => facade?.endsWith(screen))) want(fileName);
-      }
-      const link = (rel: string) => (fileName: string) =>
-        `<link rel="${rel}" crossorigin href="/${fileName}">`;
-      // A part's styles stand before those of the parts that use it: theirs win.
-      return stylesFirst(html, [...styles].map(link('stylesheet'))).replace(
-        '</head>',
-        () => `${[...wanted].map(link('modulepreload')).join('\n    ')}\n  </head>`,
-      );
+      const { styles, scripts } = linksTo(firstScreens, html, bundle);
+      return stylesFirst(html, styles).replace('</head>', () => `${scripts.join('\n    ')}\n  </head>`);
     },
   },
 };
+
+/** Links to the chunks of some modules, with all that they import, as far as the page has none yet. */
+function linksTo(modules: string[], html: string, bundle: Rolldown.OutputBundle) {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const want = (fileName: string) => {
+    const part = bundle[fileName];
+    if (part?.type !== 'chunk' || scripts.has(fileName) || html.includes(fileName)) return;
+    scripts.add(fileName);
+    part.imports.forEach(want);
+    // A part's styles stand before those of the parts that use it: theirs win.
+    for (const file of part.viteMetadata?.importedCss ?? []) if (!html.includes(file)) styles.add(file);
+  };
+  for (const [fileName, part] of Object.entries(bundle)) {
+    const facade = part.type === 'chunk' ? part.facadeModuleId : undefined;
+    if (modules.some((module) => facade?.endsWith(module))) want(fileName);
+  }
+  const link = (rel: string) => (fileName: string) => `<link rel="${rel}" crossorigin href="/${fileName}">`;
+  return { styles: [...styles].map(link('stylesheet')), scripts: [...scripts].map(link('modulepreload')) };
+}
 
 /** Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much. */
 function stylesFirst(html: string, more: string[]): string {
@@ -53,26 +61,29 @@ function stylesFirst(html: string, more: string[]): string {
 }
 
 /**
- * The first sight of home (client/first-sight.html) is drawn by the rules of its parts: their class names, as built, are
- * put in for names such as {FeaturedHero.hero}. It waits in the page until the server has filled it in.
+ * A first sight is drawn by the rules of its parts: their class names, as built, are put in for names such as
+ * {FeaturedHero.hero}. It waits in the page, behind links to what its screen needs besides, until the server fills it in.
  */
 const classNames = new Map<string, Record<string, string>>();
-const firstSight: Plugin = {
-  name: 'first-sight',
+const firstSights: Plugin = {
+  name: 'first-sights',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
-      const sight = readFileSync(join(import.meta.dirname, 'client/first-sight.html'), 'utf8');
-      const named = sight.replace(/\{(\w+)\.(\w+)\}/g, (_, part: string, name: string) => {
-        const known = classNames.get(part)?.[name];
-        if (!known) throw new Error(`first-sight.html: ${part}.module.css has no class ${name}`);
-        return known;
+    handler: (html, { bundle = {} }) => {
+      const templates = Object.entries(sights).map(([screen, module]) => {
+        const file = `client/first-sight/${screen}.html`;
+        const sight = readFileSync(join(import.meta.dirname, file), 'utf8');
+        const named = sight.replace(/\{(\w+)\.(\w+)\}/g, (_, part: string, name: string) => {
+          const known = classNames.get(part)?.[name];
+          if (!known) throw new Error(`${file}: ${part}.module.css has no class ${name}`);
+          return known;
+        });
+        const { styles, scripts } = linksTo([module], html, bundle);
+        const parts = [...styles, ...scripts, named.trim()].join('\n');
+        return `\n    <template id="first-sight-${screen}">${parts}</template>`;
       });
-      return html.replace(
-        '<div id="root"></div>',
-        (root) => `${root}\n    <template id="first-sight">${named.trim()}</template>`,
-      );
+      return html.replace('<div id="root"></div>', (root) => root + templates.join(''));
     },
   },
 };
@@ -82,7 +93,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFirstScreens,
-    firstSight,
+    firstSights,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
       threshold: 1024,
@@ -136,6 +147,12 @@ export default defineConfig({
             {
               name: 'fields',
               test: /client[\\/]src[\\/]components[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)/,
+              priority: 1,
+            },
+            // And what keeps a list, wherever an anime is shown to whoever keeps one.
+            {
+              name: 'tracking',
+              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](AnimeMenu|ProgressButton|Score|entryDialog|entryWords|statusWord|useAnimeActions|useEntryChanges|useScoreFormat|useToasts)\.|generated[\\/]operations[\\/]tracking-(library|menu|queue))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|heart|minus|pencil|plus)\./,
               priority: 1,
             },
             {

@@ -110,23 +110,43 @@ it('sets the theme before the app: theme.js blocks and stands first', () => {
 });
 
 it('asks for the styles before the scripts: nothing is drawn without them', () => {
-  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const [page = ''] = readFileSync(path.join(outDir, 'index.html'), 'utf8').split('</head>');
   const styles = [...page.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index);
   expect(styles.length).toBeGreaterThan(2);
   expect(Math.max(...styles)).toBeLessThan(page.indexOf('<script type="module"'));
 });
 
-it('brings the first sight of home along, drawn by the rules of its parts', () => {
-  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
-  const [, sight = ''] = /<template id="first-sight">([\s\S]*?)<\/template>/.exec(page) ?? [];
-  expect(sight).toContain('%title%');
-  const names = [...sight.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  expect(names.length).toBeGreaterThan(10);
-  const files = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
-    ([, file = '']) => file,
-  );
-  const rules = files.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
-  for (const name of names) expect(rules).toContain(`.${name}`);
+describe.each([
+  ['home', 'src/screens/Panels/home/HomePanel.tsx'],
+  ['anime', 'src/screens/Panels/anime/AnimePanel.tsx'],
+])('the first sight of %s', (screen, source) => {
+  const parts = () => {
+    const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+    const [, sight = ''] =
+      new RegExp(`<template id="first-sight-${screen}">([\\s\\S]*?)</template>`).exec(page) ?? [];
+    const [head = ''] = page.split('</head>');
+    return { sight, links: head + sight.slice(0, sight.indexOf('<div')) };
+  };
+
+  it('comes with the page, drawn by the rules of its parts', () => {
+    const { sight, links } = parts();
+    expect(sight).toContain('%title%');
+    const names = [...sight.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
+    expect(names.length).toBeGreaterThan(10);
+    const files = [...links.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const rules = files.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
+    for (const name of names) expect(rules).toContain(`.${name}`);
+  });
+
+  it('names what its screen is made of, so that it comes along with the entry', () => {
+    const { links } = parts();
+    const chunks = [...closure([entryKey(), source])].map((key) => manifest[key]);
+    expect(chunks.length).toBeGreaterThan(10);
+    for (const { file, css = [] } of chunks.filter((chunk) => chunk !== undefined))
+      for (const each of [file, ...css]) expect(links).toContain(`"/${each}"`);
+  });
 });
 
 it('names the first screen and all that it imports in the page: no round trip after the entry', () => {

@@ -1,4 +1,4 @@
-// Before the first frame: sizes the first sight of home (first-sight.html), or takes it away where home will differ.
+// Before the first frame: sizes the first sight of a screen (first-sight/), or takes it away where the screen will differ.
 (() => {
   const read = (name) => {
     try {
@@ -7,11 +7,16 @@
       return null;
     }
   };
-  const asUsual = () => {
+  // A page that the service worker kept may be another screen's.
+  const isHere = ({ screen, slug }) => {
+    const [, first, second] = location.pathname.split('/');
+    return screen === 'home' ? /^\/(home)?$/.test(location.pathname) : first === screen && second === slug;
+  };
+  const asUsual = (sight) => {
     const sidebar = read('sidebar');
     const wide = matchMedia('(min-width: 1000px)').matches;
     return (
-      /^\/(home)?$/.test(location.pathname) &&
+      isHere(sight.dataset) &&
       !new URLSearchParams(location.search).has('view') &&
       [null, 'english'].includes(read('titleLanguage')) &&
       (sidebar === null || sidebar === String(wide))
@@ -21,7 +26,7 @@
     const sight = document.querySelector('.first-sight');
     if (!sight && document.readyState === 'loading') return requestAnimationFrame(place);
     if (!sight) return;
-    if (!asUsual()) return sight.remove();
+    if (!asUsual(sight)) return sight.remove();
     sight.toggleAttribute('data-font', read('lastVisit') !== null);
     for (const part of sight.querySelectorAll('[data-style]')) part.style.cssText = part.dataset.style;
   };

@@ -13,7 +13,7 @@ import { keepOffline } from './worker/keepOffline';
 
 /**
  * Start-up (specification section 7): read the session, render, and load the analytics last of all. Where the page came
- * with its first sight, that stands until all of home can take its place; else a screen that is nearly here is waited for,
+ * with its first sight, that stands until all of its screen can take its place; else a screen that is nearly here is waited for,
  * since its skeleton, once shown, would stay for 300 ms.
  */
 async function start(root: HTMLElement): Promise<void> {

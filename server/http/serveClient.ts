@@ -57,7 +57,7 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
   return router;
 }
 
-/** Whoever is signed in sees a home of their own; `view` opens latest in its place. Nobody's rights hang on this look. */
+/** Whoever is signed in sees screens of their own; `view` opens latest in their place. Nobody's rights hang on this look. */
 function isVisitor(req: Request): boolean {
   return !/session_token=/.test(req.headers.cookie ?? '') && req.query.view === undefined;
 }

@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 import { anAnime } from '../support/catalogue';
 import { type Site, startSite } from '../support/site';
 
-/** Home's hero comes with the page, and what the program then draws stands in the same place. */
+/** The hero of home and of an anime comes with the page, and what the program then draws stands in the same place. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
     catalogue: ['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-      anAnime({ english, native: `${english.length}時の灯台守の少女`, curated: { genres: ['Drama'] } }),
+      anAnime({
+        english,
+        romaji: 'Toudaimori no Shoujo',
+        native: `${english.length}時の灯台守の少女`,
+        curated: { genres: ['Drama'] },
+      }),
     ),
   });
 });
@@ -20,61 +25,89 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+const home = {
+  path: '/',
+  hero: 'section[aria-label="Featured"]',
+  parts: ['h2', '[class*="synopsis"]', 'a', '[lang="ja"]'],
+};
+const anime = {
+  path: '/anime/sailing-a-very-long-summer-at-the-end-of-the-world',
+  hero: 'header[class*="hero"]',
+  parts: ['h1', '[class*="romaji"]', 'img', '[lang="ja"]'],
+};
+
 /** Where the hero's parts stand, in whole pixels. The site's own font never comes: both are set in the fallback. */
-async function hero(page: Page) {
-  return page.evaluate(() =>
-    ['h2', '[class*="synopsis"]', 'a', '[lang="ja"]'].map((part) => {
-      const found = document.querySelector(`section[aria-label="Featured"] ${part}`);
-      const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-      return { part, box: [x, y, part === 'a' ? 0 : width, height].map(Math.round) };
-    }),
+async function placesOf(page: Page, { hero, parts }: typeof home) {
+  return page.evaluate(
+    ([where, names]) =>
+      names.map((part) => {
+        const found = document.querySelector(`${where} ${part}`);
+        const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+        return { part, box: [x, y, part === 'a' ? 0 : width, height].map(Math.round) };
+      }),
+    [hero, parts] as const,
   );
 }
 
-it.each(sizes)('the hero stands where it will stay at %j', async (size) => {
-  const { page } = await site.open({ size, reducedMotion: true, expect: [/ERR_FAILED/] });
-  await page.route(/\.woff2$/, (route) => route.abort());
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+describe.each([home, anime])('the hero of $path', (screen) => {
+  it.each(sizes)('stands where it will stay at %j', async (size) => {
+    const { page } = await site.open({ size, reducedMotion: true, expect: [/ERR_FAILED/] });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/graphql$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(screen.path, { waitUntil: 'domcontentloaded' });
+    await page.locator(`.first-sight ${screen.parts[0]}`).waitFor();
+    await page.waitForFunction(
+      (title) => document.querySelector<HTMLElement>(`.first-sight ${title}`)?.style.cssText !== '',
+      screen.parts[0],
+    );
+    const before = await placesOf(page, screen);
+    // Where the main panel is narrow, the page of an anime leaves its poster out.
+    const shown = before.filter(({ part }) => part !== 'img' || size.width > 1000);
+    expect(shown.every(({ box }) => (box[3] ?? 0) > 0)).toBe(true);
+    goOn();
+    await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
+    expect(await page.locator('.first-sight').count()).toBe(0);
+    expect(await placesOf(page, screen)).toEqual(before);
   });
-  await page.route(/\/graphql$/, async (route) => {
-    await held;
-    await route.continue();
+
+  it('makes way for the whole screen, with no skeleton between', async () => {
+    const { page } = await site.open();
+    await page.addInitScript((hero) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const skeletons =
+        '#root [data-panel] [aria-busy="true"] h2, #root [data-panel="home"] [role="status"], #root article > [aria-busy="true"]';
+      new MutationObserver(() => {
+        if (document.querySelector(skeletons)) seen.push('skeleton');
+        if (document.querySelector('.first-sight')) seen.push('sight');
+        if (document.querySelector(`[data-panel="home"] ${hero}`)) seen.push('screen');
+      }).observe(document, { childList: true, subtree: true });
+    }, screen.hero);
+    await page.goto(screen.path);
+    await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect([...new Set(seen)]).toEqual(['sight', 'screen']);
   });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.locator('.first-sight h2').waitFor();
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('.first-sight h2')?.style.cssText !== '',
-  );
-  const before = await hero(page);
-  expect(before.every(({ box }) => (box[3] ?? 0) > 0)).toBe(true);
-  goOn();
-  await page.locator('[data-panel="home"] section[aria-label="Featured"]').waitFor();
-  expect(await page.locator('.first-sight').count()).toBe(0);
-  expect(await hero(page)).toEqual(before);
 });
 
-it('goes straight from the first sight to all of home, with no skeleton between', async () => {
+it('is taken away where the page that was kept is another screen’s', async () => {
   const { page } = await site.open();
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      if (
-        document.querySelector(
-          '#root [data-panel] [aria-busy="true"] h2, #root [data-panel="home"] [role="status"]',
-        )
-      )
-        seen.push('skeleton');
-      if (document.querySelector('.first-sight')) seen.push('sight');
-      if (document.querySelector('[data-panel="home"] section[aria-label="Featured"]')) seen.push('home');
-    }).observe(document, { childList: true, subtree: true });
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.route(`**${anime.path}`, async (route) => {
+    const response = await route.fetch({ url: new URL('/', site.url).href });
+    await route.fulfill({ response });
   });
-  await page.goto('/');
-  await page.locator('[data-panel="home"] section[aria-label="Featured"]').waitFor();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect([...new Set(seen)]).toEqual(['sight', 'home']);
+  await page.goto(anime.path, { waitUntil: 'commit' });
+  await page.locator('.first-sight').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  expect(await page.locator('.first-sight').count()).toBe(0);
 });
 
 it('shows the hero without a program, with a link that leads on', async () => {

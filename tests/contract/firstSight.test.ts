@@ -6,14 +6,18 @@ import { statementsDuring } from '../support/countStatements';
 import { signUp } from '../support/people';
 import { startApp, type TestApp } from '../support/startApp';
 
-/** The page of home brings its hero along for visitors, so that they read it before the program is there. */
+/** Home and the page of an anime bring their hero along for visitors, so that they read it before the program is there. */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const markup =
   '<a href="%address%" data-style="--longest: %longest%" data-length="%length%">%title%</a><img src="%wallpaper%">' +
   '<p data-style="--glyphs: %glyphs%">%native%</p><p>%synopsis%</p>';
+const link = '<link rel="modulepreload" href="/assets/anime.js">';
+const animeMarkup =
+  '<div data-slug="%slug%"><h1 lang="%lang%">%title%</h1><p>%also%</p><img src="%cover%"></div>';
 const built =
   '<!doctype html><html><head><title>Enspired</title></head><body><div id="root"></div>\n' +
-  `    <template id="first-sight">${markup}</template>\n</body></html>`;
+  `    <template id="first-sight-home"><div>${markup}</div></template>\n` +
+  `    <template id="first-sight-anime">${link}${animeMarkup}</template>\n</body></html>`;
 const plain = '<div id="root"></div>\n</body>';
 let app: TestApp;
 
@@ -27,6 +31,8 @@ beforeAll(async () => {
         native: '灯台守の少女',
         curated: { genres: ['Drama'] },
       }),
+      anAnime({ english: 'Sailing', romaji: 'Hansou', native: '帆走' }),
+      anAnime({ native: '夜の駅' }),
     ],
   });
 });
@@ -51,13 +57,36 @@ it.each(['/', '/home'])(
     expect(text).not.toContain('<template');
     expect(text).not.toContain('<script');
     expect(text).toContain(
-      `<div id="root"><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
+      `<div id="root"><div><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
     );
     expect(text).toContain('&#60;/a&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; %native%</a>');
     expect(text).toContain(`<img src="${first?.banner.url}">`);
     expect(text).toContain('<p data-style="--glyphs: 6">灯台守の少女</p><p>Two sisters repair');
   },
 );
+
+const animeOf = async (native: string) => {
+  const { data } = await app
+    .visitor()
+    .graphql<{ discover: { items: { slug: string; cover: { url: string }; title: { native: string } }[] } }>(
+      '{ discover { items { slug cover { url } title { native } } } }',
+    );
+  const found = data?.discover.items.find(({ title }) => title.native === native);
+  if (!found) throw new Error(`no anime is called ${native}`);
+  return found;
+};
+
+it('the page of an anime carries its own, behind links to what the page is made of', async () => {
+  const { slug, cover } = await animeOf('帆走');
+  expect(await textAt(`/anime/${slug}`)).toContain(
+    `<body>${link}<div id="root"><div data-slug="${slug}"><h1 lang="en">Sailing</h1><p>Hansou</p><img src="${cover.url}"></div></div>\n</body>`,
+  );
+});
+
+it('says which language a title is in that has no other', async () => {
+  const { slug } = await animeOf('夜の駅');
+  expect(await textAt(`/anime/${slug}`)).toContain('<h1 lang="ja">夜の駅</h1><p></p>');
+});
 
 it('is for visitors: the signed-in have a home of their own, and no store between mistakes one for the other', async () => {
   const { visitor } = await signUp(app);
@@ -66,9 +95,12 @@ it('is for visitors: the signed-in have a home of their own, and no store betwee
     expect((await one.get('/', { accept: 'text/html' })).headers.get('vary')).toContain('Cookie');
 });
 
-it.each(['/?view=grid', '/latest', '/anime/there-is-no-such-anime'])('has no place on %s', async (where) => {
-  expect(await textAt(where)).toContain(plain);
-});
+it.each(['/?view=grid', '/latest', '/anime/there-is-no-such-anime', '/anime/sailing?view=grid'])(
+  'has no place on %s',
+  async (where) => {
+    expect(await textAt(where)).toContain(plain);
+  },
+);
 
 it('is read for those who see it: three statements, and none for anybody else', async () => {
   const { visitor } = await signUp(app);

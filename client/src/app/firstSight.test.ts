@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sidebarWidth, wideFrom } from '../layout/geometry';
 
-/** public/sight.js places what the page of home brought along, or takes it away where home will look otherwise. */
+/** public/sight.js places what a page brought along, or takes it away where its screen will look otherwise. */
 const read = (file: string) => readFileSync(join(__dirname, '../..', file), 'utf8');
 const script = read('public/sight.js');
 
-function sightAt(address: string, { wide = true, stored = {} as Record<string, string> } = {}) {
+const home = 'data-screen="home"';
+const anime = 'data-screen="anime" data-slug="the-lighthouse-girl"';
+
+function sightAt(address: string, { wide = true, stored = {} as Record<string, string>, of = home } = {}) {
   localStorage.clear();
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   window.history.replaceState(null, '', address);
   window.matchMedia = jest.fn().mockReturnValue({ matches: wide });
-  document.body.innerHTML = '<div class="first-sight"><h2 data-style="--longest: 9">Lighthouse</h2></div>';
+  document.body.innerHTML = `<div class="first-sight" ${of}><h2 data-style="--longest: 9">Lighthouse</h2></div>`;
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
     run(0);
     return 1;
@@ -22,13 +25,22 @@ function sightAt(address: string, { wide = true, stored = {} as Record<string, s
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(['/', '/home', '/?from=mail'])('gives the title its size at %s', (address) => {
-  const heading = sightAt(address)?.querySelector('h2');
+it.each([
+  ['/', home],
+  ['/home', home],
+  ['/?from=mail', home],
+  ['/anime/the-lighthouse-girl', anime],
+])('gives the title its size at %s', (address, of) => {
+  const heading = sightAt(address, { of })?.querySelector('h2');
   expect(heading?.style.getPropertyValue('--longest')).toBe('9');
 });
 
 it.each([
   ['/discover', {}],
+  ['/anime/the-lighthouse-girl', {}],
+  ['/', { of: anime }],
+  ['/anime/another', { of: anime }],
+  ['/anime/the-lighthouse-girl?view=grid', { of: anime }],
   ['/?view=table', {}],
   ['/', { stored: { titleLanguage: 'native' } }],
   ['/', { stored: { sidebar: 'false' } }],

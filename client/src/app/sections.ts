@@ -37,26 +37,27 @@ const sections = {
 };
 
 /** What two panels show is a chunk below the section's; without this it would be asked for only when the section has arrived. */
-const contents: Record<string, (client: ApolloClient) => Promise<unknown>> = {
+const contents: Record<string, (client: ApolloClient, slug?: string) => Promise<unknown>> = {
   home: (client) =>
     Promise.all([
       import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
       load.panels().then(({ readyContents }) => readyContents.home()),
     ]),
-  anime: () =>
+  anime: (client, slug = '') =>
     Promise.all([
-      import('../screens/Panels/anime/AnimePanel'),
+      import('../screens/Panels/anime/AnimePanel').then(({ readAnime }) => readAnime(client, slug)),
       load.panels().then(({ readyContents }) => readyContents.anime()),
     ]),
 };
 
 /**
- * Fetches what the first page needs while the session is read: its chunks, and what home shows. A failure shows when it is
- * rendered.
+ * Fetches what the first page needs while the session is read: its chunks, and what home or an anime's page shows. A failure
+ * shows when it is rendered.
  */
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
-  const [first = 'home'] = pathname === paths.reports() ? ['reports'] : pathname.split('/').filter(Boolean);
+  const parts = pathname === paths.reports() ? ['reports'] : pathname.split('/').filter(Boolean);
+  const [first = 'home', second] = parts;
   const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : Panels;
   const more = Object.hasOwn(contents, first) ? contents[first] : undefined;
-  await Promise.allSettled([section.ready(), more?.(client)]);
+  await Promise.allSettled([section.ready(), more?.(client, second)]);
 }

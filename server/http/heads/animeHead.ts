@@ -1,10 +1,13 @@
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
+import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
-import { sharePath } from '../../domain/catalogue/posters';
+import { bannerOf, coverOf, type PosterSubject, sharePath } from '../../domain/catalogue/posters';
 import type { Deps } from '../../domain/ports';
+import { type FirstSight, glyphsPerColumn, titleSize } from './firstSight';
 import type { PageHead } from './pageHead';
+import { shownTitles } from './shownTitles';
 
 const kinds: Record<AnimeRow['format'], string> = {
   TV: 'Television anime',
@@ -22,15 +25,7 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
   const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps, anime.id)]);
   const genres = labels?.genres ?? [];
   const title = preferredTitle(anime);
-  const subject = {
-    id: String(anime.id),
-    slug: anime.slug,
-    title,
-    native: anime.nativeTitle,
-    format: anime.format,
-    year: anime.year,
-    genres,
-  };
+  const subject = posterSubjectOf(anime, { genres });
   return {
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
@@ -38,6 +33,25 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
     image: sharePath(subject, deps.config.site.name),
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
+    sight: async () => sightOf(anime, subject),
+  };
+}
+
+/** The hero of its page. */
+function sightOf(anime: AnimeRow, subject: PosterSubject): FirstSight {
+  const titles = shownTitles(anime);
+  const cover = coverOf(subject);
+  return {
+    screen: 'anime',
+    places: {
+      ...titles,
+      slug: anime.slug,
+      cover: cover.url,
+      color: cover.color,
+      wallpaper: bannerOf(subject).url,
+      ...titleSize(titles.title),
+      glyphs: String(glyphsPerColumn(titles.native)),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
-import { homeSight } from './firstSight';
+import { homeSight } from './homeSight';
 import type { PageHead } from './pageHead';
 
 /** Finds what the head of a page says by its path; undefined for pages that nobody shares or searches. */

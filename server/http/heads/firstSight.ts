@@ -1,56 +1,43 @@
-import { preferredTitle } from '../../domain/catalogue/animeRow';
-import { featuredAnime } from '../../domain/catalogue/featuredAnime';
-import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
-import { labelsOf } from '../../domain/catalogue/partsOfAnime';
-import { bannerOf } from '../../domain/catalogue/posters';
-import type { Deps } from '../../domain/ports';
 import { escapeHtml } from '../../errors/errorPage';
 
 /**
- * The first sight of home: the hero of the anime that is featured first, in the page itself, so that a visitor reads it
- * before the program has come. The built page brings its markup (client/first-sight.html) with places to fill.
+ * The first sight of a screen: its hero, in the page itself, so that a visitor reads it before the program has come. The
+ * built page brings the markup of each (client/first-sight/) with places to fill.
  */
-export type FirstSight = Record<
-  'title' | 'native' | 'synopsis' | 'address' | 'wallpaper' | 'length' | 'longest' | 'glyphs',
-  string
->;
-
-export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<FirstSight | undefined> {
-  const [anime] = await featuredAnime(deps, { limit: 1 });
-  if (!anime) return undefined;
-  const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
-  const title = preferredTitle(anime);
-  const native = anime.nativeTitle === title ? '' : anime.nativeTitle;
-  return {
-    title,
-    native,
-    synopsis: anime.synopsis ?? '',
-    address: `/anime/${encodeURIComponent(anime.slug)}`,
-    wallpaper: bannerOf(posterSubjectOf(anime, labels)).url,
-    ...titleSize(title),
-    glyphs: String(glyphsPerColumn(native)),
-  };
+export interface FirstSight {
+  screen: 'home' | 'anime';
+  /** By the names of the places: `%title%` in the markup is `title` here. */
+  places: Record<string, string>;
 }
 
-/** The built page with the first sight in its place, or without any. Every value is escaped. */
-export function fillSight(template: string, sight: FirstSight | undefined): string {
-  return template.replace(
-    /(<div id="root">)(<\/div>)\s*<template id="first-sight">([\s\S]*?)<\/template>/,
-    (_, root: string, end: string, markup: string) =>
-      sight ? `${root}${fill(markup, sight)}${end}` : root + end,
+const templates = /\s*<template id="first-sight-(\w+)">([\s\S]*?)<\/template>/g;
+
+/**
+ * The built page with the first sight in its place, or without any; the links to what its screen is made of stand before
+ * it, since all that is in the root goes when the program draws. Every value is escaped.
+ */
+export function fillSight(page: string, sight: FirstSight | undefined): string {
+  const [, , found] = [...page.matchAll(templates)].find(([, screen]) => screen === sight?.screen) ?? [];
+  const without = page.replace(templates, '');
+  if (!sight || found === undefined) return without;
+  const start = found.indexOf('<div');
+  const markup = fill(found.slice(start), sight.places);
+  return without.replace(
+    '<div id="root"></div>',
+    () => `${found.slice(0, start)}<div id="root">${markup}</div>`,
   );
 }
 
-function fill(markup: string, sight: FirstSight): string {
+function fill(markup: string, places: FirstSight['places']): string {
   return markup.replace(/%(\w+)%/g, (place, name: string) =>
-    Object.hasOwn(sight, name) ? escapeHtml(sight[name as keyof FirstSight]) : place,
+    Object.hasOwn(places, name) ? escapeHtml(places[name] ?? '') : place,
   );
 }
 
 const wideGlyphs = /[⺀-鿿가-힯豈-﫿＀-｠]/g;
 
 /** As the client's Headline sets a title: by its length, and no larger than its longest word allows. */
-export function titleSize(title: string): Pick<FirstSight, 'length' | 'longest'> {
+export function titleSize(title: string): { length: string; longest: string } {
   const length = title.length + (title.match(wideGlyphs)?.length ?? 0);
   const words = title.split(/[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])/);
   return {

@@ -1,8 +1,9 @@
+import type { ApolloClient } from '@apollo/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { ErrorState } from '../../../components/ErrorState';
 import { titlesOf } from '../../../features/anime/words';
-import { useAnimeQuery } from '../../../generated/graphql';
+import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
 import { AnimeAbout } from './AnimeAbout';
 import { AnimeAround } from './AnimeAround';
@@ -14,6 +15,10 @@ import { AnimeHero } from './AnimeHero';
 import styles from './AnimePanel.module.css';
 import { AnimeSkeleton } from './AnimeSkeleton';
 import { UnknownAnime } from './UnknownAnime';
+
+/** Asks for the anime before anything is drawn; the panel finds it in the cache. A failure shows there. */
+export const readAnime = (client: ApolloClient, slug: string) =>
+  client.query({ query: AnimeDocument, variables: { slug } });
 
 /** One anime by its slug: its picture, what is known of it, where to watch it, its episodes, and what belongs to it. */
 export function AnimePanel({ slug }: { slug: string }) {
