@@ -15,11 +15,12 @@ export function applyCookies(
   change: CookieChange | undefined,
 ): void {
   if (!change) return;
-  for (const cookie of cookiesFor(deps, change)) response.appendHeader('Set-Cookie', cookie);
+  const lines = cookiesFor(deps, change, response.req.headers.cookie);
+  for (const cookie of lines) response.appendHeader('Set-Cookie', cookie);
 }
 
-/** The Set-Cookie lines of a change. */
-export function cookiesFor(deps: CookieDeps, change: CookieChange): string[] {
+/** The Set-Cookie lines of a change; `carried` is the Cookie header that the browser sent. */
+function cookiesFor(deps: CookieDeps, change: CookieChange, carried: string | undefined): string[] {
   const { config } = deps;
   const names = cookieNames(config);
   if (change.kind === 'clear') return Object.values(names).map((name) => line(config, name, '', 0));
@@ -31,12 +32,18 @@ export function cookiesFor(deps: CookieDeps, change: CookieChange): string[] {
     const token = sign(live.session.token, config.auth.secrets);
     lines.push(line(config, names.sessionToken, token, remember ? config.auth.sessionLifetime : undefined));
     if (!remember) lines.push(line(config, names.dontRemember, sign('true', config.auth.secrets), undefined));
+    // Left by the sign-in before, it would keep the new session from being remembered.
+    else if (carries(carried, names.dontRemember)) lines.push(line(config, names.dontRemember, '', 0));
   }
   if (config.auth.cookieCache > 0) {
     const data = writeSessionData(config, live, remember, deps.clock.now());
     lines.push(line(config, names.sessionData, data, remember ? config.auth.cookieCache : undefined));
   }
   return lines;
+}
+
+function carries(header: string | undefined, name: string): boolean {
+  return header !== undefined && parseCookie(header)[name] !== undefined;
 }
 
 /** What a request's cookies say, once their signatures are found to be ours. Anything else counts as no cookie. */

@@ -150,6 +150,22 @@ describe('GET /get-session, as time passes', () => {
     expect((await visitor.get(path)).text).toBe('null');
   });
 
+  it('prolongs a session that is remembered after one in the same browser that was not (contract section 3)', async () => {
+    const { visitor, email, password } = await signUp(app, { rememberMe: false });
+    const answer = await visitor.auth('sign-in/email', { email, password }, { origin: app.url });
+    const { token } = answer.body;
+    expect(answer.headers.getSetCookie()).toEqual([
+      `better-auth.session_token=${signedCookie(app, token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+      'better-auth.dont_remember=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ]);
+    app.clock.advance(2 * day);
+    const { body, setCookies } = await visitor.get(path);
+    expect(body.session.token).toBe(token);
+    expect(setCookies.map(({ name, attributes }) => [name, attributes['max-age']])).toEqual([
+      ['better-auth.session_token', '604800'],
+    ]);
+  });
+
   it('ends 400 days after the sign-in, however much it is used', async () => {
     const { visitor, token } = await signUp(app);
     const end = app.clock.now().getTime() + 400 * day * 1000;

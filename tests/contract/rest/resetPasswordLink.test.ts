@@ -52,6 +52,16 @@ describe('GET /reset-password/{token}', () => {
     expect(answer.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
   });
 
+  it('ends on the error page that is configured (specification section 2, contract section 10)', async () => {
+    const own = await startApp({ env: { AUTH_ERROR_URL: 'https://site.example/oops?from=site' } });
+    try {
+      const answer = await own.visitor().get('/api/auth/reset-password/none?callbackURL=');
+      expect(answer.headers.get('location')).toBe('https://site.example/oops?from=site&error=INVALID_TOKEN');
+    } finally {
+      await own.close();
+    }
+  });
+
   it.each(['', '?callbackURL=/a&callbackURL=/b'])('refuses the query %j', async (query) => {
     const answer = await look('a'.repeat(24), query);
     expect(answer.status).toBe(400);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../ports';
+import { withQuery } from '../authUrl';
 import { peekOneTimeToken } from '../verification/oneTimeToken';
 
 /**
@@ -9,8 +10,8 @@ export async function resetPasswordLink(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   { token, callbackURL }: { token: string; callbackURL: string },
 ): Promise<string> {
-  const { baseURL } = deps.config;
-  if (callbackURL === '') return `${baseURL}/api/auth/error?error=INVALID_TOKEN`;
+  const { baseURL, auth } = deps.config;
+  if (callbackURL === '') return withQuery(auth.errorURL, 'error', 'INVALID_TOKEN');
   const url = new URL(callbackURL, baseURL);
   const userId = await peekOneTimeToken(deps, deps.db.manager, { purpose: 'reset', token });
   if (userId === undefined) url.searchParams.set('error', 'INVALID_TOKEN');
