@@ -96,6 +96,8 @@ export const limits = {
   feedNews: 50,
   feedDaysBack: 30,
   feedDaysAhead: 120,
+  /** No setting lets a password be longer. Bringing one into its normal form takes time by the square of its length. */
+  passwordLongest: 1024,
   /** JSON bodies, in bytes. */
   bodyBytes: 100_000,
   /** The largest page of any list; lists of small rows (episodes of one anime) may be longer. */

@@ -146,7 +146,10 @@ export interface Outbox {
 export interface PasswordHasher {
   /** Throws AppError OVERLOADED (503) when more than about two seconds of hashing wait. */
   hash(password: string): Promise<string>;
-  /** `rehash` is true when the stored form is older than today's (scrypt, or other parameters). */
+  /**
+   * `rehash` is true when the stored form is older than today's (scrypt, or other parameters). What is longer than any
+   * password may be is refused without work (security P18).
+   */
   verify(stored: string, password: string): Promise<{ ok: boolean; rehash: boolean }>;
 }
 

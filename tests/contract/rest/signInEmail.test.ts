@@ -1,9 +1,10 @@
 import { scryptSync } from 'node:crypto';
+import { limits } from '../../../server/config/limits';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
 import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
-import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
+import { type CredentialCheck, signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
 import { signedCookie } from '../../support/cookies';
 import { receiveMail } from '../../support/mail';
@@ -18,6 +19,29 @@ afterAll(() => app.close());
 
 const post = (body: unknown) => app.visitor().auth('sign-in/email', body);
 const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+
+/** Checks credentials as a sign-in does, and counts what that costs. */
+async function countingHashes(
+  act: (check: CredentialCheck, counted: { hash: number; verify: number }) => Promise<void>,
+): Promise<void> {
+  const counted = { hash: 0, verify: 0 };
+  const { passwords } = app.deps;
+  app.deps.passwords = {
+    hash: (password) => {
+      counted.hash += 1;
+      return passwords.hash(password);
+    },
+    verify: (stored, password) => {
+      counted.verify += 1;
+      return passwords.verify(stored, password);
+    },
+  };
+  try {
+    await act(credentialCheck(createLocalStrategy(app.deps)), counted);
+  } finally {
+    app.deps.passwords = passwords;
+  }
+}
 
 describe('POST /sign-in/email', () => {
   it('signs in, with a new token and the cookie', async () => {
@@ -96,27 +120,23 @@ describe('POST /sign-in/email', () => {
 
   it('spends one hash on an unknown address, as on a known one', async () => {
     const { email } = await signUp(app);
-    const counted = { hash: 0, verify: 0 };
-    const { passwords } = app.deps;
-    const spied = { ...app.deps.passwords };
-    app.deps.passwords = spied;
-    spied.hash = (password) => {
-      counted.hash += 1;
-      return passwords.hash(password);
-    };
-    spied.verify = (stored, password) => {
-      counted.verify += 1;
-      return passwords.verify(stored, password);
-    };
-    try {
-      const check = credentialCheck(createLocalStrategy(app.deps));
+    await countingHashes(async (check, counted) => {
       await check('nobody@example.org', 'plum-rain-43');
       expect(counted).toEqual({ hash: 1, verify: 0 });
       await check(email, 'plum-rain-43');
       expect(counted).toEqual({ hash: 1, verify: 1 });
-    } finally {
-      app.deps.passwords = passwords;
-    }
+    });
+  });
+
+  it('spends none on what is longer than any password may be, known or not', async () => {
+    const { email } = await signUp(app);
+    const password = 'x'.repeat(limits.passwordLongest + 1);
+    await countingHashes(async (check, counted) => {
+      expect(await check('nobody@example.org', password)).toBeUndefined();
+      expect(await check(email, password)).toBeUndefined();
+      expect(counted).toEqual({ hash: 0, verify: 0 });
+    });
+    expect((await post({ email, password })).body).toEqual(refused);
   });
 
   it('leaves the session of the browser alone when it refuses', async () => {

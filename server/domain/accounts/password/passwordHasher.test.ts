@@ -1,5 +1,9 @@
 import { scryptSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import { createPasswordHasher, type RunTask } from './passwordHasher';
 import work from './passwordThread';
@@ -68,6 +72,26 @@ describe('the password hasher', () => {
     await expect(narrow.hash('x')).resolves.toMatch(/^\$argon2id/);
   }, 30_000);
 
+  it('spends no work on what is longer than any password may be', async () => {
+    const asked: number[] = [];
+    const run: RunTask = async (task) => {
+      asked.push(task.password.length);
+      return work(task);
+    };
+    const counting = createPasswordHasher({ run });
+    const stored = await hasher.hash('a long password');
+    // Marks out of order: a body's worth of them would take seconds to bring into the normal form.
+    const slow = `a${'\u0301'.repeat(24_000)}${'\u0316'.repeat(24_000)}`;
+    expect(await counting.verify(stored, slow)).toEqual({ ok: false, rehash: false });
+    expect(await counting.verify(stored, 'x'.repeat(limits.passwordLongest + 1))).toEqual({
+      ok: false,
+      rehash: false,
+    });
+    expect(asked).toEqual([]);
+    const longest = 'x'.repeat(limits.passwordLongest);
+    expect(await counting.verify(await counting.hash(longest), longest)).toEqual({ ok: true, rehash: false });
+  });
+
   it('leaves the main thread to others meanwhile', async () => {
     let turns = 0;
     let done = false;
@@ -82,6 +106,29 @@ describe('the password hasher', () => {
     // On the main thread there would be one turn for each hash.
     expect(turns).toBeGreaterThan(100);
   });
+
+  it('serves first who came first', async () => {
+    const narrow = createPasswordHasher({ atOnce: 1 });
+    const done: number[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => done.push(await narrow.hash('x').then(() => n))),
+    );
+    expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('refuses while no thread can start, and works again once one can', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'enspired-threads-'));
+    const needed = path.join(folder, 'needed.js');
+    const frail = createPasswordHasher({ atOnce: 2, execArgv: ['-r', needed] });
+    try {
+      const refused = await Promise.allSettled(Array.from({ length: 6 }, () => frail.hash('x')));
+      expect(refused.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+      writeFileSync(needed, `require(${JSON.stringify(require.resolve('@swc-node/register'))});`);
+      await expect(frail.hash('x')).resolves.toMatch(/^\$argon2id/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 30_000);
 
   it('counts no task that failed among those that wait', async () => {
     let broken = true;

@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../ports';
 import type { Worked } from './passwordThread';
 import type { PasswordAnswer, PasswordTask } from './passwordWork';
+
+const extension = path.extname(__filename);
+/** From the sources, a thread has to be told how to read TypeScript; a built server has no need of it. */
+const fromSources = extension === '.ts' ? ['-r', '@swc-node/register'] : undefined;
 
 /** Milliseconds of work that may wait; beyond, a caller is better told to come back (security P18). */
 const LONGEST_WAIT = 2000;
@@ -17,13 +22,18 @@ export type RunTask = (task: PasswordTask) => Promise<Worked>;
 interface Settings {
   /** How many passwords are worked on at once. One processor stays for the rest of the site. */
   atOnce?: number;
+  /** Options of Node for each thread; those of the process without. */
+  execArgv?: string[] | undefined;
   run?: RunTask;
 }
+
+type ThreadSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
 
 /** Hashes and checks passwords in threads of their own, so that the rest of the site keeps its pace. */
 export function createPasswordHasher({
   atOnce = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
-  run = threadsFor(atOnce),
+  execArgv = fromSources,
+  run = threadsFor({ atOnce, execArgv }),
 }: Settings = {}): PasswordHasher {
   const work = bounded(run, atOnce);
   return {
@@ -32,6 +42,7 @@ export function createPasswordHasher({
       return 'hash' in answer ? answer.hash : unexpected(answer);
     },
     verify: async (stored, password) => {
+      if (password.length > limits.passwordLongest) return { ok: false, rehash: false };
       const answer = await work({ password, stored });
       return 'ok' in answer ? answer : unexpected(answer);
     },
@@ -56,34 +67,52 @@ function bounded(run: RunTask, atOnce: number) {
   };
 }
 
-const extension = path.extname(__filename);
-/** From the sources, a thread has to be told how to read TypeScript; a built server has no need of it. */
-const fromSources = extension === '.ts' ? { execArgv: ['-r', '@swc-node/register'] } : {};
+/**
+ * Threads, started with the first password. One that cannot start, for want of memory or open files, takes all of them
+ * along: whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
+ */
+function threadsFor(settings: ThreadSettings): RunTask {
+  let threads: ReturnType<typeof openThreads> | undefined;
+  const open = () => {
+    const opened = openThreads(settings);
+    const forget = () => {
+      if (threads === opened) threads = undefined;
+    };
+    opened.then(
+      (pool) =>
+        pool.on('error', () => {
+          forget();
+          void pool.destroy();
+        }),
+      forget,
+    );
+    return opened;
+  };
+  return async (task) => {
+    threads ??= open();
+    return await (await threads).run(task);
+  };
+}
 
 /**
- * Threads, started with the first password. Each is handed the next task while it is at one: were it to wait for the
- * main thread instead, which is writing the session of the last, a tenth of its time would be lost. That takes threads
- * which work without yielding; `atomics` would let them take both tasks before they answer the first.
+ * Each thread is handed the next task while it is at one: were it to wait for the main thread instead, which is writing
+ * the session of the last, a tenth of its time would be lost. That takes threads which work without yielding; `atomics`
+ * would let them take both tasks before they answer the first. Whoever came first is served first: by default every
+ * second task would go back to the end of the queue.
  */
-function threadsFor(atOnce: number): RunTask {
-  const open = async () => {
-    const { Piscina } = (await import('piscina')).default;
-    return new Piscina<PasswordTask, Worked>({
-      filename: path.join(__dirname, `passwordThread${extension}`),
-      minThreads: 1,
-      maxThreads: atOnce,
-      idleTimeout: IDLE,
-      concurrentTasksPerWorker: 2,
-      atomics: 'disabled',
-      recordTiming: false,
-      ...fromSources,
-    });
-  };
-  let pool: ReturnType<typeof open> | undefined;
-  return async (task) => {
-    pool ??= open();
-    return await (await pool).run(task);
-  };
+async function openThreads({ atOnce, execArgv }: ThreadSettings) {
+  const { Piscina } = (await import('piscina')).default;
+  return new Piscina<PasswordTask, Worked>({
+    filename: path.join(__dirname, `passwordThread${extension}`),
+    minThreads: 1,
+    maxThreads: atOnce,
+    idleTimeout: IDLE,
+    concurrentTasksPerWorker: 2,
+    stricterFIFO: true,
+    atomics: 'disabled',
+    recordTiming: false,
+    ...(execArgv && { execArgv }),
+  });
 }
 
 function unexpected(answer: PasswordAnswer): never {

@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits';
 import { AccountEntity } from '../../../data/entities/account.entity';
 import { UserEntity } from '../../../data/entities/user.entity';
 import type { Deps } from '../../ports';
@@ -18,6 +19,8 @@ export async function checkCredentials(
   deps: Pick<Deps, 'db' | 'passwords' | 'log'>,
   { email, password }: { email: string; password: string },
 ): Promise<Credentials | undefined> {
+  // No work for what is nobody's password, before it is known whose it would be.
+  if (password.length > limits.passwordLongest) return undefined;
   const found = await find(deps, normaliseEmail(email));
   if (!found) {
     await deps.passwords.hash(password);
