@@ -1,4 +1,5 @@
-import { chooseSteps, steps } from './steps';
+import { execFileSync } from 'node:child_process';
+import { chooseSteps, steps, tool } from './steps';
 
 describe('choosing steps', () => {
   it('runs everything when nothing is named', () => {
@@ -22,5 +23,29 @@ describe('choosing steps', () => {
 
   it('refuses a word that names no step', () => {
     expect(() => chooseSteps(['contarct'])).toThrow(/"contarct" names no step/);
+  });
+});
+
+describe('the step on MariaDB', () => {
+  const filesOf = (...words: string[]) => {
+    const { run } = chooseSteps(['contract-mariadb']).chosen[0] ?? {};
+    if (run?.kind !== 'jest') throw new Error('the step runs Jest');
+    const listed = execFileSync(tool('jest'), [...run.args, '--listTests', ...words], { encoding: 'utf8' });
+    return listed.split('\n').filter((line) => line.endsWith('.test.ts'));
+  };
+
+  it('runs the rules and the contract, and nothing that opens no database', () => {
+    const files = filesOf().join('\n');
+    expect(files).toMatch(/\/server\/domain\/accounts\//);
+    expect(files).toMatch(/\/server\/data\//);
+    expect(files).toMatch(/\/tests\/contract\/rest\//);
+    expect(files).not.toMatch(/\/server\/(http|config)\/|\/catalogue\/(posters|data)\/|\/tests\/faults\//);
+    expect(files).not.toMatch(/\/scripts\/.*\.test/);
+  });
+
+  it('runs only what is named, where something is', () => {
+    expect(filesOf('rest/signUpEmail')).toEqual([
+      expect.stringMatching(/tests\/contract\/rest\/signUpEmail\.test\.ts$/),
+    ]);
   });
 });
