@@ -4,6 +4,7 @@ import type { LiveSession } from '../../../server/domain/accounts/records';
 import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
+import { resetToken } from '../../support/mailedTokens';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
@@ -36,6 +37,16 @@ describe('POST /change-email', () => {
     expect(link && linkIn(link).searchParams.get('callbackURL')).toBe('/settings');
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
+  });
+
+  it('leaves no link alive that was mailed to the old address to reset the password', async () => {
+    const { visitor, email, password } = await signUp(app);
+    const token = await resetToken(app, email);
+    const newEmail = `moved-${email}`;
+    expect((await visitor.auth('change-email', { newEmail })).status).toBe(200);
+    const answer = await app.visitor().auth('reset-password', { newPassword: 'winter-pine-23', token });
+    expect(answer.body).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
   });
 
   it('changes nothing of a verified one before its mail is answered', async () => {

@@ -2,13 +2,14 @@ import { AccountEntity } from '../../../server/data/entities/account.entity';
 import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { signedCookie } from '../../support/cookies';
 import { receiveMail } from '../../support/mail';
+import { deletionToken, resetToken } from '../../support/mailedTokens';
 import { signInAgain, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 import type { Visitor } from '../../support/visitor';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { AUTH_DELETE_USER: 'true' } });
 });
 afterAll(() => app.close());
 
@@ -39,6 +40,18 @@ describe('POST /change-password', () => {
     expect(await receiveMail(app)).toMatchObject([
       { to: person.email, subject: 'Your password was changed' },
     ]);
+  });
+
+  it('ends links that were mailed before to reset the password, and leaves a deletion alone', async () => {
+    const person = await signUp(app);
+    const token = await resetToken(app, person.email);
+    const deletion = await deletionToken(app, person);
+    await change(person.visitor, { newPassword, currentPassword: person.password });
+    const answer = await app.visitor().auth('reset-password', { newPassword: 'winter-pine-23', token });
+    expect(answer.body).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await signIn(person.email, newPassword)).status).toBe(200);
+    const gone = await person.visitor.auth('delete-user', { token: deletion });
+    expect(gone.body).toEqual({ success: true, message: 'User deleted' });
   });
 
   it('ends all sessions with revokeOtherSessions and gives this browser a new one', async () => {

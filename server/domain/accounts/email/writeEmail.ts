@@ -3,6 +3,7 @@ import { UserEntity } from '../../../data/entities/user.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { toUser, type User } from '../records';
+import { removeTokensOf } from '../verification/oneTimeToken';
 import { sendVerificationMail } from '../verification/sendVerificationMail';
 import { forgetEmailChanges } from './emailChanges';
 
@@ -24,6 +25,8 @@ export async function writeEmail(
   );
   if (affected !== 1) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
   await forgetEmailChanges(manager, id);
+  // Whoever reads the old address's mail has no say in the account any more.
+  await removeTokensOf(manager, id, 'reset');
   const changed = toUser({ ...user, email: newEmail, emailVerified: false, updatedAt });
   await sendVerificationMail(deps, manager, { user: changed, callbackURL });
   // An address that nobody confirmed may be a stranger's, who need not learn the new one.

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
+import { removeTokensOf } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
 import { isStillPassword, provePassword } from './credentialAccount';
 
@@ -22,7 +23,8 @@ type ChangeDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'pa
 
 /**
  * Changes the password of whoever knows the current one (contract 5.3). Order: the new one's rules, has a password, knows
- * it. With revokeOtherSessions every session ends, this one too, and the browser gets a new one.
+ * it. Mailed links that reset a password end. With revokeOtherSessions every session ends, this one too, and the browser
+ * gets a new one.
  */
 export async function changePassword(
   deps: ChangeDeps,
@@ -35,6 +37,8 @@ export async function changePassword(
   const live = await deps.db.transaction(async (manager) => {
     if (!(await isStillPassword(deps, manager, proved))) throw new AppError('INVALID_PASSWORD');
     await manager.update(AccountEntity, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
+    // A link that was mailed before would undo it for whoever has read that letter.
+    await removeTokensOf(manager, user.id, 'reset');
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return input.revokeOtherSessions ? await startAnew(deps, manager, input) : undefined;
   });

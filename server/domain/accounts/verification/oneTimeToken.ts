@@ -59,14 +59,22 @@ export async function takeOneTimeToken(
   return affected === 1 ? row.value : undefined;
 }
 
-/** Removes the tokens that stand for a user who goes. Found first: a scan that deletes would hold up everybody's tokens. */
-export async function removeTokensOf(manager: EntityManager, userId: string): Promise<void> {
-  const rows = await manager.find(VerificationEntity, { select: { id: true }, where: { value: userId } });
-  if (rows.length > 0)
-    await manager.delete(
-      VerificationEntity,
-      rows.map(({ id }) => id),
-    );
+/**
+ * Removes the tokens that stand for a user: all of them, or those of one purpose. Found first: a scan that deletes would
+ * hold up everybody's tokens.
+ */
+export async function removeTokensOf(
+  manager: EntityManager,
+  userId: string,
+  purpose?: OneTimeToken['purpose'],
+): Promise<void> {
+  const rows = await manager.find(VerificationEntity, {
+    select: { id: true, identifier: true },
+    where: { value: userId },
+  });
+  const prefix = purpose === undefined ? '' : tokenPurposes[purpose];
+  const theirs = rows.filter(({ identifier }) => identifier.startsWith(prefix)).map(({ id }) => id);
+  if (theirs.length > 0) await manager.delete(VerificationEntity, theirs);
 }
 
 /** Dead from the instant that it expires; the newest row wins. */
