@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createApp } from './app';
 import { collectGarbage } from './collectGarbage';
-import { ConfigError, loadConfig } from './config/config';
+import { loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
 import { clientDir, siteEnvFile } from './config/paths';
-import { DatabaseStartError } from './data/databaseErrors';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import type { Deps } from './domain/ports';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { keepReception } from './domain/tracking/reception/keepReception';
+import { explainFailure } from './explainFailure';
 import { listen } from './http/listen';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
@@ -107,19 +107,7 @@ process.on('unhandledRejection', (reason) => {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exit(1);
   },
 );
-
-/** What a person can put right gets a sentence; anything else is shown in full. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
-  const { code, address, port, setting = 'PORT' } = error as Record<string, string | undefined>;
-  if (code === 'EADDRINUSE')
-    return `Another program listens on ${address}:${port} already: choose another ${setting}.`;
-  if (code === 'EACCES' && port)
-    return `This user may not listen on port ${port}: choose another ${setting}.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: choose another HOST.`;
-  return inspect(error);
-}

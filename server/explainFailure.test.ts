@@ -1,0 +1,44 @@
+import { ConfigError } from './config/config';
+import { DatabaseStartError } from './data/databaseErrors';
+import { explainFailure } from './explainFailure';
+import { listen } from './http/listen';
+
+const failureAt = (host: string, port = 0) =>
+  listen(() => undefined, { host, port }).then(
+    () => 'it listens',
+    (error: unknown) => explainFailure(error),
+  );
+
+describe('a start that failed', () => {
+  it('names the setting that is wrong', () => {
+    expect(explainFailure(new ConfigError(['PORT must be a whole number from 0 to 65535']))).toContain(
+      'PORT must',
+    );
+  });
+
+  it('says of a database what is wrong with it, and nothing of the program', () => {
+    expect(explainFailure(new DatabaseStartError('The database cannot be used'))).toBe(
+      'The database cannot be used',
+    );
+  });
+
+  it('names HOST where it is no address of this machine', async () => {
+    expect(await failureAt('192.0.2.7')).toBe('This machine has no address 192.0.2.7: choose another HOST.');
+  });
+
+  it('names HOST where nobody knows the name', async () => {
+    const told = await failureAt('no-such-host.invalid');
+    expect(told).toBe('No address is known for no-such-host.invalid: choose another HOST.');
+  });
+
+  it('names PORT where another program listens', async () => {
+    const other = await listen(() => undefined, { host: '127.0.0.1', port: 0 });
+    const told = await failureAt('127.0.0.1', other.port);
+    await other.stop();
+    expect(told).toBe(`Another program listens on 127.0.0.1:${other.port} already: choose another PORT.`);
+  });
+
+  it('shows in full what nobody foresaw', () => {
+    expect(explainFailure(new TypeError('x is not a function'))).toContain('x is not a function\n    at ');
+  });
+});
