@@ -1,14 +1,22 @@
+import { FakeProviders } from '../support/fakeProviders';
 import { linkIn, receiveMail } from '../support/mail';
 import { officialClient } from '../support/officialClient';
 import { aPerson } from '../support/people';
+import { comeBack, locationOf, personAtGithub } from '../support/providerFlow';
 import { startApp, type TestApp } from '../support/startApp';
 
 /** The package's client drives our server through every flow as it would drive its own (contract section 12). */
+let fake: FakeProviders;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
+  fake = await FakeProviders.start();
+  const env = { ...fake.env(), AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' };
+  app = await startApp({ env, replace: { fetch: fake.fetch } });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
 
 const mailTo = async (email: string, subject: string) => {
   const letter = (await receiveMail(app)).find((found) => found.to === email && found.subject === subject);
@@ -192,6 +200,60 @@ describe('the official client', () => {
       status: 400,
       code: 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT',
     });
+  });
+
+  it('signs in by a provider, by its pages and with an id token', async () => {
+    const { client, visitor } = officialClient(app);
+    const person = personAtGithub(fake);
+    const away = await client.signIn.social({
+      provider: 'github',
+      callbackURL: '/home',
+      disableRedirect: true,
+    });
+    expect(away.data).toMatchObject({ redirect: false, url: expect.stringContaining('https://github.com/') });
+    const url = new URL(away.data?.url ?? '');
+    const back = await comeBack({ visitor, url, state: url.searchParams.get('state') ?? '' }, 'github');
+    expect(locationOf(back)).toBe('/home');
+    expect((await client.getSession()).data?.user.email).toBe(person.email);
+
+    await fake.serve('google');
+    const { client: other } = officialClient(app);
+    const idToken = { token: await fake.idTokenOf('google', { email: 'jane.doe@example.org' }) };
+    const entered = await other.signIn.social({ provider: 'google', idToken });
+    const { token } = (await other.getSession()).data?.session ?? {};
+    expect(token).toHaveLength(32);
+    expect(entered.data).toMatchObject({ redirect: false, token, user: { email: 'jane.doe@example.org' } });
+  });
+
+  it('links a provider, asks for its tokens and profile, and takes it away', async () => {
+    const person = aPerson();
+    const { client, visitor } = officialClient(app);
+    await client.signUp.email(person);
+    const { id } = personAtGithub(fake, { email: person.email });
+    const away = await client.linkSocial({
+      provider: 'github',
+      callbackURL: '/settings',
+      disableRedirect: true,
+    });
+    const url = new URL(away.data?.url ?? '');
+    const back = await comeBack({ visitor, url, state: url.searchParams.get('state') ?? '' }, 'github');
+    expect(locationOf(back)).toBe('/settings');
+    const accounts = (await client.listAccounts()).data ?? [];
+    expect(accounts.map(({ providerId, accountId }) => [providerId, accountId])).toContainEqual([
+      'github',
+      String(id),
+    ]);
+
+    const tokens = await client.getAccessToken({ providerId: 'github' });
+    expect(tokens.data).toMatchObject({ accessToken: `gho_${id}`, scopes: ['read:user', 'user:email'] });
+    expect((await client.refreshToken({ providerId: 'github' })).error).toMatchObject({
+      status: 400,
+      code: 'FAILED_TO_REFRESH_ACCESS_TOKEN',
+    });
+    const info = await client.accountInfo({ accountId: String(id) });
+    expect(info.data).toMatchObject({ user: { id: String(id), email: person.email }, data: { id } });
+    expect((await client.unlinkAccount({ providerId: 'github' })).data).toEqual({ status: true });
+    expect((await client.listAccounts()).data).toHaveLength(1);
   });
 
   it('deletes the account by its mailed link', async () => {

@@ -1,5 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
 import { FakeProviders } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';
@@ -90,6 +91,37 @@ describe('with an id token', () => {
     const { answer } = await signIn(aGoogler({ email, email_verified: false }));
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ code: 'ACCOUNT_NOT_LINKED', message: 'account not linked' });
+  });
+
+  it('refuses somebody new where signing up is off (contract 1.1)', async () => {
+    await withApp({ GOOGLE_SIGN_UP: 'false' }, async (own) => {
+      const { answer } = await signIn(aGoogler(), {}, own);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: 'SIGNUP_DISABLED', message: 'signup disabled' });
+      expect(answer.setCookies).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['unable to create user', UserEntity, false],
+    ['unable to link account', AccountEntity, true],
+    ['unable to create session', SessionEntity, false],
+  ])('says "%s" when the store refuses that (contract 1.1)', async (message, entity, known) => {
+    const { email } = await signUp(app);
+    const person = aGoogler(known ? { email } : {});
+    if (message.endsWith('session')) await signIn(person);
+    // Whatever is made now gets an id that such a row has already.
+    const [taken] = await app.deps.db.manager.find<{ id: string }>(entity, { take: 1 });
+    const { random } = app.deps;
+    app.deps.random = { text: random.text, id: () => taken?.id ?? '' };
+    try {
+      const { answer } = await signIn(person);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ code: message.toUpperCase().replaceAll(' ', '_'), message });
+      expect(answer.setCookies).toEqual([]);
+    } finally {
+      app.deps.random = random;
+    }
   });
 
   it('says when a profile cannot be read: PayPal without an access token, or of another person', async () => {
