@@ -36,6 +36,11 @@ describe('the page on configuration', () => {
     expect(page).toContain('`TIKTOK_CLIENT_KEY`');
   });
 
+  it('names every provider', () => {
+    const [, list = ''] = /`<ID>` is\s+one of ([A-Z,\s]+)\./.exec(page) ?? [];
+    expect(list.split(/,\s+/)).toEqual(providers.map(({ id }) => id.toUpperCase()));
+  });
+
   it('gives the right defaults', () => {
     const values = readVariables({}).values as Record<string, unknown>;
     const wrong = rows.filter(({ name, initial }) => !agrees(own.get(name) ?? values[name], initial));

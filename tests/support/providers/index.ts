@@ -1,9 +1,9 @@
 import type { ProviderShape } from './shape';
-import { shapesOne } from './shapesOne';
-import { shapesThree } from './shapesThree';
-import { shapesTwo } from './shapesTwo';
+import { shapesAToK } from './shapesAToK';
+import { shapesLToR } from './shapesLToR';
+import { shapesSToZ } from './shapesSToZ';
 
 export type { ProviderShape } from './shape';
 
 /** Every provider's answers, by its id. */
-export const shapes: Record<string, ProviderShape> = { ...shapesOne, ...shapesTwo, ...shapesThree };
+export const shapes: Record<string, ProviderShape> = { ...shapesAToK, ...shapesLToR, ...shapesSToZ };

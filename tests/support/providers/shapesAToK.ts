@@ -1,7 +1,7 @@
 import { bearer, type ProviderShape } from './shape';
 
 /** Apple to Kick. */
-export const shapesOne: Record<string, ProviderShape> = {
+export const shapesAToK: Record<string, ProviderShape> = {
   apple: {
     token: bearer(),
     claims: {

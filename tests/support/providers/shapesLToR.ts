@@ -1,7 +1,7 @@
 import { bearer, type ProviderShape } from './shape';
 
 /** LINE to Salesforce. */
-export const shapesTwo: Record<string, ProviderShape> = {
+export const shapesLToR: Record<string, ProviderShape> = {
   line: {
     token: bearer({ scope: 'openid profile email' }),
     claims: {

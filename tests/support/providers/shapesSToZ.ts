@@ -1,7 +1,7 @@
 import { bearer, type ProviderShape } from './shape';
 
 /** Slack to Zoom. */
-export const shapesThree: Record<string, ProviderShape> = {
+export const shapesSToZ: Record<string, ProviderShape> = {
   slack: {
     token: { ok: true, ...bearer(), expires_in: 43_200 },
     answers: {
