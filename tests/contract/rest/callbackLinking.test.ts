@@ -4,6 +4,7 @@ import { UserEntity } from '../../../server/data/entities/user.entity';
 import { counts, errorPage, expectRefusal } from '../../support/callbackRefusal';
 import { FakeProviders } from '../../support/fakeProviders';
 import { receiveMail } from '../../support/mail';
+import { resetToken } from '../../support/mailedTokens';
 import { signInAgain, signUp } from '../../support/people';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providerFlow';
 import { startApp, type TestApp } from '../../support/startApp';
@@ -40,14 +41,40 @@ describe('finding the user', () => {
     ]);
   });
 
+  it('leaves nothing to somebody who signed up before with an address that was not theirs', async () => {
+    const { email, password, userId, visitor } = await signUp(app);
+    const made = await visitor.graphql<{ createApiToken: { secret: string } }>(
+      'mutation { createApiToken(input: { name: "x", scopes: [READ_ACCOUNT] }) { secret } }',
+    );
+    const bearer = { authorization: `Bearer ${made.data?.createApiToken.secret}` };
+    expect((await app.visitor().graphql('{ viewer { id } }', {}, bearer)).data).toEqual({
+      viewer: { id: userId },
+    });
+    await receiveMail(app);
+    personAtGithub(fake, { email });
+    await comeBack(await goTo(app, 'github'), 'github');
+    const again = await app.visitor().auth('sign-in/email', { email, password });
+    expect([again.status, again.body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+    expect((await app.visitor().graphql('{ viewer { id } }', {}, bearer)).data).toEqual({ viewer: null });
+    expect((await receiveMail(app))[0]?.text).toContain(
+      'the password and API tokens that it had work no longer',
+    );
+    // The owner of the address gets a password as anybody does who forgot theirs.
+    const token = await resetToken(app, email);
+    await app.visitor().auth('reset-password', { newPassword: 'winter-pine-23', token });
+    const owner = await app.visitor().auth('sign-in/email', { email, password: 'winter-pine-23' });
+    expect(owner.body.user.id).toBe(userId);
+  });
+
   it('links into a confirmed user without further ado', async () => {
-    const { email, userId, token } = await signUp(app);
+    const { email, password, userId, token } = await signUp(app);
     await app.deps.db.manager.update(UserEntity, { id: userId }, { emailVerified: true });
     await receiveMail(app);
     personAtGithub(fake, { email });
     await comeBack(await goTo(app, 'github'), 'github');
     expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(true);
     expect(await receiveMail(app)).toEqual([]);
+    expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);
   });
 
   it('two callbacks of one new person at once make one user', async () => {
@@ -82,6 +109,8 @@ describe('the linking flow', () => {
     await comeBack(await goToLink(app, 'github', person.visitor), 'github');
     expect((await person.visitor.get('/api/auth/get-session')).body).not.toBeNull();
     expect((await elsewhere.get('/api/auth/get-session')).body).toBeNull();
+    // Whoever asked was signed in: the password may be theirs.
+    await signInAgain(app, person);
   });
 
   it('an address that is not confirmed: unable_to_link_account', async () => {

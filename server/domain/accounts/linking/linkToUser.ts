@@ -41,7 +41,7 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
         return 'linked';
       }
       await insertAccount(deps, manager, { provider, profile, tokens, userId });
-      await guardUnverified(deps, manager, { user, provider, keepToken });
+      await guardUnverified(deps, manager, { user, provider, by: 'link', keepToken });
       deps.log.info({ event: 'link', userId, provider: provider.id }, 'an account was linked');
       return 'linked';
     });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
+import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import type { Deps } from '../../ports';
 import type { User } from '../records';
@@ -58,21 +59,41 @@ export async function updateAccount(
   await manager.update(AccountEntity, { id }, { ...sealTokens(config, tokens), updatedAt: clock.now() });
 }
 
+export interface GuardUnverifiedInput {
+  user: User;
+  provider: IdentityProvider;
+  /** `link`: somebody signed in asked for it. `entry`: somebody comes in by it, who may never have been here. */
+  by: 'link' | 'entry';
+  /** The session that asked. */
+  keepToken?: string;
+}
+
 /**
  * Somebody may have signed up with an address that is not theirs and wait for its owner to come: when an account is
- * linked into a user whose address was never confirmed, that user's other sessions end, and the owner hears of it.
+ * linked into a user whose address was never confirmed, that user's other sessions end, and the owner hears of it. On an
+ * entry the password and the API tokens end as well, since nobody knows who chose them.
  */
 export async function guardUnverified(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
   manager: EntityManager,
-  { user, provider, keepToken }: { user: User; provider: IdentityProvider; keepToken?: string },
+  { user, provider, by, keepToken }: GuardUnverifiedInput,
 ): Promise<void> {
   if (user.emailVerified) return;
+  // The password first: a sign-in with it holds its row until the session is there to be ended (security P19).
+  if (by === 'entry') {
+    const own = { userId: user.id, providerId: 'credential' };
+    await manager.update(AccountEntity, own, { password: null });
+    await manager.delete(ApiTokenEntity, { userId: user.id });
+  }
   const sessions = manager.createQueryBuilder().delete().from(SessionEntity).where('userId = :userId', {
     userId: user.id,
   });
   if (keepToken !== undefined) sessions.andWhere('token <> :keepToken', { keepToken });
   await sessions.execute();
-  await mail.add(manager, { template: 'providerLinked', to: user.email, data: { provider: provider.name } });
+  await mail.add(manager, {
+    template: 'providerLinked',
+    to: user.email,
+    data: { provider: provider.name, by },
+  });
   log.info({ event: 'link', userId: user.id, provider: provider.id }, 'linked into an unverified user');
 }

@@ -81,7 +81,7 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   await stage('UNABLE_TO_LINK_ACCOUNT', () =>
     insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
   );
-  await guardUnverified(deps, manager, { user, provider });
+  await guardUnverified(deps, manager, { user, provider, by: 'entry' });
   return { user, isNew: false };
 }
 
