@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -14,10 +14,13 @@ const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
 /** What most visits begin with: named in the page, it comes along with the entry instead of a round trip after it. */
 const firstScreens = ['screens/Panels/Panels.tsx', 'screens/Panels/home/HomePanel.tsx'];
 
-/** The screens whose first sight comes with the page (client/first-sight/), and what each is made of. */
-const sights = {
+/** What the screens are made of whose page is filled in by the server (server/http/heads/): it comes along with the entry, too. */
+const screens = {
   home: 'screens/Panels/home/HomePanel.tsx',
   anime: 'screens/Panels/anime/AnimePanel.tsx',
+  latest: 'screens/Panels/latest/LatestPanel.tsx',
+  profile: 'screens/Panels/profile/ProfilePanel.tsx',
+  discover: 'screens/Discover/Discover.tsx',
 };
 
 const preloadFirstScreens: Plugin = {
@@ -61,39 +64,49 @@ function stylesFirst(html: string, more: string[]): string {
 }
 
 /**
- * A first sight is drawn by the rules of its parts: their class names, as built, are put in for names such as
- * {FeaturedHero.hero}. It waits in the page, behind links to what its screen needs besides, until the server fills it in.
+ * Tells the server, in a file beside the manifest, what the page of each screen is to name and which first sight it can
+ * bring. A first sight (client/first-sight/) is drawn by the rules of its parts: their class names, as built, are put in for
+ * names such as {FeaturedHero.hero}.
  */
 const classNames = new Map<string, Record<string, string>>();
-const firstSights: Plugin = {
-  name: 'first-sights',
+const describeScreens: Plugin = {
+  name: 'describe-screens',
   apply: 'build',
-  transformIndexHtml: {
+  enforce: 'post',
+  generateBundle: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const templates = Object.entries(sights).map(([screen, module]) => {
-        const file = `client/first-sight/${screen}.html`;
-        const sight = readFileSync(join(import.meta.dirname, file), 'utf8');
-        const named = sight.replace(/\{(\w+)\.(\w+)\}/g, (_, part: string, name: string) => {
-          const known = classNames.get(part)?.[name];
-          if (!known) throw new Error(`${file}: ${part}.module.css has no class ${name}`);
-          return known;
-        });
+    handler(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The page is not built yet');
+      const html = String(page.source);
+      const described = Object.entries(screens).map(([screen, module]) => {
         const { styles, scripts } = linksTo([module], html, bundle);
-        const parts = [...styles, ...scripts, named.trim()].join('\n');
-        return `\n    <template id="first-sight-${screen}">${parts}</template>`;
+        return [screen, { styles: styles.join(''), scripts: scripts.join(''), sight: sightOf(screen) }];
       });
-      return html.replace('<div id="root"></div>', (root) => root + templates.join(''));
+      const source = JSON.stringify(Object.fromEntries(described), null, 2);
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });
     },
   },
 };
+
+function sightOf(screen: string): string | undefined {
+  const file = join(import.meta.dirname, `client/first-sight/${screen}.html`);
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, 'utf8')
+    .trim()
+    .replace(/\{(\w+)\.(\w+)\}/g, (_, part: string, name: string) => {
+      const known = classNames.get(part)?.[name];
+      if (!known) throw new Error(`${file}: ${part}.module.css has no class ${name}`);
+      return known;
+    });
+}
 
 export default defineConfig({
   root: 'client',
   plugins: [
     react(),
     preloadFirstScreens,
-    firstSights,
+    describeScreens,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
       threshold: 1024,

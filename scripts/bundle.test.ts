@@ -110,42 +110,45 @@ it('sets the theme before the app: theme.js blocks and stands first', () => {
 });
 
 it('asks for the styles before the scripts: nothing is drawn without them', () => {
-  const [page = ''] = readFileSync(path.join(outDir, 'index.html'), 'utf8').split('</head>');
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
   const styles = [...page.matchAll(/<link rel="stylesheet"/g)].map(({ index }) => index);
   expect(styles.length).toBeGreaterThan(2);
   expect(Math.max(...styles)).toBeLessThan(page.indexOf('<script type="module"'));
 });
 
-describe.each([
-  ['home', 'src/screens/Panels/home/HomePanel.tsx'],
-  ['anime', 'src/screens/Panels/anime/AnimePanel.tsx'],
-])('the first sight of %s', (screen, source) => {
-  const parts = () => {
-    const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
-    const [, sight = ''] =
-      new RegExp(`<template id="first-sight-${screen}">([\\s\\S]*?)</template>`).exec(page) ?? [];
-    const [head = ''] = page.split('</head>');
-    return { sight, links: head + sight.slice(0, sight.indexOf('<div')) };
-  };
+describe('what the server is told of the screens', () => {
+  type Screen = { styles: string; scripts: string; sight?: string };
+  const screens = (): Record<string, Screen> =>
+    JSON.parse(readFileSync(path.join(outDir, '.vite/screens.json'), 'utf8'));
+  const links = ({ styles, scripts }: Screen) =>
+    readFileSync(path.join(outDir, 'index.html'), 'utf8') + styles + scripts;
 
-  it('comes with the page, drawn by the rules of its parts', () => {
-    const { sight, links } = parts();
-    expect(sight).toContain('%title%');
-    const names = [...sight.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
+  it.each([
+    ['home', 'Panels/home/HomePanel.tsx'],
+    ['anime', 'Panels/anime/AnimePanel.tsx'],
+    ['latest', 'Panels/latest/LatestPanel.tsx'],
+    ['profile', 'Panels/profile/ProfilePanel.tsx'],
+    ['discover', 'Discover/Discover.tsx'],
+  ])('%s is made of what its page names', (name, source) => {
+    const screen = screens()[name] as Screen;
+    const chunks = [...closure([entryKey(), `src/screens/${source}`])].map((key) => manifest[key]);
+    expect(chunks.length).toBeGreaterThan(10);
+    for (const { file, css = [] } of chunks.filter((chunk) => chunk !== undefined))
+      for (const each of [file, ...css]) expect(links(screen)).toContain(`"/${each}"`);
+  });
+
+  it.each(['home', 'anime'])('the first sight of %s is drawn by the rules of its parts', (name) => {
+    const screen = screens()[name] as Screen;
+    expect(screen.sight).toContain('%title%');
+    const names = [...(screen.sight ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) =>
+      all.split(' '),
+    );
     expect(names.length).toBeGreaterThan(10);
-    const files = [...links.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+    const files = [...links(screen).matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
       ([, file = '']) => file,
     );
     const rules = files.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
-    for (const name of names) expect(rules).toContain(`.${name}`);
-  });
-
-  it('names what its screen is made of, so that it comes along with the entry', () => {
-    const { links } = parts();
-    const chunks = [...closure([entryKey(), source])].map((key) => manifest[key]);
-    expect(chunks.length).toBeGreaterThan(10);
-    for (const { file, css = [] } of chunks.filter((chunk) => chunk !== undefined))
-      for (const each of [file, ...css]) expect(links).toContain(`"/${each}"`);
+    for (const each of names) expect(rules).toContain(`.${each}`);
   });
 });
 

@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-/** Asked every few seconds by machines. */
-const unlogged = new Set(['/healthz', '/readyz']);
+/** Asked every few seconds by machines: neither logged nor traced. */
+export const unlogged = new Set(['/healthz', '/readyz']);
 
 /**
  * One line per answer, with a request id that the answer carries too. Cookies, credentials and everything in a URL

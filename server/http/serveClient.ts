@@ -5,7 +5,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip';
 import { isClientPath } from './clientPaths';
 import type { Heads } from './heads/createHeads';
-import { fillSight } from './heads/firstSight';
+import { type BuiltScreen, fillScreen } from './heads/firstSight';
 import { fillHead, type SiteFacts } from './heads/pageHead';
 
 const YEAR = 31_536_000;
@@ -33,7 +33,7 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
       setHeaders: setCaching(clientDir),
     },
   });
-  const template = templateIn(clientDir);
+  const built = pageIn(clientDir);
   const router = Router();
   router.use(onlyReads, files);
   router.use(onlyReads, async (req, res, next) => {
@@ -42,7 +42,10 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     const head = known ? await heads(req.path) : undefined;
     if (head) {
       const sight = isVisitor(req) ? await head.sight?.() : undefined;
-      const page = fillSight(fillHead(await template(), head, site), sight);
+      const { page: template, screens } = await built();
+      const screen = head.screen ? screens[head.screen] : undefined;
+      const filled = fillHead(template, head, site);
+      const page = screen ? fillScreen(filled, screen, sight) : filled;
       if (head.sight) res.vary('Cookie');
       return void res
         .status(head.status ?? 200)
@@ -62,14 +65,20 @@ function isVisitor(req: Request): boolean {
   return !/session_token=/.test(req.headers.cookie ?? '') && req.query.view === undefined;
 }
 
-/** The built page, read again when it was built again. */
-function templateIn(clientDir: string): () => Promise<string> {
+/** The built page and what the build says of its screens, read again when they were built again. */
+function pageIn(clientDir: string) {
   const file = path.join(clientDir, 'index.html');
-  let known: { text: string; builtAt: number } | undefined;
+  let known: { page: string; screens: Record<string, BuiltScreen>; builtAt: number } | undefined;
   return async () => {
     const { mtimeMs } = await stat(file);
-    if (known?.builtAt !== mtimeMs) known = { text: await readFile(file, 'utf8'), builtAt: mtimeMs };
-    return known.text;
+    if (known?.builtAt !== mtimeMs) {
+      const [page, screens] = await Promise.all([
+        readFile(file, 'utf8'),
+        readFile(path.join(clientDir, '.vite/screens.json'), 'utf8').catch(() => '{}'),
+      ]);
+      known = { page, screens: JSON.parse(screens), builtAt: mtimeMs };
+    }
+    return known;
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anAnime } from '../support/catalogue';
@@ -11,18 +11,24 @@ const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 const markup =
   '<a href="%address%" data-style="--longest: %longest%" data-length="%length%">%title%</a><img src="%wallpaper%">' +
   '<p data-style="--glyphs: %glyphs%">%native%</p><p>%synopsis%</p>';
-const link = '<link rel="modulepreload" href="/assets/anime.js">';
 const animeMarkup =
   '<div data-slug="%slug%"><h1 lang="%lang%">%title%</h1><p>%also%</p><img src="%cover%"></div>';
 const built =
-  '<!doctype html><html><head><title>Enspired</title></head><body><div id="root"></div>\n' +
-  `    <template id="first-sight-home"><div>${markup}</div></template>\n` +
-  `    <template id="first-sight-anime">${link}${animeMarkup}</template>\n</body></html>`;
+  '<!doctype html><html><head><title>Enspired</title><script type="module" src="/assets/index.js"></script></head>' +
+  '<body><div id="root"></div>\n</body></html>';
+const styles = '<link rel="stylesheet" href="/assets/anime.css">';
+const scripts = '<link rel="modulepreload" href="/assets/anime.js">';
+const screens = {
+  home: { styles: '', scripts: '', sight: markup },
+  anime: { styles, scripts, sight: animeMarkup },
+};
 const plain = '<div id="root"></div>\n</body>';
 let app: TestApp;
 
 beforeAll(async () => {
   writeFileSync(path.join(clientDir, 'index.html'), built);
+  mkdirSync(path.join(clientDir, '.vite'));
+  writeFileSync(path.join(clientDir, '.vite/screens.json'), JSON.stringify(screens));
   app = await startApp({
     clientDir,
     catalogue: [
@@ -54,10 +60,9 @@ it.each(['/', '/home'])(
       );
     const [first] = data?.featured ?? [];
     const text = await textAt(where);
-    expect(text).not.toContain('<template');
-    expect(text).not.toContain('<script');
+    expect(text).not.toContain('<script>');
     expect(text).toContain(
-      `<div id="root"><div><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
+      `<div id="root"><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
     );
     expect(text).toContain('&#60;/a&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; %native%</a>');
     expect(text).toContain(`<img src="${first?.banner.url}">`);
@@ -76,11 +81,20 @@ const animeOf = async (native: string) => {
   return found;
 };
 
-it('the page of an anime carries its own, behind links to what the page is made of', async () => {
+it('the page of an anime carries its own, and names what the page is made of', async () => {
   const { slug, cover } = await animeOf('帆走');
-  expect(await textAt(`/anime/${slug}`)).toContain(
-    `<body>${link}<div id="root"><div data-slug="${slug}"><h1 lang="en">Sailing</h1><p>Hansou</p><img src="${cover.url}"></div></div>\n</body>`,
+  const text = await textAt(`/anime/${slug}`);
+  expect(text).toContain(
+    `<div id="root"><div data-slug="${slug}"><h1 lang="en">Sailing</h1><p>Hansou</p><img src="${cover.url}"></div></div>`,
   );
+  expect(text).toContain(`${styles}<script type="module"`);
+  expect(text).toContain(`${scripts}</head>`);
+});
+
+it('names it for the signed-in, too, and another screen’s for nobody', async () => {
+  const { visitor } = await signUp(app);
+  expect(await textAt('/anime/sailing', visitor)).toContain(`${scripts}</head>`);
+  expect(await textAt('/latest')).not.toContain('anime.js');
 });
 
 it('says which language a title is in that has no other', async () => {

@@ -33,6 +33,7 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
     image: sharePath(subject, deps.config.site.name),
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
+    screen: 'anime',
     sight: async () => sightOf(anime, subject),
   };
 }
@@ -42,16 +43,13 @@ function sightOf(anime: AnimeRow, subject: PosterSubject): FirstSight {
   const titles = shownTitles(anime);
   const cover = coverOf(subject);
   return {
-    screen: 'anime',
-    places: {
-      ...titles,
-      slug: anime.slug,
-      cover: cover.url,
-      color: cover.color,
-      wallpaper: bannerOf(subject).url,
-      ...titleSize(titles.title),
-      glyphs: String(glyphsPerColumn(titles.native)),
-    },
+    ...titles,
+    slug: anime.slug,
+    cover: cover.url,
+    color: cover.color,
+    wallpaper: bannerOf(subject).url,
+    ...titleSize(titles.title),
+    glyphs: String(glyphsPerColumn(titles.native)),
   };
 }
 

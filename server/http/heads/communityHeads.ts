@@ -22,6 +22,7 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
     title: `${name} (@${profile.handle})`,
     canonical: `/profile/${profile.handle}`,
     kind: 'profile',
+    screen: 'profile',
   } as const;
   if (!viewing) return { ...head, unlisted: true };
   const { total, completed } = await countLists(deps, viewing);
@@ -46,6 +47,7 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
     title: await titleOf(deps, thread),
     description: gone || screened ? undefined : plainText(opening.body),
     canonical,
+    screen: 'profile',
     kind: 'article',
     unlisted: hidden !== undefined,
   };

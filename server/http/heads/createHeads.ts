@@ -28,6 +28,7 @@ export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' |
         title: null,
         description: about,
         canonical: '/',
+        screen: 'home',
         sight: () => homeSight(deps).catch(unfilled('/')),
       }),
     ],
@@ -35,46 +36,52 @@ export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' |
     [
       /^\/latest$/,
       () =>
-        screen('/latest', 'Latest episodes', 'Episodes that just aired, day by day, and what comes next.'),
+        plain(
+          '/latest',
+          'Latest episodes',
+          'Episodes that just aired, day by day, and what comes next.',
+          'latest',
+        ),
     ],
     [
       /^\/latest\/schedule$/,
       () =>
-        screen('/latest/schedule', 'Schedule', 'What airs this week, by day, and where it can be watched.'),
+        plain('/latest/schedule', 'Schedule', 'What airs this week, by day, and where it can be watched.'),
     ],
     [
       /^\/discover$/,
-      () => screen('/discover', 'Discover', 'Find anime by genre, tag, year, studio and service.'),
+      () => plain('/discover', 'Discover', 'Find anime by genre, tag, year, studio and service.', 'discover'),
     ],
     [
       /^\/discover\/season\/(\d{4})\/([a-z]+)$/,
       (year = '', season = '') =>
-        screen(
+        plain(
           `/discover/season/${year}/${season}`,
           `${season.charAt(0).toUpperCase()}${season.slice(1)} ${year}`,
           `The anime of ${season} ${year}.`,
+          'discover',
         ),
     ],
     [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
-    [/^\/about$/, () => screen('/about', 'About', 'What this site is, and where its catalogue comes from.')],
+    [/^\/about$/, () => plain('/about', 'About', 'What this site is, and where its catalogue comes from.')],
   ];
   return async (path) => {
-    const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+    const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     for (const [pattern, head] of rules) {
       // Ids know capitals; slugs, handles and words do not.
-      const parts = pattern.exec(pattern.ignoreCase ? plain : plain.toLowerCase());
+      const parts = pattern.exec(pattern.ignoreCase ? bare : bare.toLowerCase());
       if (!parts) continue;
       try {
         return await head(...parts.slice(1).map(decodeURIComponent));
       } catch (error) {
-        return unfilled(plain)(error);
+        return unfilled(bare)(error);
       }
     }
     return undefined;
   };
 }
 
-function screen(canonical: string, title: string, description: string): PageHead {
-  return { title, description, canonical };
+function plain(canonical: string, title: string, description: string, screen?: string): PageHead {
+  return { title, description, canonical, screen };
 }

@@ -1,37 +1,34 @@
 import { escapeHtml } from '../../errors/errorPage';
 
-/**
- * The first sight of a screen: its hero, in the page itself, so that a visitor reads it before the program has come. The
- * built page brings the markup of each (client/first-sight/) with places to fill.
- */
-export interface FirstSight {
-  screen: 'home' | 'anime';
-  /** By the names of the places: `%title%` in the markup is `title` here. */
-  places: Record<string, string>;
+/** What the build says of a screen whose page is filled in (vite.config.mts). */
+export interface BuiltScreen {
+  /** Links to what the screen is made of beside the entry. */
+  styles: string;
+  scripts: string;
+  /** The markup of its first sight, with places to fill. */
+  sight?: string;
 }
 
-const templates = /\s*<template id="first-sight-(\w+)">([\s\S]*?)<\/template>/g;
-
 /**
- * The built page with the first sight in its place, or without any; the links to what its screen is made of stand before
- * it, since all that is in the root goes when the program draws. Every value is escaped.
+ * The first sight of a screen: its hero, in the page itself, so that a visitor reads it before the program has come. By
+ * the names of its places: `%title%` in the markup (client/first-sight/) is `title` here.
  */
-export function fillSight(page: string, sight: FirstSight | undefined): string {
-  const [, , found] = [...page.matchAll(templates)].find(([, screen]) => screen === sight?.screen) ?? [];
-  const without = page.replace(templates, '');
-  if (!sight || found === undefined) return without;
-  const start = found.indexOf('<div');
-  const markup = fill(found.slice(start), sight.places);
-  return without.replace(
-    '<div id="root"></div>',
-    () => `${found.slice(0, start)}<div id="root">${markup}</div>`,
-  );
-}
+export type FirstSight = Record<string, string>;
 
-function fill(markup: string, places: FirstSight['places']): string {
-  return markup.replace(/%(\w+)%/g, (place, name: string) =>
+/** The built page with the links of its screen, and with its first sight where there is one. Every value is escaped. */
+export function fillScreen(
+  page: string,
+  { styles, scripts, sight }: BuiltScreen,
+  places: FirstSight | undefined,
+): string {
+  const linked = page
+    .replace('<script type="module"', (tag) => styles + tag)
+    .replace('</head>', (tag) => scripts + tag);
+  if (!sight || !places) return linked;
+  const markup = sight.replace(/%(\w+)%/g, (place, name: string) =>
     Object.hasOwn(places, name) ? escapeHtml(places[name] ?? '') : place,
   );
+  return linked.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
 
 const wideGlyphs = /[⺀-鿿가-힯豈-﫿＀-｠]/g;

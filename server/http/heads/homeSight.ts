@@ -13,15 +13,12 @@ export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<First
   const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
   const { title, native } = shownTitles(anime);
   return {
-    screen: 'home',
-    places: {
-      title,
-      native,
-      synopsis: anime.synopsis ?? '',
-      address: `/anime/${encodeURIComponent(anime.slug)}`,
-      wallpaper: bannerOf(posterSubjectOf(anime, labels)).url,
-      ...titleSize(title),
-      glyphs: String(glyphsPerColumn(native)),
-    },
+    title,
+    native,
+    synopsis: anime.synopsis ?? '',
+    address: `/anime/${encodeURIComponent(anime.slug)}`,
+    wallpaper: bannerOf(posterSubjectOf(anime, labels)).url,
+    ...titleSize(title),
+    glyphs: String(glyphsPerColumn(native)),
   };
 }

@@ -15,6 +15,8 @@ export interface PageHead {
   unlisted?: boolean;
   /** 404 where the path is a screen that has nothing to show. */
   status?: 200 | 404;
+  /** The screen by the name that the build knows it by: what it is made of is named in the page. */
+  screen?: string;
   /** Reads what a visitor sees before the program has come: asked for by the page that shows it alone. */
   sight?: () => Promise<FirstSight | undefined>;
 }
