@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
 import { FormMessages } from '../../components/FormMessages';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { useUpdateThreadMutation } from '../../generated/graphql';
+import { OpeningField, TitleField } from './ThreadFields';
 import type { ShownThread } from './ThreadView';
 import styles from './threads.module.css';
-import { WriteField } from './WriteField';
 
 const fields = ['title', 'body'] as const;
 
@@ -32,21 +31,16 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Edit the thread">
       <FormMessages notes={notes} errors={errors} />
-      <Field
-        label="Title"
-        name="title"
+      <TitleField
         value={title}
-        maxLength={150}
         error={errors.title}
-        onChange={(event) => {
+        onChange={(text) => {
           touch('title');
-          setTitle(event.target.value);
+          setTitle(text);
         }}
       />
-      <WriteField
-        label="How it begins"
+      <OpeningField
         value={body}
-        rows={6}
         error={errors.body}
         onSend={submit}
         onChange={(text) => {

@@ -10,9 +10,9 @@ import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { useCreateThreadMutation } from '../../generated/graphql';
 import type { NewThreadAbout } from './NewThreadButton';
+import { OpeningField, TitleField } from './ThreadFields';
 import styles from './threads.module.css';
 import { forgetThreads } from './useThreadChanges';
-import { WriteField } from './WriteField';
 
 const fields = ['title', 'episode', 'body'] as const;
 
@@ -65,16 +65,12 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
     >
       <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessages notes={notes} errors={errors} />
-        <Field
-          label="Title"
-          name="title"
+        <TitleField
           value={title}
-          maxLength={150}
-          autoComplete="off"
           error={errors.title}
-          onChange={(event) => {
+          onChange={(text) => {
             touch('title');
-            setTitle(event.target.value);
+            setTitle(text);
           }}
         />
         {anime ? (
@@ -93,10 +89,8 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
             }}
           />
         ) : null}
-        <WriteField
-          label="How it begins"
+        <OpeningField
           value={body}
-          rows={6}
           error={errors.body}
           onSend={submit}
           onChange={(text) => {
