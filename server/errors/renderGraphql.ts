@@ -7,8 +7,9 @@ import { toAppError } from './toAppError';
 /**
  * Apollo's `formatError`: an error of the catalogue leaves with its code in `extensions.code`, what GraphQL itself
  * complains about as it is, anything else as a plain internal error, logged in full. Reads the catalogue, decides nothing.
+ * Without `hints` no complaint names what may have been meant.
  */
-export function renderGraphql(log: Logger) {
+export function renderGraphql(log: Logger, { hints = true } = {}) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = unwrapResolverError(error);
     const code = formatted.extensions?.code;
@@ -16,13 +17,19 @@ export function renderGraphql(log: Logger) {
     if (formatted.extensions?.validationErrors) return present(formatted, new AppError('INVALID_ARGUMENT'));
     if (!(original instanceof AppError) && typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
       // GraphQL's own: parse, validation, limits. Nothing but the code, so that no stack or input leaves.
-      return { message: formatted.message, locations: formatted.locations, extensions: { code } };
+      const message = hints ? formatted.message : withoutHint(formatted.message);
+      return { message, locations: formatted.locations, extensions: { code } };
     }
     const known = toAppError(original);
     if (known.entry.status >= 500)
       log.error({ err: known.cause ?? known, key: known.key }, 'a resolver failed');
     return present(formatted, known);
   };
+}
+
+/** A guess at what was meant names what the schema has, which introspection would show (security P6). */
+export function withoutHint(message: string): string {
+  return message.replace(/ ?Did you mean(.+?)\?$/, '');
 }
 
 function present({ locations, path }: GraphQLFormattedError, known: AppError): GraphQLFormattedError {

@@ -35,7 +35,7 @@ export async function startGraphql(
     parseOptions: { maxTokens: limits.graphqlTokens },
     validationRules,
     plugins: [...plugins, markPublicAnswers, ...withoutTracing, landingPage(introspection)],
-    formatError: renderGraphql(deps.log),
+    formatError: renderGraphql(deps.log, { hints: introspection }),
     logger: deps.log,
     stopOnTerminationSignals: false,
   });

@@ -78,6 +78,21 @@ it('survives a fragment that includes itself', async () => {
   });
 });
 
+it('refuses fragments that include each other over and over', async () => {
+  const names = Array.from({ length: 60 }, (_, n) => `f${n}`);
+  const fragments = names.map((name, n) => {
+    const next = names[n + 1];
+    return `fragment ${name} on Query { ${next ? `...${next} ...${next}` : ''} __typename }`;
+  });
+  const refused = await codeOf(`{ ...f0 } ${fragments.join(' ')}`);
+  expect(refused).toMatchObject({ status: 400, code: 'QUERY_TOO_COMPLEX' });
+});
+
+it('refuses a subscription by HTTP', async () => {
+  const refused = await codeOf('subscription { notificationAdded { unread } }');
+  expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+});
+
 it.each([
   ['discover(page: 0) { items { id } }', 'BAD_PAGE'],
   ['discover(page: -1) { items { id } }', 'BAD_PAGE'],
@@ -94,6 +109,10 @@ it('hides the schema where introspection is off', async () => {
   expect(await codeOf('{ __schema { types { name } } }')).toMatchObject({ status: 400 });
   const refused = await codeOf('{ discove { items { id } } }');
   expect(refused.message).not.toContain('Did you mean');
+  const change = 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { id } }';
+  const misspelt = await codeOf(change, { input: { newEmail: 'a@example.org', callbackUrl: '/x' } });
+  expect(misspelt).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringContaining('callbackUrl') });
+  expect(misspelt.message).not.toContain('Did you mean');
 });
 
 it('takes no batches', async () => {

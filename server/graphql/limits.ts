@@ -1,6 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  OperationTypeNode,
+} from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { limits } from '../config/limits';
 import type { GraphqlContext } from './context';
@@ -30,6 +36,7 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation: asked, request, operationName }) {
+        if (asked?.operation === OperationTypeNode.SUBSCRIPTION) throw notByHttp();
         const definitions = asked?.variableDefinitions ?? [];
         // Wrong variables cost nothing: the execution refuses them, in GraphQL's own words.
         if (getVariableValues(schema, definitions, request.variables ?? {}).errors) return;
@@ -40,13 +47,22 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
+/** Events come over a live connection alone: here a subscription would run into nothing. */
+function notByHttp(): GraphQLError {
+  return new GraphQLError('Subscriptions go over a WebSocket.', {
+    extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+  });
+}
+
 export function checkCost(operation: Operation): void {
   const cost = knownCost(operation);
-  if (cost <= limits.graphqlCost) return;
-  throw new GraphQLError(
-    `The query asks for too much: it costs ${cost}, the limit is ${limits.graphqlCost}.`,
-    { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } },
-  );
+  if (cost > limits.graphqlCost) throw tooMuch(`it costs ${cost}, the limit is ${limits.graphqlCost}.`);
+}
+
+function tooMuch(reason: string): GraphQLError {
+  return new GraphQLError(`The query asks for too much: ${reason}`, {
+    extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } },
+  });
 }
 
 interface Operation {
@@ -67,7 +83,18 @@ function knownCost({ operationName, ...operation }: Operation): number {
   const known = variants.get(variant);
   if (known !== undefined) return known;
   const name = operationName ?? undefined;
-  const cost = getComplexity({ ...operation, operationName: name, estimators: [estimate] });
+  const cost = complexityOf({ ...operation, operationName: name, estimators: [estimate] });
   if (variants.size < VARIANTS_KEPT) variants.set(variant, cost);
   return cost;
+}
+
+/** Fragments that include each other over and over are given up after ten thousand parts; a wrong variable has a place. */
+function complexityOf(options: Parameters<typeof getComplexity>[0]): number {
+  try {
+    return getComplexity(options);
+  } catch (error) {
+    if (error instanceof GraphQLError && error.nodes === undefined)
+      throw tooMuch('its fragments never come to an end.');
+    throw error;
+  }
 }

@@ -42,7 +42,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   });
   const open = new OpenSockets(deps);
   const readSession = createReadSession(deps);
-  const render = renderGraphql(deps.log);
+  const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const { validationRules } = documentLimits();
 
   const subscriptions = serveSubscriptions<Record<string, unknown> | undefined, { place?: OpenSocket }>(

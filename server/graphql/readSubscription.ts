@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { limits } from '../config/limits';
+import { withoutHint } from '../errors/renderGraphql';
 import { checkCost } from './limits';
 
 export interface AskedSubscription {
@@ -70,7 +71,7 @@ export function refusal(code: string, message: string): GraphQLError {
 
 /** GraphQL's own words carry no code by themselves, and would be taken for a failure of the site. */
 function complaint(error: GraphQLError, code: string, hints: boolean): GraphQLError {
-  const message = hints ? error.message : error.message.replace(/ ?Did you mean(.+?)\?$/, '');
+  const message = hints ? error.message : withoutHint(error.message);
   const { nodes, source, positions } = error;
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
