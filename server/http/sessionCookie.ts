@@ -3,8 +3,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../config/config';
 import type { CookieChange, SessionCookies } from '../domain/accounts/records';
 import { writeSessionData } from '../domain/accounts/session/sessionData';
-import { sign, unsign } from '../domain/accounts/session/signedValue';
 import type { Deps } from '../domain/ports';
+import { sign, unsign } from '../domain/signedValue';
 
 type CookieDeps = Pick<Deps, 'config' | 'clock'>;
 

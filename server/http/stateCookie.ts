@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
-import { sign, unsign } from '../domain/accounts/session/signedValue';
+import { sign, unsign } from '../domain/signedValue';
 
 /**
  * Binds a sign-in at a provider to the browser that began it (contract section 2, security O2): the state, signed, for as

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../domain/accounts/emailForm';
-import { isImage, isName, isStorable } from '../domain/accounts/textForm';
+import { isImage, isName, isStorable } from '../domain/textForm';
 
 /** The kinds of fields that calls have. */
 export const fields = {

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { isImage, isName } from '../../domain/accounts/textForm';
+import { isImage, isName } from '../../domain/textForm';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 

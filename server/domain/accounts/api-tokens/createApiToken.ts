@@ -1,8 +1,8 @@
 import { limits } from '../../../config/limits';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { alphabets } from '../alphabets';
 import { lockUser } from '../lockUser';
 import type { LiveSession } from '../records';
 import { isFresh } from '../session/isFresh';

@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { alphabets } from '../alphabets';
 import { authUrl } from '../authUrl';
 import { provePassword } from '../password/credentialAccount';
 import type { LiveSession, Outcome } from '../records';

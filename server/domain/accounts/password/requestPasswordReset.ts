@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { alphabets } from '../alphabets';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { seal } from '../sealedText';

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { SessionEntity } from '../../../data/entities/session.entity';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { alphabets } from '../alphabets';
 import { type Client, type LiveSession, toSession, toUser, type User } from '../records';
 import { noteDevice } from './noteDevice';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../../../config/config';
 import { limits } from '../../../config/limits';
+import { isSignatureOf, signatureOf } from '../../signedValue';
 import type { LiveSession } from '../records';
-import { isSignatureOf, signatureOf } from './signedValue';
 
 /** A session without "remember me" is cached for a minute only (contract section 2). */
 const SHORT_CACHE = 60;

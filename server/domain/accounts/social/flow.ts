@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { alphabets } from '../alphabets';
 import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
 
 /** What a sign-in at a provider must remember until the browser comes back (contract section 6). */

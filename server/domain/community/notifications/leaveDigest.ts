@@ -1,7 +1,7 @@
 import { ProfileEntity } from '../../../data/entities/profile.entity';
 import { AppError } from '../../../errors/AppError';
-import { isSignatureOf, signatureOf } from '../../accounts/session/signedValue';
 import type { Deps } from '../../ports';
+import { isSignatureOf, signatureOf } from '../../signedValue';
 
 /** What stands signed in the link: whose digests, and nothing that this site signs elsewhere. */
 const signed = (userId: string) => `digest:${userId}`;

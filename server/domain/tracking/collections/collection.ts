@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { fromSqlInstant } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
-import { isStorable } from '../../accounts/textForm';
+import { isStorable } from '../../textForm';
 import type { Visibility } from '../entry';
 import type { ShelfRow } from '../undo/steps';
 

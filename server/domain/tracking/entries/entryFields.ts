@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { isStorable } from '../../accounts/textForm';
 import type { AnimeRow } from '../../catalogue/animeRow';
+import { isStorable } from '../../textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';
 import { begun, clampProgress, completed, type Moment, nextPass, type WatchPass } from '../progress/rules';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { FeedEntity } from '../../../data/entities/feed.entity';
-import { alphabets } from '../../accounts/alphabets';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 

@@ -1,8 +1,8 @@
 import { limits } from '../../../config/limits';
 import { ListImportEntity } from '../../../data/entities/listImport.entity';
 import { AppError } from '../../../errors/AppError';
-import { isStorable } from '../../accounts/textForm';
 import type { Deps } from '../../ports';
+import { isStorable } from '../../textForm';
 import { changeLists } from '../changeLists';
 import type { ReadRow } from './importRow';
 import { createRowWriter } from './importStore';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../../config/limits';
-import { isStorable } from '../../../accounts/textForm';
 import { notificationKinds, scoreFormats, titleLanguages } from '../../../settings/settings';
+import { isStorable } from '../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../entry';
 import { isPartialDate } from '../../partialDate';
 
