@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Who may import whom, as docs/architecture.md draws it: each place with the places it may import from, itself aside.
+ * Tests and fixtures may import what they like.
+ */
+const ground = ['data', 'errors', 'config'];
+const rules = ['domain', ...ground];
+const rooms = ['accounts', 'catalogue', 'settings', 'tracking', 'community'].map((room) => `domain/${room}`);
+
+const server: Record<string, string[]> = {
+  providers: [],
+  config: ['providers'],
+  data: ['config'],
+  errors: ['data', 'config'],
+  // The ports name types of the rooms.
+  domain: [...rooms, 'data', 'config'],
+  'domain/accounts': rules,
+  'domain/catalogue': rules,
+  // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
+  'domain/settings': ['domain/tracking', ...rules],
+  'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],
+  'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', ...rules],
+  live: rules,
+  uploads: [...rooms, ...rules],
+  mail: [...rooms, ...rules],
+  passport: ['providers', ...rooms, ...rules],
+  http: ['passport', ...rooms, ...rules],
+  rest: ['http', 'passport', ...rooms, ...rules],
+  graphql: ['http', 'passport', ...rooms, ...rules],
+  metrics: ['rest', 'http', ...rooms, ...rules],
+  tracing: ['metrics', 'rest', 'http', ...rooms, ...rules],
+};
+
+const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'generated', 'themes'];
+const bottom = ['features/anime'];
+/** What more than one feature is made of. */
+const shared = ['tracking', 'threads', 'search'].map((name) => `features/${name}`);
+
+const client: Record<string, string[]> = {
+  generated: [],
+  styles: [],
+  themes: [],
+  paths: ['generated'],
+  state: ['themes'],
+  worker: [],
+  rest: ['state'],
+  apollo: ['state', 'generated'],
+  errors: ['rest', 'generated'],
+  components: ['state'],
+  'features/anime': parts,
+  ...Object.fromEntries(shared.map((name) => [name, [...bottom, ...parts]])),
+  'features/*': [...bottom, ...shared, ...parts],
+  layout: ['features/*', ...parts],
+  screens: ['layout', 'features/*', 'worker', ...parts],
+  app: ['screens', 'layout', 'features/*', ...parts],
+  main: ['app', 'features/*', 'worker', 'styles', ...parts],
+};
+
+/** Libraries that belong to one place, or stay out of one. */
+const strangers: [inPlace: (place: string) => boolean, library: RegExp][] = [
+  [(place) => place.startsWith('domain'), /^(express|graphql|type-graphql)$/],
+  [(place) => place !== 'passport', /^passport/],
+];
+
+/** Files beside the folders start the site and put it together: they may import anything. */
+function serverPlace(file: string): string {
+  const [first = '', room = ''] = file.split('/');
+  if (rooms.includes(`${first}/${room}`)) return `${first}/${room}`;
+  return file.includes('/') || first in server ? first : 'start';
+}
+
+function clientPlace(file: string): string {
+  if (file === 'app/paths') return 'paths';
+  const [first = '', name = ''] = file.split('/');
+  return first === 'features' ? `features/${name}` : first;
+}
+
+interface Import {
+  file: string;
+  place: string;
+  /** A place, or the name of a package. */
+  of: string;
+  own: boolean;
+}
+
+/** What the files below a folder import, statically or not; a path that leaves the folder is a place of its own. */
+function importsBelow(folder: string, placeOf: (file: string) => string): Import[] {
+  const root = path.join(__dirname, '..', folder);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|fixtures)\.tsx?$/.test(file) && file !== 'vite-env.d.ts',
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const place = placeOf(withoutEnding(file));
+    const named = text.matchAll(/(?:\bfrom |^import |\bimport\(|\brequire\()'([^']+)'/gm);
+    return [...named].map(([, name = '']) => {
+      if (!name.startsWith('.')) return { file, place, of: name, own: false };
+      const target = path.join(path.dirname(file), name);
+      return { file, place, of: placeOf(withoutEnding(target)), own: true };
+    });
+  });
+}
+
+const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '');
+
+function allows(table: Record<string, string[]>, place: string, of: string): boolean {
+  const allowed = table[place] ?? (place.startsWith('features/') ? table['features/*'] : undefined);
+  if (!allowed) throw new Error(`${place} stands in no table of ${path.basename(__filename)}`);
+  return (
+    place === of || allowed.includes(of) || (of.startsWith('features/') && allowed.includes('features/*'))
+  );
+}
+
+const crossings = (imports: Import[], table: Record<string, string[]>) =>
+  imports
+    .filter(({ place, of, own }) => own && !allows(table, place, of))
+    .map(({ file, of }) => `${file} imports from ${of}`);
+
+describe('who imports whom', () => {
+  const below = importsBelow('server', serverPlace).filter(({ place }) => place !== 'start');
+
+  it('runs downwards in the server', () => {
+    expect(below.length).toBeGreaterThan(2000);
+    expect(crossings(below, server)).toEqual([]);
+  });
+
+  it('runs downwards in the client; everybody may draw a link', () => {
+    const imports = importsBelow('client/src', clientPlace).filter(({ of }) => of !== 'paths');
+    expect(imports.length).toBeGreaterThan(2000);
+    expect(crossings(imports, client)).toEqual([]);
+  });
+
+  it('keeps libraries of the transport out of the rules, and passport in its place', () => {
+    const strange = below.filter(
+      ({ place, of, own }) =>
+        !own && strangers.some(([inPlace, library]) => inPlace(place) && library.test(of)),
+    );
+    expect(strange.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
+  });
+});
