@@ -21,9 +21,5 @@ export const themes = [
 
 export type ThemeName = (typeof themes)[number]['name'];
 
-export const themeNames: readonly ThemeName[] = themes.map(({ name }) => name);
-
 /** What is applied when none is saved or the saved name is unknown (specification section 1). */
 export const defaultTheme: ThemeName = 'enspired';
-
-export const isThemeName = (name: string): name is ThemeName => themeNames.some((known) => known === name);

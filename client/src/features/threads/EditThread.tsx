@@ -4,7 +4,7 @@ import { FormMessages } from '../../components/FormMessages';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { useUpdateThreadMutation } from '../../generated/graphql';
-import { OpeningField, TitleField } from './ThreadFields';
+import { OpeningField, TitleField } from './ThreadFormFields';
 import type { ShownThread } from './ThreadView';
 import styles from './threads.module.css';
 

@@ -10,7 +10,7 @@ import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { useCreateThreadMutation } from '../../generated/graphql';
 import type { NewThreadAbout } from './NewThreadButton';
-import { OpeningField, TitleField } from './ThreadFields';
+import { OpeningField, TitleField } from './ThreadFormFields';
 import styles from './threads.module.css';
 import { forgetThreads } from './useThreadChanges';
 

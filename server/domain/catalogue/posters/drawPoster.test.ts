@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { worstContrast } from './colour';
 import { drawBanner } from './drawBanner';
 import { composePoster, drawPoster, posterSize } from './drawPoster';
-import { aSubject, hardTitles, manySubjects } from './exampleSubjects';
+import { aSubject, hardTitles, manySubjects } from './subject.fixtures';
 
 const { DOMParser } = new JSDOM('').window;
 const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;

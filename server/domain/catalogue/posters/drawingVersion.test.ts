@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { drawBanner } from './drawBanner';
 import { drawPoster } from './drawPoster';
-import { aSubject, manySubjects } from './exampleSubjects';
 import { drawingVersion } from './posterUrl';
+import { aSubject, manySubjects } from './subject.fixtures';
 
 /**
  * Browsers keep a picture for a year under its address. Whoever changes a drawing raises `drawingVersion`, so that

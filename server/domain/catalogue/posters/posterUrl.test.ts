@@ -1,5 +1,5 @@
-import { aSubject, manySubjects } from './exampleSubjects';
 import { bannerOf, coverOf } from './posterUrl';
+import { aSubject, manySubjects } from './subject.fixtures';
 
 describe('the address of a picture', () => {
   it('names the anime and carries a hash', () => {

@@ -1,6 +1,6 @@
 import { compositions } from './compositions';
 import { designOf } from './design';
-import { aSubject } from './exampleSubjects';
+import { aSubject } from './subject.fixtures';
 import { wellKnownPicture } from './wellKnown';
 
 it.each([

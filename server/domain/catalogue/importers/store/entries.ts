@@ -14,8 +14,6 @@ export interface Entries {
   payloads<T>(keys: readonly string[]): Promise<Map<string, T>>;
 }
 
-export const noEntries: Entries = { index: async () => [], payloads: async () => new Map() };
-
 interface SqlIndex {
   entryKey: string;
   ids: string;
