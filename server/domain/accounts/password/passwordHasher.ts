@@ -68,8 +68,8 @@ function bounded(run: RunTask, atOnce: number) {
 }
 
 /**
- * Threads, started with the first password. One that cannot start, for want of memory or open files, takes all of them
- * along: whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
+ * Threads, started with the first password. Where one cannot start, for want of memory or open files, the others go on; where
+ * there is no other, whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
  */
 function threadsFor(settings: ThreadSettings): RunTask {
   let threads: ReturnType<typeof openThreads> | undefined;
@@ -81,6 +81,7 @@ function threadsFor(settings: ThreadSettings): RunTask {
     opened.then(
       (pool) =>
         pool.on('error', () => {
+          if (pool.threads.length > 0) return;
           forget();
           void pool.destroy();
         }),
