@@ -52,13 +52,19 @@ describe('finding the user', () => {
     });
     await receiveMail(app);
     personAtGithub(fake, { email });
-    await comeBack(await goTo(app, 'github'), 'github');
+    const away = await goTo(app, 'github');
+    await comeBack(away, 'github');
     const again = await app.visitor().auth('sign-in/email', { email, password });
     expect([again.status, again.body.code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
     expect((await app.visitor().graphql('{ viewer { id } }', {}, bearer)).data).toEqual({ viewer: null });
     expect((await receiveMail(app))[0]?.text).toContain(
       'the password and API tokens that it had work no longer',
     );
+    // What is left is the provider, and that stays.
+    const { data } = await away.visitor.graphql('{ accounts { providerId } viewer { hasPassword } }');
+    expect(data).toEqual({ accounts: [{ providerId: 'github' }], viewer: { hasPassword: false } });
+    const unlinked = await away.visitor.auth('unlink-account', { providerId: 'github' }, { origin: app.url });
+    expect(unlinked.body.code).toBe('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT');
     // The owner of the address gets a password as anybody does who forgot theirs.
     const token = await resetToken(app, email);
     await app.visitor().auth('reset-password', { newPassword: 'winter-pine-23', token });
