@@ -140,6 +140,17 @@ describe('GET /get-session, as time passes', () => {
     expect((await rowOf(token)).updatedAt.getTime()).toBe(app.clock.now().getTime() - 2 * day * 1000);
   });
 
+  it('alone prolongs: other calls read the session as it is (contract section 3)', async () => {
+    const { visitor, token, name } = await signUp(app);
+    const { expiresAt } = await rowOf(token);
+    app.clock.advance(2 * day);
+    const origin = { origin: app.url };
+    expect((await visitor.get('/api/auth/list-sessions')).setCookies).toEqual([]);
+    expect((await visitor.auth('update-user', { name }, origin)).status).toBe(200);
+    expect((await visitor.graphql('{ session { id } }', {}, origin)).setCookies).toEqual([]);
+    expect((await rowOf(token)).expiresAt).toEqual(expiresAt);
+  });
+
   it('never prolongs a session that is not remembered', async () => {
     const { visitor, token } = await signUp(app, { rememberMe: false });
     app.clock.advance(day - 1);
@@ -276,6 +287,23 @@ describe('GET /get-session with the cookie cache', () => {
     const { visitor } = await signUp(cached, { rememberMe: false });
     const data = dataOf(visitor.cookies.get('better-auth.session_data') ?? '');
     expect(data.expiresAt).toBe(cached.clock.now().getTime() + 60_000);
+    const { setCookies } = await visitor.get(`${path}?disableCookieCache=true`);
+    expect(setCookies.map(({ name, attributes }) => [name, attributes['max-age']])).toEqual([
+      ['better-auth.session_data', undefined],
+    ]);
+  });
+
+  it('answers for no session that is over, however long it lasts itself (contract section 3)', async () => {
+    const short = await startApp({ env: { AUTH_COOKIE_CACHE: '300', AUTH_SESSION_LIFETIME: '60' } });
+    try {
+      const { visitor } = await signUp(short);
+      short.clock.advance(60);
+      const answer = await visitor.get(path);
+      expect(answer.text).toBe('null');
+      expect(answer.headers.getSetCookie()).toEqual(clearedCookies);
+    } finally {
+      await short.close();
+    }
   });
 
   it('answers null and clears the cache when its signature is wrong', async () => {

@@ -7,7 +7,7 @@ import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkC
 import { type CredentialCheck, signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
 import { signedCookie } from '../../support/cookies';
-import { receiveMail } from '../../support/mail';
+import { linkIn, receiveMail } from '../../support/mail';
 import { aPerson, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
@@ -243,11 +243,16 @@ describe('POST /sign-in/email, as configured', () => {
       const wrong = await own.visitor().auth('sign-in/email', { ...person, password: 'wrong-one-1' });
       expect(wrong.status).toBe(401);
       expect(await receiveMail(own)).toEqual([]);
-      const answer = await own.visitor().auth('sign-in/email', person);
+      const answer = await own.visitor().auth('sign-in/email', { ...person, callbackURL: '/queue' });
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
       expect(answer.setCookies).toEqual([]);
-      expect(await receiveMail(own)).toMatchObject([{ to: person.email }]);
+      const [letter, ...rest] = await receiveMail(own);
+      expect([letter?.to, letter && linkIn(letter).searchParams.get('callbackURL'), rest]).toEqual([
+        person.email,
+        '/queue',
+        [],
+      ]);
       await own.deps.db.manager.update(UserEntity, { email: person.email }, { emailVerified: true });
       expect((await own.visitor().auth('sign-in/email', person)).status).toBe(200);
     } finally {

@@ -176,6 +176,21 @@ describe('GET /verify-email with automatic sign-in', () => {
     expect(await own.deps.db.manager.countBy(SessionEntity, { userId: body.user.id })).toBe(1);
   });
 
+  it('signs the owner in where somebody else is (contract 5.2)', async () => {
+    const visitor = own.visitor();
+    for (const email of ['first@example.org', 'second@example.org'])
+      await visitor.auth('sign-up/email', { name: email, email, password: 'plum-rain-42' });
+    await open(visitor, await tokenFor('first@example.org', undefined, own));
+    const first = (await visitor.get('/api/auth/get-session')).body;
+    await open(visitor, await tokenFor('second@example.org', undefined, own));
+    const second = (await visitor.get('/api/auth/get-session')).body;
+    expect([first.user.email, second.user.email]).toEqual(['first@example.org', 'second@example.org']);
+    expect(second.session).toMatchObject({ userId: second.user.id });
+    expect(second.session.token).not.toBe(first.session.token);
+    // Who was signed in here is not any more.
+    expect(await own.deps.db.manager.countBy(SessionEntity, { userId: first.user.id })).toBe(0);
+  });
+
   it('answers 500 when the store refuses the session', async () => {
     const visitor = own.visitor();
     const email = 'unlucky@example.org';
@@ -256,6 +271,24 @@ describe('GET /verify-email with a change of address', () => {
     expect((await open(person.visitor, token)).status).toBe(200);
     const again = await open(person.visitor, token);
     expect(again.body).toEqual({ code: 'USER_NOT_FOUND', message: 'user_not_found' });
+  });
+
+  it('looks into the store even while a cookie cache answers get-session (contract section 3)', async () => {
+    const own = await startApp({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_COOKIE_CACHE: '300' } });
+    try {
+      const { visitor, userId, email } = await signUp(own);
+      const { manager } = own.deps.db;
+      await manager.update(UserEntity, { id: userId }, { emailVerified: true });
+      const stolen = visitor.cookieHeader();
+      await visitor.auth('change-email', { newEmail: `new-${email}` }, { origin: own.url });
+      await visitor.auth('sign-out', {}, { origin: own.url });
+      const token = await tokenFor(email, `new-${email}`, own);
+      const answer = await own.visitor().get(`/api/auth/verify-email?token=${token}`, { cookie: stolen });
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+      expect((await manager.findOneByOrFail(UserEntity, { id: userId })).email).toBe(email);
+    } finally {
+      await own.close();
+    }
   });
 
   it('is refused when somebody has taken the new address meanwhile', async () => {
