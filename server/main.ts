@@ -1,82 +1,18 @@
 import 'reflect-metadata';
-import { once } from 'node:events';
 import { inspect } from 'node:util';
-import { createApp } from './app';
-import { collectGarbage } from './collectGarbage';
-import { loadConfig } from './config/config';
+import { type Config, loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
-import { clientDir, siteEnvFile } from './config/paths';
-import { createDeps } from './deps';
-import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
-import { watchCatalogue } from './domain/catalogue/watchCatalogue';
-import type { Deps } from './domain/ports';
-import { createImportWorker } from './domain/tracking/import/importWorker';
-import { keepReception } from './domain/tracking/reception/keepReception';
+import { siteEnvFile } from './config/paths';
 import { explainFailure } from './explainFailure';
-import { listen } from './http/listen';
-import { createMailWorker } from './mail/mailWorker';
-import { createTransport } from './mail/transport';
-import type { RunningMetrics } from './metrics/startMetrics';
-import { startNews } from './newsWorker';
-import { loadWithProgress } from './progressBar';
-import { startSweeping } from './sweeper';
+import type { RunningTracing } from './tracing/startTracing';
 
-/** Starts the site (configuration, database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
+/** Reads the configuration, starts tracing where it is asked for, and only then loads the site: what is traced is changed as it loads. */
 async function main(): Promise<void> {
-  const stopSignal = nextSignal();
   const config = loadConfig(await withPort(completeEnvironment(process.env, siteEnvFile)));
-  const deps = await createDeps(config);
-  const metrics = await measure(deps);
-  if (await loadWithProgress(deps)) collectGarbage();
-
-  const app = createApp(deps, { clientDir, observe: metrics?.observe });
-  const listening = await listen(app, config);
-  const mail = createMailWorker(deps, createTransport(config));
-  mail.start();
-  const imports = createImportWorker(deps);
-  imports.start();
-  const sweeper = startSweeping(deps);
-  const news = startNews(deps);
-  const openRuns = keepOpenRuns(deps);
-  const reception = keepReception(deps);
-  const catalogue = await watchCatalogue(deps, {
-    onChange: async () => {
-      app.forget();
-      // One after the other: each holds its old index until the new one is there.
-      await deps.search.rebuild();
-      await deps.discover.rebuild();
-      // Once more: until now the old index answered.
-      app.forget();
-    },
-  });
-  process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
-  const warming = warmUp(deps, app);
-
-  const signal = await stopSignal;
-  deps.log.info({ signal }, 'stopping');
-  await listening.stop();
-  await Promise.all([mail.stop(), sweeper.stop(), news.stop(), reception.stop()]);
-  await Promise.all([openRuns.stop(), catalogue.stop()]);
-  await deps.discover.close();
-  await app.stop();
-  await deps.search.close();
-  await warming;
-  await deps.limiter.close();
-  await deps.events.close();
-  await metrics?.stop();
-  await deps.db.close();
-}
-
-/**
- * What a request would otherwise wait for. One after the other: each works in turns of a few milliseconds, which would
- * add up.
- */
-async function warmUp({ search, discover, log }: Deps, app: ReturnType<typeof createApp>): Promise<void> {
-  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  await app.warm().catch(failed('GraphQL could not be loaded'));
-  await discover.current().catch(failed('discover could not be read'));
-  await search.rebuild().catch(failed('the search index could not be made'));
+  const tracing = trace(config);
+  const { serve } = require('./serve') as typeof import('./serve');
+  await serve(config, tracing);
 }
 
 /** PORT=0 asks for any free port; addresses and trusted origins follow from it, so it is found first. */
@@ -84,19 +20,11 @@ async function withPort(env: Record<string, string | undefined>) {
   return env.PORT === '0' ? { ...env, PORT: String(await freePort()) } : env;
 }
 
-async function nextSignal(): Promise<string> {
-  return Promise.race([
-    once(process, 'SIGTERM').then(() => 'SIGTERM'),
-    once(process, 'SIGINT').then(() => 'SIGINT'),
-  ]);
-}
-
-/** Measurements for Prometheus, where METRICS_PORT asks for them: a start without them does not even load what makes them. */
-async function measure(deps: Deps): Promise<RunningMetrics | undefined> {
-  const { metricsPort } = deps.config;
-  if (metricsPort === undefined) return undefined;
-  const { startMetrics } = require('./metrics/startMetrics') as typeof import('./metrics/startMetrics');
-  return await startMetrics(deps, metricsPort);
+/** Spans for a collector, where OTEL_EXPORTER_OTLP_ENDPOINT names one: elsewhere nothing of it is even loaded. */
+function trace(config: Config): RunningTracing | undefined {
+  if (config.tracing === undefined) return undefined;
+  const { startTracing } = require('./tracing/startTracing') as typeof import('./tracing/startTracing');
+  return startTracing(config, config.tracing);
 }
 
 /** A rejection nobody waited for is logged; it takes no process down (fault case 24). */

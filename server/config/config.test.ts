@@ -86,6 +86,20 @@ describe('values', () => {
     expect(() => config.trustedOrigins.push('https://evil.example')).toThrow(TypeError);
   });
 
+  it('say where spans go, under which name, and how many of them', () => {
+    expect(load({ OTEL_SERVICE_NAME: 'anime' }).tracing).toBeUndefined();
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(load({ ...collector, SITE_NAME: 'Anime Club' }).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      serviceName: 'Anime Club',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const some = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' };
+    const chosen = load({ ...collector, ...some, OTEL_SERVICE_NAME: 'anime' }).tracing;
+    expect(chosen).toMatchObject({ serviceName: 'anime', sampler: 'traceidratio', ratio: 0.25 });
+  });
+
   it('make deletion direct without mail', () => {
     expect(load({ MAIL_DISABLED: 'true' }).auth.deleteUserByMail).toBe(false);
   });
@@ -148,6 +162,13 @@ describe('mistakes', () => {
     ['TRUSTED_ORIGINS', '*', 'TRUSTED_ORIGINS "*" would trust every site'],
     ['TRUSTED_ORIGINS', 'https://*.*:*', 'TRUSTED_ORIGINS "https://*.*:*" would trust every site'],
     ['TRUSTED_ORIGINS', '*://*', 'TRUSTED_ORIGINS "*://*" would trust every site'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL beginning with http:// or https://',
+    ],
+    ['OTEL_TRACES_SAMPLER', 'xray', expect.stringMatching(/^OTEL_TRACES_SAMPLER must be one of always_on,/)],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
     ['LOG_LEVEL', 'loud', expect.stringMatching(/^LOG_LEVEL must be one of/)],
   ])('%s=%s stops the start', (name, value, expected) => {
     expect(mistakes({ [name]: value })).toEqual([expected]);

@@ -63,6 +63,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
     providers,
     graphql: { introspection: values.GRAPHQL_INTROSPECTION ?? !production },
     metricsPort: values.METRICS_PORT,
+    tracing: assembleTracing(values),
     logLevel: values.LOG_LEVEL,
     uploadsURL: values.UPLOADS_URL,
     analyticsScriptURL: values.ANALYTICS_SCRIPT_URL,
@@ -72,6 +73,19 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
       address: values.SITE_ADDRESS,
       contact: values.SITE_CONTACT,
     },
+  };
+}
+
+/** Nothing without a collector to send to. The address of the collector is what stands before `/v1/traces`. */
+function assembleTracing(values: Values) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
+  if (endpoint === undefined) return undefined;
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    serviceName: values.OTEL_SERVICE_NAME ?? values.SITE_NAME,
+    sampler: values.OTEL_TRACES_SAMPLER,
+    /** Part of the traces that a `traceidratio` sampler keeps, from 0 to 1. */
+    ratio: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

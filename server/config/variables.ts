@@ -6,6 +6,16 @@ const { boolean, integer, text, list, url, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
 const flag = (value: boolean) => boolean().default(value);
 
+/** The samplers that OpenTelemetry's specification names and its SDK has. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /** Every variable the site reads and the form it must have (product P10). Absent and empty are the same. */
 export const variables = {
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
@@ -27,6 +37,12 @@ export const variables = {
   OPERATORS: list(complainAboutHandle).default([]),
   GRAPHQL_INTROSPECTION: boolean().optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_SERVICE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').optional(),
+  OTEL_TRACES_SAMPLER: oneOf(...samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: text(/^(0?\.\d+|[01](\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   UPLOADS_URL: text(/^s3:\/\/[^:@/]+:[^:@/]+@[^@/]+\/[^/]/, 'must be s3://KEY:SECRET@host/bucket').optional(),
   ANALYTICS_SCRIPT_URL: url('https:', 'http:').optional(),

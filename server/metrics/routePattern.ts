@@ -35,7 +35,7 @@ const others = [
 const bySegments = others.map((pattern) => pattern.split('/'));
 
 /** Whatever nobody has heard of, so that no visitor's invention becomes a label. */
-const OTHER = 'other';
+export const OTHER = 'other';
 
 /** Every name that `routePattern` can give. */
 export const routePatterns: ReadonlySet<string> = new Set([

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createApp } from './app';
+import { collectGarbage } from './collectGarbage';
+import type { Config } from './config/config';
+import { clientDir } from './config/paths';
+import { createDeps } from './deps';
+import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
+import { watchCatalogue } from './domain/catalogue/watchCatalogue';
+import type { Deps } from './domain/ports';
+import { createImportWorker } from './domain/tracking/import/importWorker';
+import { keepReception } from './domain/tracking/reception/keepReception';
+import { listen } from './http/listen';
+import { createMailWorker } from './mail/mailWorker';
+import { createTransport } from './mail/transport';
+import type { RunningMetrics } from './metrics/startMetrics';
+import { startNews } from './newsWorker';
+import { loadWithProgress } from './progressBar';
+import { startSweeping } from './sweeper';
+import type { RunningTracing } from './tracing/startTracing';
+
+/** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
+export async function serve(config: Config, tracing?: RunningTracing): Promise<void> {
+  const stopSignal = nextSignal();
+  const deps = await createDeps(config);
+  tracing?.reportTo(deps.log);
+  const metrics = await measure(deps);
+  if (await loadWithProgress(deps)) collectGarbage();
+
+  const app = createApp(deps, { clientDir, observe: metrics?.observe });
+  const listening = await listen(app, config);
+  const mail = createMailWorker(deps, createTransport(config));
+  mail.start();
+  const imports = createImportWorker(deps);
+  imports.start();
+  const sweeper = startSweeping(deps);
+  const news = startNews(deps);
+  const openRuns = keepOpenRuns(deps);
+  const reception = keepReception(deps);
+  const catalogue = await watchCatalogue(deps, {
+    onChange: async () => {
+      app.forget();
+      // One after the other: each holds its old index until the new one is there.
+      await deps.search.rebuild();
+      await deps.discover.rebuild();
+      // Once more: until now the old index answered.
+      app.forget();
+    },
+  });
+  process.stdout.write(`${config.site.name} is ready at ${config.baseURL}\n`);
+  const warming = warmUp(deps, app);
+
+  const signal = await stopSignal;
+  deps.log.info({ signal }, 'stopping');
+  await listening.stop();
+  // Every answer has left, and with it the last span.
+  const spansSent = tracing?.stop();
+  await Promise.all([mail.stop(), imports.stop(), sweeper.stop(), news.stop(), reception.stop()]);
+  await Promise.all([openRuns.stop(), catalogue.stop()]);
+  await deps.discover.close();
+  await app.stop();
+  await deps.search.close();
+  await warming;
+  await deps.limiter.close();
+  await deps.events.close();
+  await metrics?.stop();
+  await deps.db.close();
+  await spansSent;
+}
+
+/**
+ * What a request would otherwise wait for. One after the other: each works in turns of a few milliseconds, which would
+ * add up.
+ */
+async function warmUp({ search, discover, log }: Deps, app: ReturnType<typeof createApp>): Promise<void> {
+  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  await app.warm().catch(failed('GraphQL could not be loaded'));
+  await discover.current().catch(failed('discover could not be read'));
+  await search.rebuild().catch(failed('the search index could not be made'));
+}
+
+async function nextSignal(): Promise<string> {
+  return Promise.race([
+    once(process, 'SIGTERM').then(() => 'SIGTERM'),
+    once(process, 'SIGINT').then(() => 'SIGINT'),
+  ]);
+}
+
+/** Measurements for Prometheus, where METRICS_PORT asks for them: a start without them does not even load what makes them. */
+async function measure(deps: Deps): Promise<RunningMetrics | undefined> {
+  const { metricsPort } = deps.config;
+  if (metricsPort === undefined) return undefined;
+  const { startMetrics } = require('./metrics/startMetrics') as typeof import('./metrics/startMetrics');
+  return await startMetrics(deps, metricsPort);
+}

@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { freePort, type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
+import { type Collector, type SentSpan, startCollector } from '../support/otlp';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
+import { silentServer } from '../support/smtp';
+import { testDatabase } from '../support/testDatabase';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(180_000);
+
+/** OpenTelemetry of the built server (product P9): what a collector gets, and what happens without one. */
+const dataDir = freshDataDir();
+/** Servers of the tests, which would keep Jest from ending. */
+const opened: { close(): Promise<unknown> }[] = [];
+
+afterAll(async () => {
+  await cleanUp();
+  await Promise.all(opened.map((server) => server.close()));
+});
+
+async function collect(): Promise<Collector> {
+  const collector = await startCollector();
+  opened.push(collector);
+  return collector;
+}
+
+const start = (collector: string, env: Record<string, string> = {}) =>
+  startServer({ dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector, ...env }, limitSeconds: 120 });
+
+/** Ends the server, which sends its last spans. */
+async function stop(server: ServerProcess): Promise<void> {
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+}
+
+/** What a caller says who has begun a trace. */
+function aCaller({ sampled = true } = {}) {
+  const traceId = randomBytes(16).toString('hex');
+  const spanId = randomBytes(8).toString('hex');
+  return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-0${sampled ? 1 : 0}` };
+}
+
+const query = 'query HomeForTest { discover(pageSize: 3) { items { id slug } } }';
+const roots = ({ spans }: Collector) => spans.filter(({ kind }) => kind === 2);
+
+function expectConnected(spans: SentSpan[], caller: ReturnType<typeof aCaller>): SentSpan[] {
+  const trace = spans.filter(({ traceId }) => traceId === caller.traceId);
+  const known = new Set([caller.spanId, ...trace.map(({ spanId }) => spanId)]);
+  expect(trace.filter(({ parentId }) => !known.has(parentId))).toEqual([]);
+  return trace;
+}
+
+describe('a request', () => {
+  it('is one trace with its caller, its operation and its statements, and the log names it', async () => {
+    const collector = await collect();
+    const server = await start(collector.url, { LOG_LEVEL: 'debug', OTEL_SERVICE_NAME: 'anime-test' });
+    const caller = aCaller();
+    const { traceparent } = caller;
+    expect((await new Visitor(server.url).graphql(query, {}, { traceparent })).errors).toEqual([]);
+    await stop(server);
+
+    expect(collector.calls[0]).toEqual({ path: '/v1/traces', type: 'application/x-protobuf' });
+    const trace = expectConnected(collector.spans, caller);
+    const request = trace.find(({ kind }) => kind === 2);
+    expect(request).toMatchObject({
+      name: 'POST /graphql',
+      parentId: caller.spanId,
+      attributes: {
+        'http.request.method': 'POST',
+        'http.response.status_code': 200,
+        'http.route': '/graphql',
+        'url.path': '/graphql',
+      },
+      resource: { 'service.name': 'anime-test' },
+    });
+    const operation = trace.find(({ name }) => name === 'query');
+    expect(operation?.attributes).toEqual({
+      'graphql.operation.type': 'query',
+      'graphql.operation.name': 'HomeForTest',
+    });
+    expect(operation?.parentId).toBe(request?.spanId);
+    const lines = server.output().split('\n');
+    expect(lines.find((line) => line.includes('"url":"/graphql"'))).toContain(
+      `"trace_id":"${caller.traceId}"`,
+    );
+  });
+
+  it('is left out where its caller or OTEL_TRACES_SAMPLER says so', async () => {
+    const collector = await collect();
+    const first = await start(collector.url);
+    await new Visitor(first.url).get('/api/auth/ok', {
+      traceparent: aCaller({ sampled: false }).traceparent,
+    });
+    await stop(first);
+    const second = await start(collector.url, { OTEL_TRACES_SAMPLER: 'always_off' });
+    await new Visitor(second.url).get('/api/auth/ok');
+    await stop(second);
+    expect(collector.spans).toEqual([]);
+  });
+
+  it('of a machine that looks after the site is none, nor is what the site does by itself', async () => {
+    const collector = await collect();
+    const metricsPort = await freePort();
+    const server = await start(collector.url, { METRICS_PORT: String(metricsPort) });
+    const visitor = new Visitor(server.url);
+    for (const path of ['/healthz', '/readyz']) expect((await visitor.get(path)).status).toBe(200);
+    const measured = await new Visitor(`http://127.0.0.1:${metricsPort}`).get('/metrics');
+    expect(measured.text).toContain('enspired_database_up 1');
+    await visitor.get('/api/auth/ok');
+    await visitor.get('/made-up/by-a-visitor');
+    await stop(server);
+    expect(roots(collector).map(({ name }) => name)).toEqual(['GET /api/auth/ok', 'GET']);
+    expectRooted(collector.spans);
+  });
+});
+
+/** Whatever is no request is part of one. */
+function expectRooted(spans: SentSpan[]): void {
+  expect(spans.filter(({ kind, parentId }) => kind !== 2 && parentId === '')).toEqual([]);
+}
+
+describe.each(['the embedded database', 'MariaDB'])('on %s', (kind) => {
+  let mariaDb: MariaDb | undefined;
+  let env: Record<string, string> = {};
+  beforeAll(async () => {
+    if (kind !== 'MariaDB') return;
+    mariaDb = await startMariaDb();
+    env = { DATABASE_URL: (await testDatabase(mariaDb.url)).url };
+  });
+  afterAll(async () => {
+    await cleanUp();
+    await mariaDb?.stop();
+  });
+
+  it('statements are part of their request and hold no value', async () => {
+    const collector = await collect();
+    const server = await start(collector.url, env);
+    const visitor = new Visitor(server.url);
+    const person = { name: 'Nobody Else', email: 'traced@example.org', password: 'a long enough passphrase' };
+    const signUp = aCaller();
+    const { traceparent } = signUp;
+    expect((await visitor.auth('sign-up/email', person, { traceparent })).status).toBe(200);
+    const again = await visitor.auth('sign-up/email', person);
+    expect(again.status).toBe(422);
+    await stop(server);
+
+    const trace = expectConnected(collector.spans, signUp);
+    const statements = trace.filter(({ attributes }) => 'db.query.text' in attributes);
+    const system = kind === 'MariaDB' ? 'mysql' : 'sqlite';
+    for (const { attributes } of statements) expect(attributes['db.system.name']).toBe(system);
+    const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
+    expect(texts.some((text) => /^INSERT INTO .user.\(.*\?/.test(text))).toBe(true);
+    expectRooted(collector.spans);
+    const [token = ''] = [...visitor.cookies.values()].map((value) => value.split('.')[0]);
+    expect(token.length).toBeGreaterThan(20);
+    for (const secret of [...Object.values(person), token]) expect(collector.raw()).not.toContain(secret);
+  });
+});
+
+it('no span holds a token, a code, a cookie, a key, a variable or a literal', async () => {
+  const collector = await collect();
+  const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  const provider = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers });
+    response.setHeader('content-type', 'application/json');
+    const user = { id: 7, state: 'active', name: 'Secret name', email: 'secret-peer@example.org' };
+    response.end(JSON.stringify(request.method === 'POST' ? { access_token: 'secret-access' } : user));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  opened.push({ close: () => new Promise((resolve) => provider.close(resolve).closeAllConnections()) });
+  const server = await start(collector.url, {
+    GITLAB_CLIENT_ID: 'gitlab-id',
+    GITLAB_CLIENT_SECRET: 'secret-of-gitlab',
+    GITLAB_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  });
+  const visitor = new Visitor(server.url);
+  const away = await visitor.auth('sign-in/social', { provider: 'gitlab' }, { origin: server.url });
+  const state = new URL(away.body.url).searchParams.get('state') ?? '';
+  expect((await visitor.get(`/api/auth/callback/gitlab?code=secret-code&state=${state}`)).status).toBe(302);
+  const paths = [
+    '/api/auth/reset-password/secret-reset?callbackURL=/welcome/reset',
+    '/api/auth/verify-email?token=secret-verify',
+    '/api/auth/delete-user/callback?token=secret-delete',
+    '/feeds/secret-feed/calendar.ics',
+    '/api/digest/leave?token=secret-digest',
+    '/welcome/reset?token=secret-page',
+    '/graphql?query=%7Bsession%7Bid%7D%7D&variables=%7B%22a%22%3A%22secret-get%22%7D',
+  ];
+  const headers = {
+    cookie: 'better-auth.session_token=secret-cookie',
+    authorization: 'Bearer secret-bearer',
+  };
+  for (const path of paths) await visitor.get(path, headers);
+  const variable = 'query Found($text: String!) { search(text: $text) { items { id } } }';
+  await visitor.graphql(variable, { text: 'secret-variable' });
+  await visitor.graphql('query Literal { search(text: "secret-literal") { items { id } } }');
+  await visitor.graphql('query Wrong { discover(pageSize: "secret-mistake") { nothingOfThisName } }');
+  await visitor.post('/graphql', { query: 'query A { __typename }', operationName: 'secret-operation' });
+  await visitor.post('/graphql', { query: 'query secret-syntax {' });
+  await stop(server);
+
+  expect(collector.raw()).not.toContain('secret-');
+  expect(collector.raw()).not.toContain(state);
+  const names = roots(collector).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'GET /api/auth/callback/:id',
+      'GET /api/auth/reset-password/:token',
+      'GET /feeds/:token/:file',
+      'GET /api/digest/leave',
+    ]),
+  );
+  expect(roots(collector).map(({ attributes }) => attributes['url.path'])).toContain(
+    '/api/auth/reset-password/***',
+  );
+  const [callback] = roots(collector).filter(({ name }) => name === 'GET /api/auth/callback/:id');
+  const calls = collector.spans.filter(({ attributes }) => 'url.full' in attributes);
+  expect(calls.map(({ name, traceId }) => [name, traceId])).toEqual([
+    ['POST', callback?.traceId],
+    ['GET', callback?.traceId],
+  ]);
+  // Who is asked is a stranger: no id of ours goes there.
+  expect(asked.map(({ path }) => path)).toEqual(['/oauth/token', '/api/v4/user']);
+  expect(asked.filter((call) => 'traceparent' in call.headers)).toEqual([]);
+});
+
+describe('without a collector', () => {
+  it('that was never asked for, nothing of OpenTelemetry is even loaded', async () => {
+    const collector = await collect();
+    const loaded = async (env: Record<string, string>) => {
+      const list = join(freshDataDir(), 'modules');
+      const NODE_OPTIONS = `--require ${join(__dirname, '../support/listModules.js')}`;
+      const server = await startServer({ dataDir, env: { NODE_OPTIONS, LIST_MODULES: list, ...env } });
+      await new Visitor(server.url).graphql(query);
+      await stop(server);
+      const modules = readFileSync(list, 'utf8').split('\n');
+      expect(modules.length).toBeGreaterThan(500);
+      return modules.filter((module) => /opentelemetry|in-the-middle|server\/tracing/.test(module));
+    };
+    expect(await loaded({})).toEqual([]);
+    expect((await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).length).toBeGreaterThan(50);
+  });
+
+  it('because it is down, answers come as ever and the log stays quiet', async () => {
+    const server = await start(`http://127.0.0.1:${await freePort()}`);
+    const visitor = new Visitor(server.url);
+    for (let turn = 0; turn < 20; turn += 1) expect((await visitor.get('/api/auth/ok')).status).toBe(200);
+    const ending = await server.end('SIGTERM');
+    expect(ending.code).toBe(0);
+    expect(ending.seconds).toBeLessThan(10);
+    const warnings = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    // One at most, and that only once the exporter has tried for ten seconds.
+    expect(warnings.filter((line) => !line.includes('the collector takes no spans'))).toEqual([]);
+    expect(warnings.length).toBeLessThanOrEqual(1);
+  });
+
+  it('because it hangs, answers come as ever and a stop waits two seconds at most', async () => {
+    const port = await freePort();
+    const silent = await silentServer(port);
+    opened.push(silent);
+    const server = await start(`http://127.0.0.1:${port}`);
+    expect((await new Visitor(server.url).get('/api/auth/ok')).status).toBe(200);
+    const ending = await server.end('SIGTERM');
+    expect(silent.calls()).toBe(1);
+    expect(ending.code).toBe(0);
+    // The exporter itself would wait for ten.
+    expect(ending.seconds).toBeLessThan(8);
+  });
+});
