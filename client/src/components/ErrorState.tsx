@@ -14,7 +14,7 @@ export function ErrorState({
 }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.notice} role="alert">
+    <section className={styles.notice} data-level={level} role="alert">
       <Heading className={styles.title}>{title}</Heading>
       <div className={styles.text}>{children}</div>
       {onRetry ? (

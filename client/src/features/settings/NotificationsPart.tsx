@@ -5,12 +5,12 @@ import styles from './settings.module.css';
 
 const words: Record<NotificationKind, string> = {
   EPISODE_AIRED: 'An episode of what I watch has aired',
-  SEQUEL_ANNOUNCED: 'Something on my list goes on',
+  SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
   PLANNED_STARTS: 'Something I planned begins',
   FRIEND_REQUEST: 'Somebody asks to be friends',
-  FRIEND_ACCEPTED: 'Somebody has accepted',
-  REPLY: 'Somebody has replied to me',
-  MENTION: 'Somebody has named me',
+  FRIEND_ACCEPTED: 'Somebody accepts my request',
+  REPLY: 'Somebody replies to me',
+  MENTION: 'Somebody mentions me',
   LIKE: 'Somebody likes what I wrote',
   IMPORT_DONE: 'An import has ended',
 };

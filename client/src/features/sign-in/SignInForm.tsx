@@ -37,9 +37,11 @@ export function SignInForm({ onEntered, askAgain }: Props) {
         required
       />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-      <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
-        Keep me signed in on this device
-      </Check>
+      <div className={styles.remember}>
+        <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
+          Keep me signed in on this device
+        </Check>
+      </div>
       <Button look="solid" type="submit" busy={busy}>
         {busy ? 'Signing in' : 'Sign in'}
       </Button>

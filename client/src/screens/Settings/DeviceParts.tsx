@@ -47,13 +47,13 @@ function ViewsPart() {
   return (
     <Part name="views">
       <div className={styles.stack}>
-        <p className={styles.hint}>
-          Puts pages, lists, threads and half-filled forms back to their start. Your theme and chosen views
-          stay.
-        </p>
         <Check checked={offline} onChange={(event) => chooseOffline(event.target.checked)}>
           Keep the pages you saw last, to open them without a network
         </Check>
+        <p className={styles.hint}>
+          Resetting puts pages, lists, threads and half-filled forms back to their start. Your theme and
+          chosen views stay.
+        </p>
         <div className={styles.actions}>
           <Button
             onClick={() => {
