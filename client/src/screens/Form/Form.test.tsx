@@ -223,9 +223,19 @@ it('can be pasted into, and tells browsers what each field is', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
 });
 
+it('leads to what one agrees to before an account is made, and only there', () => {
+  const { unmount } = open('/welcome');
+  expect(screen.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/legal/terms');
+  expect(screen.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/legal/privacy');
+  unmount();
+  open('/welcome/login');
+  expect(screen.queryByText(/you agree/)).not.toBeInTheDocument();
+});
+
 it('says so where the site takes no accounts', async () => {
   open('/welcome', { signUpOpen: false });
   expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
+  expect(screen.queryByText(/you agree/)).not.toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 

@@ -105,12 +105,18 @@ function SignUp({ providers, byEmail }: EntryProps) {
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
   const open = byEmail && (data?.site.signUpOpen ?? true);
+  const offers = providers.some(({ signUp }) => signUp);
   return (
     <>
       <Headline>{headings['sign-up']}</Headline>
       <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
       {open ? <SignUpForm onEntered={onEntered} rule={rule} /> : null}
-      {open || providers.some(({ signUp }) => signUp) ? null : (
+      {open || offers ? (
+        <p className={styles.small}>
+          By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>. The{' '}
+          <Link to={paths.privacy()}>privacy page</Link> says what is kept about you.
+        </p>
+      ) : (
         <p>This site does not take new accounts at the moment.</p>
       )}
       <p className={styles.other}>

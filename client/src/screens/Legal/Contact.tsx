@@ -6,10 +6,12 @@ export function Contact({ site }: { site: SiteFacts }) {
   return (
     <>
       <Operator site={site} />
-      <p>
-        Write when a title is wrong or missing, when you cannot get into your account, or when something here
-        should not be. Please name the address of the page.
-      </p>
+      {site.contact || site.address ? (
+        <p>
+          Write when a title is wrong or missing, when you cannot get into your account, or when something
+          here should not be. Please name the address of the page.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,14 @@ export function Privacy({ site }: { site: SiteFacts }) {
       </p>
       <h2>With an account</h2>
       <ul>
-        <li>Your name, your e-mail address and whether it is confirmed, a picture if you gave one.</li>
+        <li>
+          Your name and handle, your e-mail address and whether it is confirmed, pictures if you gave any, and
+          the ways by which you sign in.
+        </li>
+        <li>
+          Your lists with their history, queue and shelves; your settings, friends and notifications; and what
+          you write. Your settings say who sees your profile and lists.
+        </li>
         <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
         <li>
           For each device that is signed in: when that began and ends, the network address, and the browser’s
@@ -27,9 +34,10 @@ export function Privacy({ site }: { site: SiteFacts }) {
         </li>
         <li>
           In the browser’s own storage: theme, chosen views, whether the sidebar is open, when you were here
-          last, and the name and e-mail address that you last typed into the account form. Never a password.
-          It does not leave your browser, and signing out clears the form.
+          last, what you searched for last, and the name and e-mail address that you last typed into the
+          account form. Never a password. It does not leave your browser, and signing out clears the form.
         </li>
+        <li>The pages that you saw last, to open them without a network. The settings switch that off.</li>
       </ul>
       <h2>While you visit</h2>
       <ul>
@@ -37,7 +45,11 @@ export function Privacy({ site }: { site: SiteFacts }) {
           The server writes a log of requests: time, network address, page, answer. It serves to find faults
           and abuse.
         </li>
-        <li>Type, icons and pictures come from this site. No other site learns that you were here.</li>
+        <li>
+          Type, icons, posters and all else that belongs to the site come from it. Only people’s own pictures
+          may lie at an address of their choice: the site there learns your network address, and not what you
+          read.
+        </li>
         {site.analyticsScriptUrl ? (
           <li>
             The owner has added a script that counts visits, from{' '}
@@ -50,7 +62,8 @@ export function Privacy({ site }: { site: SiteFacts }) {
       </ul>
       <h2>Your say</h2>
       <p>
-        You may ask the owner what is kept about you, have it put right, or have it deleted
+        The settings let you take your lists along{site.deleteUser ? ' and delete your account' : ''} whenever
+        you like. You may also ask the owner what is kept about you, have it put right, or have it deleted
         {site.contact ? `: ${site.contact}` : ''}.
       </p>
     </>

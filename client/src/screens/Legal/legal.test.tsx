@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { siteFacts } from '../../features/session/site.fixtures';
+import { Contact } from './Contact';
+import { Privacy } from './Privacy';
+
+/** The legal pages ask nobody to write where there is nobody to write to, and promise only what this site has. */
+it.each([
+  [{}, false],
+  [{ operator: 'Mika' }, false],
+  [{ contact: 'help@example.org' }, true],
+  [{ address: 'Harbour 1, Kobe' }, true],
+])('asks people to write where the site says how: %j', (facts, asks) => {
+  render(<Contact site={{ ...siteFacts, ...facts }} />);
+  expect(screen.queryAllByText(/^Write when/)).toHaveLength(asks ? 1 : 0);
+});
+
+it.each([true, false])('speaks of deleting the account where the settings have it: %s', (deleteUser) => {
+  render(<Privacy site={{ ...siteFacts, deleteUser }} />);
+  expect(screen.queryAllByText(/delete your account whenever you like/)).toHaveLength(deleteUser ? 1 : 0);
+  expect(screen.getByText(/take your lists along/)).toBeInTheDocument();
+});
