@@ -10,7 +10,7 @@ export function FormMessages({ notes, errors }: Props) {
     <div className={styles.messages}>
       <div role="alert">
         {notes.map((note) => (
-          <p key={note} className={styles.note}>
+          <p key={note} ref={bringIntoView} className={styles.note}>
             {note}
           </p>
         ))}
@@ -27,8 +27,13 @@ export function FormMessages({ notes, errors }: Props) {
 /** What went well, said once it has: quietly, in its place beside the button. */
 export function FormSaved({ text }: { text: string | null }) {
   return (
-    <p role="status" className={styles.saved}>
+    <p role="status" ref={text ? bringIntoView : undefined} className={styles.saved}>
       {text}
     </p>
   );
+}
+
+/** On a phone a form is longer than what its keyboard leaves to be seen: what is said must not be said out of sight. */
+function bringIntoView(words: HTMLElement | null): void {
+  words?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Button } from './Button';
 import { ErrorState } from './ErrorState';
 import { Field } from './Field';
+import { FormMessages, FormSaved } from './FormMessages';
 import { Headline, lengthOf } from './Headline';
 import { Pagination, pagesAround } from './Pagination';
 import { Poster } from './Poster';
@@ -78,6 +79,24 @@ it('a field is tied to its label, hint and error', () => {
   const input = screen.getByLabelText('E-mail');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Never shown This is no e-mail address');
+});
+
+it('what a form says comes into view, each time that it says something', () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  const said = (note: string | null, saved: string | null) => (
+    <>
+      <FormMessages notes={note ? [note] : []} errors={{}} />
+      <FormSaved text={saved} />
+    </>
+  );
+  const { rerender } = render(said(null, null));
+  expect(shown).not.toHaveBeenCalled();
+  rerender(said('It cannot be reached.', null));
+  expect(shown.mock.contexts).toEqual([screen.getByText('It cannot be reached.')]);
+  rerender(said(null, 'Saved.'));
+  rerender(said(null, 'Saved.'));
+  expect(shown.mock.contexts.slice(1)).toEqual([screen.getByText('Saved.')]);
 });
 
 it('a failed part offers to try again', async () => {

@@ -153,6 +153,7 @@ it('revokes one after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
   expect(await screen.findByText(/There are none/)).toBeInTheDocument();
+  expect(screen.getByText('“calendar script” is revoked.')).toHaveAttribute('role', 'status');
 });
 
 it('says in its row why one cannot be revoked', async () => {

@@ -1,5 +1,7 @@
 import { KeySquare } from 'lucide-react';
+import { useState } from 'react';
 import { ConfirmButton } from '../../components/ConfirmButton';
+import { FormSaved } from '../../components/FormMessages';
 import { onDay, When } from '../../components/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ApiTokensQuery } from '../../generated/graphql';
@@ -17,13 +19,14 @@ const noFields: readonly never[] = [];
 /** Personal tokens for programs that speak GraphQL: made here, shown once, revoked here. */
 export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
   const { data, error, loading, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const [revoked, setRevoked] = useState<string | null>(null);
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   return (
     <div className={styles.stack}>
       {data.apiTokens.length > 0 ? (
         <ul className={styles.list}>
           {data.apiTokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
+            <TokenRow key={token.id} token={token} onRevoked={setRevoked} />
           ))}
         </ul>
       ) : (
@@ -31,18 +34,22 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
           There are none. A token lets a program of yours use this site in your name.
         </p>
       )}
+      <FormSaved text={revoked} />
       <CreateToken onSignInAgain={onSignInAgain} />
     </div>
   );
 }
 
-function TokenRow({ token }: { token: ApiToken }) {
+type RowProps = { token: ApiToken; onRevoked: (what: string) => void };
+
+function TokenRow({ token, onRevoked }: RowProps) {
   const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const [revoke] = useRevokeApiTokenMutation();
   const { submit, busy, notes } = useSubmit<never>({
     fields: noFields,
     send: async () => {
       await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
+      onRevoked(`“${name}” is revoked.`);
       return null;
     },
   });

@@ -40,6 +40,7 @@ it('says what goes, asks once more, and can be left', async () => {
   expect(screen.getByRole('heading', { name: /Delete the account of mika@example.org/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete the account…' })).toHaveFocus();
 });
 
 it('deletes by the password', async () => {
@@ -82,6 +83,18 @@ it('mails a link where the site asks for it, without the password', async () => 
   expect(onDeleted).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Mail it once more' }));
   expect(await screen.findByText(/A link is on its way/)).toBeInTheDocument();
+});
+
+it.each([
+  [true, 'Mail me the link', 'Sending'],
+  [false, 'Delete it for ever', 'Deleting the account'],
+])('says that it is at work (by mail: %s)', async (byMail, press, busy) => {
+  draw(part(byMail), [deleting(byMail ? null : 'kestrel harbour', { ...answer(!byMail), delay: 30 })]);
+  await begin();
+  if (!byMail) await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByRole('button', { name: press }));
+  expect(screen.getByRole('button', { name: busy })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(screen.queryByRole('button', { name: busy })).not.toBeInTheDocument());
 });
 
 it('without a password asks for a fresh session', async () => {

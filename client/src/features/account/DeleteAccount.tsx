@@ -5,12 +5,12 @@ import { Check } from '../../components/Check';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
 import { PasswordField } from '../../components/PasswordField';
+import { PasswordOwner } from '../../components/PasswordOwner';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useDeleteAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { PasswordOwner } from './PasswordForms';
 import { SignInAgain } from './SignInAgain';
 
 const fields = ['currentPassword'] as const;
@@ -25,7 +25,7 @@ type Props = {
 
 /** The end of an account: says what goes, asks once more, and then for the password or by mail (specification section 5). */
 export function DeleteAccount(props: Props) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (
     <div className={styles.stack}>
       <p>
@@ -33,11 +33,15 @@ export function DeleteAccount(props: Props) {
         library, friends, notifications, pictures, feeds, every session and API token. It cannot be brought
         back, and the address is free for a new account.
       </p>
-      {open ? (
-        <DeleteForm {...props} onCancel={() => setOpen(false)} />
+      {open === 'now' ? (
+        <DeleteForm {...props} onCancel={() => setOpen('before')} />
       ) : (
         <div>
-          <Button look="danger" onClick={() => setOpen(true)}>
+          <Button
+            look="danger"
+            ref={open === 'before' ? focusOnMount : undefined}
+            onClick={() => setOpen('now')}
+          >
             Delete the account…
           </Button>
         </div>
@@ -74,7 +78,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
       noValidate
       aria-label="Delete the account"
     >
-      <h3 ref={focusOnMount} tabIndex={-1}>
+      <h3 ref={focusOnQuestion} tabIndex={-1}>
         Delete the account of {user.email}?
       </h3>
       <FormMessages notes={notes} errors={errors} />
@@ -110,7 +114,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
       ) : null}
       <div className={styles.actions}>
         <Button look="danger" type="submit" busy={busy}>
-          {byMail ? (saved ? 'Mail it once more' : 'Mail me the link') : 'Delete it for ever'}
+          {sayAction({ byMail, busy, again: saved !== null })}
         </Button>
         <Button look="plain" onClick={onCancel}>
           {saved ? 'Close' : 'Keep the account'}
@@ -119,4 +123,16 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
       </div>
     </form>
   );
+}
+
+function sayAction({ byMail, busy, again }: { byMail: boolean; busy: boolean; again: boolean }): string {
+  if (!byMail) return busy ? 'Deleting the account' : 'Delete it for ever';
+  if (busy) return 'Sending';
+  return again ? 'Mail it once more' : 'Mail me the link';
+}
+
+/** The question takes the focus, and all of its form comes into view: it opens at the end of the page. */
+function focusOnQuestion(question: HTMLElement | null): void {
+  focusOnMount(question);
+  question?.closest('form')?.scrollIntoView?.({ block: 'nearest' });
 }

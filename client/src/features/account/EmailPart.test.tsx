@@ -109,6 +109,20 @@ it('shows a change that waits, and cancels it', async () => {
   await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
 });
 
+it('says once it is cancelled that the address stays, and no more that a link is on its way', async () => {
+  const { rerender } = draw(part(), [
+    changing('new@example.org', changed({ pendingEmail: 'new@example.org' })),
+    { request: { query: CancelEmailChangeDocument }, result: { data: { cancelEmailChange: mika } } },
+  ]);
+  await userEvent.type(field(), 'new@example.org{Enter}');
+  await screen.findByText(/on its way/);
+  rerender(part({ pendingEmail: 'new@example.org' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
+  rerender(part());
+  expect(screen.getByText('The address stays as it is.')).toHaveAttribute('role', 'status');
+});
+
 it('says so where the change cannot be cancelled', async () => {
   draw(part({ pendingEmail: 'new@example.org' }), [
     { request: { query: CancelEmailChangeDocument }, result: refusal('OVERLOADED') },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { paths } from '../../app/paths';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -24,6 +25,7 @@ type Props = {
 
 /** The address, whether it is confirmed, a change that waits for its mail, and the way to change it (specification section 4). */
 export function EmailPart({ user, canChange, resend, onChanged }: Props) {
+  const [kept, setKept] = useState({ email: '', times: 0 });
   return (
     <div className={styles.stack}>
       <p className={styles.fact}>
@@ -41,18 +43,32 @@ export function EmailPart({ user, canChange, resend, onChanged }: Props) {
           {resend}
         </div>
       )}
-      {user.pendingEmail ? <PendingChange user={user} pending={user.pendingEmail} /> : null}
-      {canChange ? <ChangeEmailForm key={user.email} user={user} onChanged={onChanged} /> : null}
+      {user.pendingEmail ? (
+        <PendingChange
+          user={user}
+          pending={user.pendingEmail}
+          onCancelled={() => setKept({ email: user.email, times: kept.times + 1 })}
+        />
+      ) : null}
+      <FormSaved
+        text={kept.email === user.email && !user.pendingEmail ? 'The address stays as it is.' : null}
+      />
+      {canChange ? (
+        <ChangeEmailForm key={`${user.email} ${kept.times}`} user={user} onChanged={onChanged} />
+      ) : null}
     </div>
   );
 }
 
-function PendingChange({ user, pending }: { user: AccountUserFragment; pending: string }) {
+type PendingProps = { user: AccountUserFragment; pending: string; onCancelled: () => void };
+
+function PendingChange({ user, pending, onCancelled }: PendingProps) {
   const [cancel] = useCancelEmailChangeMutation();
   const { submit, busy, notes } = useSubmit<never>({
     fields: noFields,
     send: async () => {
       await cancel();
+      onCancelled();
       return null;
     },
   });

@@ -20,13 +20,23 @@ type Props = {
   last: boolean;
   /** Which other ways in this site has to offer. */
   others: OtherWays;
+  /** Says what is gone. */
+  onDisconnected: (what: string) => void;
   onSignInAgain: () => Promise<void>;
 };
 
 const noFields: readonly never[] = [];
 
 /** One way in: what it is, whose account, since when, what it was allowed, and the way to take it away. */
-export function LinkedMethod({ account, provider, email, last, others, onSignInAgain }: Props) {
+export function LinkedMethod({
+  account,
+  provider,
+  email,
+  last,
+  others,
+  onDisconnected,
+  onSignInAgain,
+}: Props) {
   const { id, providerId, scopes, createdAt } = account;
   const own = providerId === 'credential';
   const name = own ? 'E-mail and password' : (provider?.name ?? providerId);
@@ -35,6 +45,7 @@ export function LinkedMethod({ account, provider, email, last, others, onSignInA
     fields: noFields,
     send: async () => {
       await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
+      onDisconnected(`${name} is disconnected.`);
       return null;
     },
   });

@@ -4,6 +4,7 @@ import { Check } from '../../components/Check';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
 import { NewPasswordField } from '../../components/NewPasswordField';
 import { PasswordField } from '../../components/PasswordField';
+import { PasswordOwner } from '../../components/PasswordOwner';
 import type { PasswordRule } from '../../errors/fieldChecks';
 import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
@@ -149,9 +150,4 @@ type AgainProps = { onSignInAgain: () => Promise<void> };
 /** What a guesser would try first. */
 function useKnown({ name, email }: AccountUserFragment): readonly string[] {
   return useMemo(() => [name, email], [name, email]);
-}
-
-/** Tells password managers whose password this is. */
-export function PasswordOwner({ email }: { email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

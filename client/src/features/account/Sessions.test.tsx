@@ -65,6 +65,7 @@ it('ends one', async () => {
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByText('Firefox on Windows is signed out.')).toHaveAttribute('role', 'status');
 });
 
 it('says in its row why one cannot be ended', async () => {

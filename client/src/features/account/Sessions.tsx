@@ -1,4 +1,5 @@
 import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/Button';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
@@ -17,6 +18,7 @@ import { describeDevice } from './device';
 import { ListState } from './ListState';
 
 type Session = SessionsQuery['sessions'][number];
+type Say = (what: string) => void;
 type Props = {
   /** This session was ended with all the others. */
   onEverywhere: () => void;
@@ -28,6 +30,7 @@ const noFields: readonly never[] = [];
 /** Where the person is signed in: each browser with its address and last use; one, all others, or all can be ended (S10). */
 export function Sessions({ onEverywhere }: Props) {
   const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
+  const [ended, setEnded] = useState<string | null>(null);
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   const sessions = [...data.sessions].sort(currentThenNewest);
   const others = sessions.filter(({ current }) => !current).length;
@@ -35,15 +38,15 @@ export function Sessions({ onEverywhere }: Props) {
     <div className={styles.stack}>
       <ul className={styles.list}>
         {sessions.map((one) => (
-          <SessionRow key={one.id} session={one} />
+          <SessionRow key={one.id} session={one} onEnded={setEnded} />
         ))}
       </ul>
-      <Ends others={others} onEverywhere={onEverywhere} />
+      <Ends others={others} ended={ended} onEnded={setEnded} onEverywhere={onEverywhere} />
     </div>
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
   const { id, current, userAgent, ipAddress, createdAt, updatedAt } = session;
   const { name, kind } = describeDevice(userAgent);
   const Icon = icons[kind];
@@ -52,6 +55,7 @@ function SessionRow({ session }: { session: Session }) {
     fields: noFields,
     send: async () => {
       await revoke({ variables: { id }, refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+      onEnded(`${name} is signed out.`);
       return null;
     },
   });
@@ -79,14 +83,17 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-function Ends({ others, onEverywhere }: Props & { others: number }) {
+type EndsProps = Props & { others: number; ended: string | null; onEnded: Say };
+
+function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   const [revokeOthers] = useRevokeOtherSessionsMutation();
   const [revokeAll] = useRevokeSessionsMutation();
   const other = useSubmit<never>({
     fields: noFields,
     send: async () => {
       await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
-      return 'This browser is the only one now.';
+      onEnded('This browser is the only one now.');
+      return null;
     },
   });
   const all = useSubmit<never>({
@@ -120,7 +127,7 @@ function Ends({ others, onEverywhere }: Props & { others: number }) {
         >
           Sign out everywhere
         </ConfirmButton>
-        <FormSaved text={other.saved} />
+        <FormSaved text={ended} />
       </div>
     </>
   );

@@ -84,6 +84,7 @@ it('shows another service with what it may see in words, and disconnects it', as
   expect(rows()[1]).toHaveTextContent(/GitHub.*account 583231 · since/);
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByText('GitHub is disconnected.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { FormMessages, FormSaved } from '../../components/FormMessages';
@@ -20,6 +21,7 @@ type Props = {
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   const returned = useProviderReturn('sign-in');
+  const [gone, setGone] = useState<string | null>(null);
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   const { accounts, providers } = data;
   const linked = new Set(accounts.map(({ providerId }) => providerId));
@@ -29,7 +31,9 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   return (
     <div className={styles.stack}>
       <FormMessages notes={failed} errors={{}} />
-      <FormSaved text={returned && returned.error === null && name ? `${name} is connected.` : null} />
+      <FormSaved
+        text={gone ?? (returned && returned.error === null && name ? `${name} is connected.` : null)}
+      />
       <ul className={styles.list}>
         {accounts.map((account) => (
           <LinkedMethod
@@ -39,6 +43,7 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
             email={email}
             last={accounts.length === 1}
             others={{ services: others.length > 0, password: passwords }}
+            onDisconnected={setGone}
             onSignInAgain={onSignInAgain}
           />
         ))}

@@ -29,11 +29,14 @@ export function enterAsMika(): void {
 }
 
 export function draw(part: ReactElement, mocks: readonly MockLink.MockedResponse[] = []) {
-  return render(
-    <MockedProvider cache={createCache()} mocks={mocks}>
-      {part}
-    </MockedProvider>,
+  const cache = createCache();
+  const around = (inside: ReactElement) => (
+    <MockedProvider cache={cache} mocks={mocks}>
+      {inside}
+    </MockedProvider>
   );
+  const { rerender, ...drawn } = render(around(part));
+  return { ...drawn, rerender: (next: ReactElement) => rerender(around(next)) };
 }
 
 /** What the server answers when it refuses, as the link hands it on. */

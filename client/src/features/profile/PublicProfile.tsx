@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { ErrorState } from '../../components/ErrorState';
+import { FormSaved } from '../../components/FormMessages';
 import { Skeleton } from '../../components/Skeleton';
 import { readError } from '../../errors/useFormError';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
@@ -124,10 +125,13 @@ function Picture({ kind, profile, onChanged }: Props) {
               Take it away
             </Button>
           ) : null}
+          <FormSaved text={said && !said.wrong ? said.text : null} />
         </div>
-        <p role="status" className={said?.wrong ? styles.wrong : styles.hint}>
-          {said?.text}
-        </p>
+        {said?.wrong ? (
+          <p role="alert" className={styles.wrong}>
+            {said.text}
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button';
 import { FormMessages } from '../../components/FormMessages';
 import { NewPasswordField } from '../../components/NewPasswordField';
+import { PasswordOwner } from '../../components/PasswordOwner';
 import type { PasswordRule } from '../../errors/fieldChecks';
 import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
@@ -12,6 +13,8 @@ const fields = ['password'] as const;
 const nothingKnown: readonly string[] = [];
 
 type Props = {
+  /** Whose password it is, if this browser asked for the link: for password managers. */
+  email: string;
   /** Of the mailed link; works once. */
   token: string;
   rule: PasswordRule;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** A new password by a mailed link (specification section 5: reset). A refused password does not use the link up. */
-export function ResetForm({ token, rule, onDone, onDead }: Props) {
+export function ResetForm({ email, token, rule, onDone, onDead }: Props) {
   const [password, setPassword] = useState('');
   const { formRef, onSubmit, busy, errors, notes, code, touch } = useSubmit({
     fields,
@@ -45,6 +48,7 @@ export function ResetForm({ token, rule, onDone, onDead }: Props) {
       aria-label="Set a new password"
     >
       <FormMessages notes={notes} errors={errors} />
+      {email ? <PasswordOwner email={email} /> : null}
       <NewPasswordField
         name="password"
         label="New password"

@@ -103,6 +103,17 @@ describe('reset', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
   });
 
+  it('tells password managers whose password it is, where this browser knows', () => {
+    const owner = () => document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+    const { unmount } = open('reset', '?token=tok');
+    expect(owner()).toBeNull();
+    unmount();
+    act(() => void state.form({ ...state.form(), email: 'mika@example.org' }));
+    open('reset', '?token=tok');
+    expect(owner()).toHaveValue('mika@example.org');
+    expect(owner()).not.toBeVisible();
+  });
+
   it('lets go of a session that the reset has ended', async () => {
     session({ token: 't', user: mika });
     open('reset', '?token=tok');

@@ -9,7 +9,7 @@ import { checkSession } from '../../features/session/checkSession';
 import { ForgotForm } from '../../features/sign-in/ForgotForm';
 import { ResetForm } from '../../features/sign-in/ResetForm';
 import { useSiteQuery } from '../../generated/graphql';
-import { useViewer } from '../../state';
+import { usePref, useViewer } from '../../state';
 import styles from './Form.module.css';
 import { usePasswordRule } from './usePasswordRule';
 
@@ -36,6 +36,7 @@ export function Reset() {
   const [outcome, setOutcome] = useState<'done' | 'dead' | null>(null);
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
+  const [{ email }] = usePref('form');
   const client = useApolloClient();
   const onDead = useCallback(() => setOutcome('dead'), []);
   const onDone = () => {
@@ -66,7 +67,7 @@ export function Reset() {
     <>
       <Headline>New password</Headline>
       <p>Choose the password that you want to sign in with from now on.</p>
-      <ResetForm token={token} rule={rule} onDone={onDone} onDead={onDead} />
+      <ResetForm email={email.trim()} token={token} rule={rule} onDone={onDone} onDead={onDead} />
     </>
   );
 }

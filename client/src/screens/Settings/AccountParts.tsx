@@ -16,11 +16,13 @@ import type { useAccountEvents } from './useAccountEvents';
 type Props = {
   account: ReturnType<typeof useAccount>;
   site: SiteQuery['site'] | undefined;
+  /** One of the two did not come. */
+  failed: boolean;
   on: ReturnType<typeof useAccountEvents>;
 };
 
 /** The parts of the settings that the server knows: who one is, the ways in, where one is in. */
-export function AccountParts({ account: { user, failed, busy, retry }, site, on }: Props) {
+export function AccountParts({ account: { user, busy, retry }, site, failed, on }: Props) {
   if (user && site) return <Loaded user={user} site={site} on={on} />;
   return failed ? <ErrorState onRetry={retry} busy={busy} /> : <AccountSkeleton />;
 }

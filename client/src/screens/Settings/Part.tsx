@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Settings.module.css';
 import type { SettingsPart } from './settingsParts';
 import { titleOf } from './settingsParts';
+import { useKeptFocus } from './useKeptFocus';
 
 /** One part of the settings, with its own address. */
 export function Part({ name, lead, children }: { name: SettingsPart; lead?: string; children: ReactNode }) {
+  const keptFocus = useKeptFocus();
   return (
-    <section id={name} className={styles.part} aria-labelledby={`${name}-title`}>
+    <section {...keptFocus} id={name} className={styles.part} aria-labelledby={`${name}-title`}>
       <header className={styles.head}>
         <h2 id={`${name}-title`} tabIndex={-1}>
           {titleOf(name)}

@@ -19,8 +19,10 @@ import {
   ChangePasswordDocument,
   DeleteAccountDocument,
   HiddenAnimeDocument,
+  RevokeSessionDocument,
   RevokeSessionsDocument,
   SessionsDocument,
+  SiteDocument,
   UpdateProfileDocument,
   ViewerSettingsDocument,
 } from '../../generated/graphql';
@@ -163,6 +165,47 @@ it('goes to a part by the index, again and again', async () => {
   }
 });
 
+it('has the index behind a button where it is narrow: followed or left by Escape, it closes', async () => {
+  open('/settings', [accountMock(), siteMock()]);
+  await part('Profile');
+  const button = screen.getByRole('button', { name: 'Go to a part' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+  await userEvent.click(button);
+  screen.getByRole('link', { name: 'Sessions' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+it('gives the focus to the heading of the part where what had it goes away', async () => {
+  const other = {
+    __typename: 'ActiveSession',
+    id: 's2',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ipAddress: '192.0.2.44',
+    userAgent: 'curl/8.5.0',
+    current: false,
+  };
+  open('/settings', [
+    { request: { query: SessionsDocument }, result: { data: { sessions: [other] } } },
+    {
+      request: { query: RevokeSessionDocument, variables: { id: 's2' } },
+      result: { data: { revokeSession: true } },
+    },
+    accountMock(),
+    siteMock(),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out curl/8.5.0' }));
+  expect(await screen.findByText('curl/8.5.0 is signed out.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
+});
+
 it('has a place for each part while it loads; what the browser remembers is there at once', () => {
   const { container } = open('/settings', [
     { ...accountMock(), delay: Number.POSITIVE_INFINITY },
@@ -181,6 +224,22 @@ it('says that it did not load, and tries again', async () => {
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
+});
+
+it('tries all again that did not load, the facts of the site among it', async () => {
+  open('/settings', [
+    { request: { query: AccountDocument }, result: refusal('DATABASE_UNAVAILABLE') },
+    { request: { query: SiteDocument }, result: refusal('DATABASE_UNAVAILABLE') },
+    { request: { query: ViewerSettingsDocument }, result: refusal('DATABASE_UNAVAILABLE') },
+    accountMock(),
+    siteMock(),
+  ]);
+  await part('Titles and scores');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(1));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
+  expect(await part('Delete the account')).toBeInTheDocument();
+  expect(await within(await part('Titles and scores')).findByRole('radio', { name: 'Romaji' })).toBeEnabled();
 });
 
 it('hands a new name on to the header', async () => {

@@ -23,7 +23,8 @@ export function Settings() {
   useTitle('Settings');
   const viewer = useViewer();
   const account = useAccount();
-  const site = useSiteQuery().data?.site;
+  const { data: siteAnswer, error: siteError } = useSiteQuery();
+  const site = siteAnswer?.site;
   const on = useAccountEvents();
   const { user } = account;
   const deletable = site?.deleteUser === true && user !== undefined;
@@ -42,7 +43,7 @@ export function Settings() {
       <div className={styles.settings}>
         <SettingsIndex parts={parts} />
         <div className={styles.parts}>
-          <AccountParts account={account} site={site} on={on} />
+          <AccountParts account={account} site={site} failed={account.failed || Boolean(siteError)} on={on} />
           <ListParts />
           <DeviceParts />
           {deletable ? (

@@ -25,5 +25,11 @@ export function useAccount() {
   useEffect(() => {
     if (ended) void endSession(client);
   }, [ended, client]);
-  return { user, failed: Boolean(error), busy: loading, retry: () => void refetch().catch(() => undefined) };
+  return {
+    user,
+    failed: Boolean(error),
+    busy: loading,
+    /** What failed this has most often failed the rest of the page, too: everything that it shows is asked for again. */
+    retry: () => void client.refetchObservableQueries().catch(() => undefined),
+  };
 }

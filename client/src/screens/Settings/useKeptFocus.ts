@@ -1,0 +1,32 @@
+import type { FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Where what has the focus goes away (a row that was ended, a form that is done), the heading of the part takes it: else
+ * the keyboard would start over at the top of the page. What takes the focus by itself keeps it.
+ */
+export function useKeptFocus() {
+  const part = useRef<HTMLElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!part.current) return;
+    const watcher = new MutationObserver(() => {
+      if (!focused.current || focused.current.isConnected) return;
+      focused.current = null;
+      if (document.activeElement !== document.body) return;
+      part.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    });
+    watcher.observe(part.current, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, []);
+  return {
+    ref: part,
+    onFocus: (event: FocusEvent) => {
+      focused.current = event.target;
+    },
+    // React reports no blur of what it removes itself.
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+}

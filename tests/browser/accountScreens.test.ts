@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { type SignedIn, signUp } from '../support/people';
+import { settingsPage } from '../support/settingsPage';
+import { type Site, startSite } from '../support/site';
+import { welcomeForm } from '../support/welcomeForm';
+
+/** The account screens under a keyboard, a narrow window and a bad network (product P7, P8). */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' } });
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const refused = [/ERR_FAILED/];
+
+async function openSettings(
+  person: SignedIn,
+  at: string,
+  options: Parameters<Site['open']>[0] = {},
+): Promise<Page> {
+  const { page } = await site.open({ reducedMotion: true, ...options });
+  await page.goto('/welcome/login?back=%2Fsettings');
+  const form = welcomeForm(page);
+  await form.email.fill(person.email);
+  await form.password.fill(person.password);
+  await form.signIn.click();
+  await page.waitForURL('**/settings');
+  await page.goto(`/settings#${at}`);
+  return page;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const headingHasFocus = (page: Page, name: string) =>
+  page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+
+it('keeps the focus near what the keyboard has ended: a session, a token, a deletion that is not to be', async () => {
+  const person = await signUp(site.app);
+  const page = await openSettings(person, 'sessions');
+  const { part } = settingsPage(page);
+  await part('Sessions')
+    .getByRole('button', { name: /^Sign out \S/ })
+    .filter({ hasText: /^Sign out$/ })
+    .first()
+    .press('Enter');
+  await headingHasFocus(page, 'Sessions');
+  await part('Sessions').getByRole('status').filter({ hasText: 'is signed out.' }).waitFor();
+
+  await page.getByLabel('Name of the new token').fill('calendar');
+  await page.getByLabel('Read the lists').check();
+  await page.getByRole('button', { name: 'Make a token' }).press('Enter');
+  await page.getByRole('button', { name: 'I have it' }).press('Enter');
+  await headingHasFocus(page, 'API tokens');
+
+  await page.getByRole('button', { name: 'Delete the account…' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep the account' }).press('Enter');
+  expect(await focused(page)).toBe('Delete the account…');
+});
+
+it('brings all of the question into view before an account is deleted', async () => {
+  const page = await openSettings(await signUp(site.app), 'delete', { size: 'narrow' });
+  await page.getByRole('button', { name: 'Delete the account…' }).press('Enter');
+  const inView = await page.getByRole('button', { name: 'Keep the account' }).evaluate((button) => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  expect(inView).toBe(true);
+});
+
+it('shows the banner in its proportions, whatever was uploaded', async () => {
+  const page = await openSettings(await signUp(site.app), 'profile');
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  await page
+    .locator('input[type="file"][aria-label="Banner"]')
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: picture });
+  const banner = page.getByRole('img', { name: 'Your banner' });
+  await banner.waitFor();
+  const { width, height } = (await banner.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width / height).toBeCloseTo(3, 1);
+});
+
+it.each(['/welcome', '/welcome/login', '/welcome/forgot', '/welcome/reset?token=x'])(
+  'has no field wider than its column at 320 px: %s',
+  async (path) => {
+    const { page } = await site.open({ size: { width: 320, height: 640 } });
+    await page.goto(path);
+    const field = page.getByRole('main').locator('input:not([type="checkbox"]):visible').first();
+    await field.waitFor();
+    const [ends, edge] = await page.evaluate(() => {
+      const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
+      const form = document.querySelector('main form');
+      return [[...(form?.children ?? [])].map(right), right(form?.parentElement)] as const;
+    });
+    for (const end of ends) expect(end).toBeLessThanOrEqual(edge + 0.5);
+  },
+);
+
+it('leads to a part of the settings on a narrow screen', async () => {
+  const page = await openSettings(await signUp(site.app), 'profile', { size: 'narrow' });
+  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  expect(await index.getByRole('link', { name: 'Sessions' }).isVisible()).toBe(false);
+  await index.getByRole('button', { name: 'Go to a part' }).press('Enter');
+  await index.getByRole('link', { name: 'Sessions' }).press('Enter');
+  await headingHasFocus(page, 'Sessions');
+  expect(await index.getByRole('link', { name: 'Sessions' }).isVisible()).toBe(false);
+});
+
+it('says above a form in view what went wrong, where a short window had it scrolled away', async () => {
+  const { page } = await site.open({ size: { width: 390, height: 320 }, expect: refused });
+  await page.goto('/welcome/login');
+  await welcomeForm(page).email.fill('mika@example.org');
+  await welcomeForm(page).password.fill('kaze no tayori 12');
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort());
+  await welcomeForm(page).signIn.press('Enter');
+  const note = page.getByText('The site cannot be reached.');
+  await note.waitFor();
+  const inView = await note.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  expect(inView).toBe(true);
+});
+
+it('comes back as a whole after a start without the server', async () => {
+  const page = await openSettings(await signUp(site.app), 'profile', { expect: refused });
+  await settingsPage(page).name.waitFor();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.nth(1).waitFor();
+  await page.unroute('**/graphql');
+  await again.first().click();
+  await settingsPage(page).name.waitFor();
+  await again.first().waitFor({ state: 'detached' });
+});
