@@ -12,6 +12,9 @@ export interface Reader {
   operator: boolean;
 }
 
+/** A reader with an account: whoever writes, likes, befriends or reports. */
+export type Writer = Reader & { userId: string };
+
 export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), operator: false };
 
 /** Every read and every change of this room goes by one of these, so that a block holds on every path. */

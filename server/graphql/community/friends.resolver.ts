@@ -1,16 +1,4 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import { blockPerson, unblockPerson } from '../../domain/community/friends/blocks';
+import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { commonPlans, compareLists } from '../../domain/community/friends/compareLists';
 import {
   blockedBy,
@@ -18,13 +6,6 @@ import {
   friendsOf,
   type Since,
 } from '../../domain/community/friends/friendLists';
-import {
-  acceptFriendRequest,
-  dropFriendRequest,
-  removeFriend,
-  sendFriendRequest,
-} from '../../domain/community/friends/requests';
-import { profileOfUser } from '../../domain/community/profiles/profileOf';
 import { readerOf, requireMet } from '../../domain/community/reader';
 import { type Viewing, viewingOf } from '../../domain/tracking/visibility';
 import { AppError } from '../../errors/AppError';
@@ -39,8 +20,6 @@ import { cursorArgs } from './cursors';
 import { RequestDirection } from './enums';
 import { ComparedAnime, FriendRequestList, ListComparison } from './friends.type';
 import { Person, PersonList } from './person.type';
-import { presentProfile } from './present';
-import { Profile } from './profile.type';
 import { writerIn } from './reader';
 import { personOf } from './thread.resolver';
 
@@ -62,9 +41,7 @@ class WithFriendArgs extends pageArgs(24) {
   handle!: string;
 }
 
-const handleArg = { description: 'Whom, with or without the @.' };
-
-/** Friends, requests and blocks (product P1, P5). Whom one may not meet looks like a handle that nobody has. */
+/** Who one's friends are, who asks, and whom one has blocked; two lists side by side (product P1, P5). */
 @Resolver(() => ComparedAnime)
 export class FriendsResolver {
   @Query(() => PersonList, { description: 'The own friends, latest first. Scope READ_ACCOUNT.' })
@@ -153,83 +130,6 @@ export class FriendsResolver {
   async anime(@Root() { animeId }: ComparedAnime, @Ctx() context: GraphqlContext): Promise<Anime> {
     return await animeOf(animeId, context);
   }
-
-  @Mutation(() => Profile, {
-    description: 'Asks somebody to be friends; accepts where they have asked already.',
-  })
-  async sendFriendRequest(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    return await profileAfter(
-      context,
-      reader.userId,
-      await sendFriendRequest(context.deps, { reader, handle }),
-    );
-  }
-
-  @Mutation(() => Profile, { description: 'Says yes to somebody who has asked.' })
-  async acceptFriendRequest(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    return await profileAfter(
-      context,
-      reader.userId,
-      await acceptFriendRequest(context.deps, { reader, handle }),
-    );
-  }
-
-  @Mutation(() => Profile, { description: 'Says no to somebody who has asked; they are not told.' })
-  async declineFriendRequest(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    const other = await dropFriendRequest(context.deps, { reader, handle, sent: false });
-    return await profileAfter(context, reader.userId, other);
-  }
-
-  @Mutation(() => Profile, { description: 'Takes an own request back.' })
-  async cancelFriendRequest(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    const other = await dropFriendRequest(context.deps, { reader, handle, sent: true });
-    return await profileAfter(context, reader.userId, other);
-  }
-
-  @Mutation(() => Profile, { description: 'Ends a friendship, from both sides.' })
-  async removeFriend(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    return await profileAfter(context, reader.userId, await removeFriend(context.deps, { reader, handle }));
-  }
-
-  @Mutation(() => Profile, {
-    description: 'Ends everything between two people: neither meets the other anywhere any more.',
-  })
-  async blockPerson(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    return await profileAfter(context, reader.userId, await blockPerson(context.deps, { reader, handle }));
-  }
-
-  @Mutation(() => Profile, { description: 'Lets two people meet again; nothing else comes back.' })
-  async unblockPerson(
-    @Arg('handle', () => String, handleArg) handle: string,
-    @Ctx() context: GraphqlContext,
-  ): Promise<Profile> {
-    const reader = await writerIn(context);
-    return await profileAfter(context, reader.userId, await unblockPerson(context.deps, { reader, handle }));
-  }
 }
 
 async function peopleOf(items: readonly Since[], context: GraphqlContext): Promise<Person[]> {
@@ -247,12 +147,4 @@ async function theirs(
   const ownerId = await requireMet(context.deps, reader, handle);
   if (ownerId === viewerId) throw new AppError('NOT_YOURSELF');
   return { viewerId, viewing: await viewingOf(context.deps, { ownerId, viewerId }) };
-}
-
-/** Read anew, since the change has just changed what the two are to each other. */
-async function profileAfter({ deps }: GraphqlContext, userId: string, otherId: string): Promise<Profile> {
-  const reader = await readerOf(deps, userId);
-  const profile = await profileOfUser(deps, { userId: otherId, reader });
-  if (!profile) throw new AppError('NOT_FOUND');
-  return presentProfile(profile, reader);
 }

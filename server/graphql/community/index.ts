@@ -1,3 +1,4 @@
+import { FriendChangesResolver } from './friendChanges.resolver';
 import { FriendsResolver } from './friends.resolver';
 import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
@@ -11,6 +12,7 @@ export const communityResolvers = [
   ActivityResolver,
   CommentResolver,
   DigestResolver,
+  FriendChangesResolver,
   FriendsResolver,
   LiveResolver,
   NotificationResolver,

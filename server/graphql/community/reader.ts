@@ -1,4 +1,4 @@
-import { asOperator, nobody, type Reader, readerOf } from '../../domain/community/reader';
+import { asOperator, nobody, type Reader, readerOf, type Writer } from '../../domain/community/reader';
 import type { GraphqlContext } from '../context';
 import { quietUserOf, requireViewer } from '../session/viewer';
 
@@ -13,12 +13,12 @@ async function findReader(context: GraphqlContext): Promise<Reader> {
 }
 
 /** For changes: a person in a browser, looked at anew for each mutation of a document. */
-export async function writerIn(context: GraphqlContext): Promise<Reader & { userId: string }> {
+export async function writerIn(context: GraphqlContext): Promise<Writer> {
   const { user } = await requireViewer(context);
   return { ...(await readerOf(context.deps, user.id)), userId: user.id };
 }
 
 /** For changes by operators, and for what was reported to them: no block is in their way. */
-export async function operatorIn(context: GraphqlContext): Promise<Reader & { userId: string }> {
+export async function operatorIn(context: GraphqlContext): Promise<Writer> {
   return asOperator(await writerIn(context));
 }

@@ -4,11 +4,11 @@ import { UserBlockEntity } from '../../../data/entities/userBlock.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { userIdOf } from '../people/person';
-import type { Reader } from '../reader';
+import type { Reader, Writer } from '../reader';
 import { changePair } from './pair';
 import { endFriendship } from './requests';
 
-type Asked = { reader: Reader & { userId: string }; handle: string };
+type Asked = { reader: Writer; handle: string };
 
 /**
  * Ends everything between two people and keeps them apart (product P5): friendship, requests, likes, what either would be

@@ -5,11 +5,11 @@ import { FriendshipEntity } from '../../../data/entities/friendship.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Notice } from '../../ports';
 import { type Announced, addNotices, announce } from '../notifications/addNotices';
-import { type Reader, requireMet } from '../reader';
+import { requireMet, type Writer } from '../reader';
 import { changePair } from './pair';
 
 type FriendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'limiter'>;
-type Asked = { reader: Reader & { userId: string }; handle: string };
+type Asked = { reader: Writer; handle: string };
 
 /** Asks somebody to be friends; whoever was asked by them already accepts by it. Asking twice changes nothing. */
 export async function sendFriendRequest(deps: FriendDeps, { reader, handle }: Asked): Promise<string> {

@@ -4,7 +4,7 @@ import { fromSqlInstant, fromSqlInstantOrNull } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { beyond, type Part, type PartInput, partOf } from '../cursor';
-import { asOperator, type Reader, requireMet } from '../reader';
+import { asOperator, type Reader, requireMet, type Writer } from '../reader';
 import { writtenOrEmpty } from '../text/writtenText';
 import { commentById } from '../threads/readComments';
 
@@ -21,14 +21,13 @@ export interface Report {
   createdAt: Date;
 }
 
-type Reporter = Reader & { userId: string };
 type Words = { reason: ReportReason; text: string };
 type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
 
 /** Tells the operators of a comment, or of the beginning of a thread (product P5). The author is not told. */
 export async function reportComment(
   deps: ReportDeps,
-  { reporter, id, words }: { reporter: Reporter; id: string; words: Words },
+  { reporter, id, words }: { reporter: Writer; id: string; words: Words },
 ): Promise<void> {
   const comment = await commentById(deps, { reader: reporter, id });
   if (!comment) throw new AppError('NOT_FOUND');
@@ -39,7 +38,7 @@ export async function reportComment(
 /** Tells the operators of somebody's profile. */
 export async function reportPerson(
   deps: ReportDeps,
-  { reporter, handle, words }: { reporter: Reporter; handle: string; words: Words },
+  { reporter, handle, words }: { reporter: Writer; handle: string; words: Words },
 ): Promise<void> {
   const personId = await requireMet(deps, reporter, handle);
   if (personId === reporter.userId) throw new AppError('NOT_YOURSELF');
@@ -53,7 +52,7 @@ async function store(
     words,
     commentId,
     personId,
-  }: { reporter: Reporter; words: Words; commentId: string | null; personId: string | null },
+  }: { reporter: Writer; words: Words; commentId: string | null; personId: string | null },
 ): Promise<void> {
   const text = writtenOrEmpty(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);

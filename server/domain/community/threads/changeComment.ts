@@ -4,7 +4,7 @@ import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
-import type { Reader } from '../reader';
+import type { Writer } from '../reader';
 import { writtenText } from '../text/writtenText';
 import { type Comment, commentState, levels } from './comment';
 import { mentionNotices } from './commentNotices';
@@ -12,13 +12,12 @@ import { commentById } from './readComments';
 import { threadById } from './readThreads';
 import { tellChange } from './threadNews';
 
-type Author = Reader & { userId: string };
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
 /** Changes the text of an own comment, which carries a mark from then on. Nobody is told twice of being named. */
 export async function editComment(
   deps: ChangeDeps,
-  { author, id, body: text }: { author: Author; id: string; body: string },
+  { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
   const body = writtenText(text);
   const comment = await ownComment(deps, author, id);
@@ -43,7 +42,7 @@ export async function editComment(
 /** Deletes an own comment; for ten minutes it can come back, afterwards its text is gone (product P5). */
 export async function deleteComment(
   deps: Omit<ChangeDeps, 'random'>,
-  { author, id }: { author: Author; id: string },
+  { author, id }: { author: Writer; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
   if (comment.level === levels.opening || comment.deletedAt !== null) throw new AppError('NOT_FOUND');
@@ -65,7 +64,7 @@ export async function deleteComment(
 /** Brings an own comment back that was deleted less than ten minutes ago. */
 export async function restoreComment(
   deps: Omit<ChangeDeps, 'random'>,
-  { author, id }: { author: Author; id: string },
+  { author, id }: { author: Writer; id: string },
 ): Promise<Comment> {
   const comment = await ownComment(deps, author, id);
   if (comment.level === levels.opening || comment.deletedAt === null) throw new AppError('NOT_FOUND');
@@ -98,7 +97,7 @@ export async function countOut(
 }
 
 /** Somebody else's is as unknown as one that is not there. */
-async function ownComment(deps: Pick<Deps, 'db'>, author: Author, id: string): Promise<Comment> {
+async function ownComment(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Comment> {
   const comment = await commentById(deps, { reader: author, id });
   if (comment?.authorId !== author.userId) throw new AppError('NOT_FOUND');
   return comment;

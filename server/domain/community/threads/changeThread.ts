@@ -2,7 +2,7 @@ import { limits } from '../../../config/limits';
 import { ThreadEntity } from '../../../data/entities/thread.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import type { Reader } from '../reader';
+import type { Writer } from '../reader';
 import { writtenLine } from '../text/writtenText';
 import { editComment } from './changeComment';
 import { openingsOf } from './readComments';
@@ -10,12 +10,10 @@ import { threadById } from './readThreads';
 import { type Thread, threadState } from './thread';
 import { tellChange } from './threadNews';
 
-type Author = Reader & { userId: string };
-
 /** Changes title and beginning of an own thread; the beginning carries the mark of an edited comment. */
 export async function updateThread(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>,
-  { author, id, title, body }: { author: Author; id: string; title?: string; body?: string },
+  { author, id, title, body }: { author: Writer; id: string; title?: string; body?: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
   if (threadState(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
@@ -36,7 +34,7 @@ export async function updateThread(
 /** Deletes an own thread with all that stands in it; for ten minutes it can come back. */
 export async function deleteThread(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { author, id }: { author: Author; id: string },
+  { author, id }: { author: Writer; id: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
@@ -46,7 +44,7 @@ export async function deleteThread(
 
 export async function restoreThread(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { author, id }: { author: Author; id: string },
+  { author, id }: { author: Writer; id: string },
 ): Promise<void> {
   const thread = await ownThread(deps, author, id);
   if (thread.deletedAt === null) throw new AppError('NOT_FOUND');
@@ -56,7 +54,7 @@ export async function restoreThread(
   tellChange(deps, { threadId: id });
 }
 
-async function ownThread(deps: Pick<Deps, 'db'>, author: Author, id: string): Promise<Thread> {
+async function ownThread(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Thread> {
   const thread = await threadById(deps, { reader: author, id });
   if (thread?.authorId !== author.userId) throw new AppError('NOT_FOUND');
   return thread;

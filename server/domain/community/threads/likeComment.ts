@@ -2,7 +2,7 @@ import { CommentLikeEntity } from '../../../data/entities/commentLike.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
-import type { Reader } from '../reader';
+import type { Writer } from '../reader';
 import { commentState } from './comment';
 import { commentById } from './readComments';
 import { tellChange } from './threadNews';
@@ -10,7 +10,7 @@ import { tellChange } from './threadNews';
 /** Likes a comment, or no longer; twice is once. Its author is told of the first like. */
 export async function likeComment(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>,
-  { reader, id, liked }: { reader: Reader & { userId: string }; id: string; liked: boolean },
+  { reader, id, liked }: { reader: Writer; id: string; liked: boolean },
 ): Promise<void> {
   const { userId } = reader;
   const comment = await commentById(deps, { reader, id });

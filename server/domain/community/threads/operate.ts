@@ -2,7 +2,7 @@ import { ThreadEntity } from '../../../data/entities/thread.entity';
 import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { asOperator, type Reader } from '../reader';
+import { asOperator, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { levels } from './comment';
 import { commentById } from './readComments';
@@ -10,8 +10,6 @@ import { threadById } from './readThreads';
 import { tellChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
-type Operator = Reader & { userId: string };
-
 /** Locks, pins or removes a thread, or takes that back: for the handles of OPERATORS (product P5). */
 export async function operateThread(
   deps: OperateDeps,
@@ -19,7 +17,7 @@ export async function operateThread(
     operator,
     id,
     change,
-  }: { operator: Operator; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
+  }: { operator: Writer; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
 ): Promise<void> {
   const thread = await threadById(deps, { reader: asOperator(operator), id });
   if (!thread) throw new AppError('NOT_FOUND');
@@ -36,7 +34,7 @@ export async function operateThread(
 /** Removes a comment, or brings it back. Of a thread's beginning only the text goes; its empty place stays. */
 export async function operateComment(
   deps: OperateDeps,
-  { operator, id, removed }: { operator: Operator; id: string; removed: boolean },
+  { operator, id, removed }: { operator: Writer; id: string; removed: boolean },
 ): Promise<void> {
   const comment = await commentById(deps, { reader: asOperator(operator), id });
   if (!comment) throw new AppError('NOT_FOUND');

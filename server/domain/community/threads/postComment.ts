@@ -5,7 +5,7 @@ import { toSqlInstant } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
-import type { Reader } from '../reader';
+import type { Reader, Writer } from '../reader';
 import { writtenText } from '../text/writtenText';
 import { type Comment, commentState, levels } from './comment';
 import { mentionNotices, replyNotices } from './commentNotices';
@@ -32,7 +32,7 @@ type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
  */
 export async function postComment(
   deps: PostDeps,
-  { author, comment }: { author: Reader & { userId: string }; comment: NewComment },
+  { author, comment }: { author: Writer; comment: NewComment },
 ): Promise<Comment> {
   const { userId } = author;
   const body = writtenText(comment.body);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { ThreadSubscriptionEntity } from '../../../data/entities/threadSubscription.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import type { Reader } from '../reader';
+import type { Writer } from '../reader';
 import { threadById } from './readThreads';
 
 /** From now on somebody is told of what is written in a thread; twice is once. */
@@ -17,11 +17,7 @@ export async function subscribe(
 
 export async function setSubscription(
   deps: Pick<Deps, 'db' | 'clock'>,
-  {
-    reader,
-    threadId,
-    subscribed,
-  }: { reader: Reader & { userId: string }; threadId: string; subscribed: boolean },
+  { reader, threadId, subscribed }: { reader: Writer; threadId: string; subscribed: boolean },
 ): Promise<void> {
   const { userId } = reader;
   const thread = await threadById(deps, { reader, id: threadId });

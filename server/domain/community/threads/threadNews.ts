@@ -1,5 +1,5 @@
 import type { Deps } from '../../ports';
-import { type Reader } from '../reader';
+import type { Reader } from '../reader';
 import { type Comment } from './comment';
 import { placesByIds } from './readComments';
 import { threadById } from './readThreads';

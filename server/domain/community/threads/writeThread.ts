@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
-import type { Reader } from '../reader';
+import type { Writer } from '../reader';
 import { writtenLine, writtenText } from '../text/writtenText';
 import { levels } from './comment';
 import { mentionNotices } from './commentNotices';
@@ -21,12 +21,10 @@ export interface NewThread {
 }
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
-type Author = Reader & { userId: string };
-
 /** Starts a thread about the site, an anime or an episode (product P1). Its author is told of answers. */
 export async function createThread(
   deps: PostDeps,
-  { author, thread }: { author: Author; thread: NewThread },
+  { author, thread }: { author: Writer; thread: NewThread },
 ): Promise<string> {
   const { userId } = author;
   const title = writtenLine(thread.title, limits.threadTitle);
