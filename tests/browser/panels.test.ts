@@ -163,6 +163,8 @@ describe('moving about', () => {
   it('restores focus and scroll on Back', async () => {
     const { page } = await site.open();
     await page.goto('/latest');
+    // What is still to air stands below the list and comes by itself: the last link is another one before.
+    await page.locator('[data-panel="latest"]').getByRole('heading', { name: 'Coming up' }).waitFor();
     const link = page.locator('[data-panel="latest"] a[href^="/anime/"]').last();
     await link.scrollIntoViewIfNeeded();
     const scroller = page.locator('[data-scroller="latest"]');

@@ -36,8 +36,8 @@ const sections = {
   legal: Legal,
 };
 
-/** What two panels show is a chunk below the section's; without this it would be asked for only when the section has arrived. */
-const contents: Record<string, (client: ApolloClient, slug?: string) => Promise<unknown>> = {
+/** What these show is known before they are drawn; without this it would be asked for only then. */
+const contents: Record<string, (client: ApolloClient, below?: string) => Promise<unknown>> = {
   home: (client) =>
     Promise.all([
       import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
@@ -48,10 +48,17 @@ const contents: Record<string, (client: ApolloClient, slug?: string) => Promise<
       import('../screens/Panels/anime/AnimePanel').then(({ readAnime }) => readAnime(client, slug)),
       load.panels().then(({ readyContents }) => readyContents.anime()),
     ]),
+  latest: async (client, below) => {
+    if (below) return;
+    await Promise.all([
+      import('../screens/Panels/latest/LatestPanel').then(({ readLatest }) => readLatest(client)),
+      load.panels().then(({ readyContents }) => readyContents.latest()),
+    ]);
+  },
 };
 
 /**
- * Fetches what the first page needs while the session is read: its chunks, and what home or an anime's page shows. A failure
+ * Fetches what the first page needs while the session is read: its chunks, and what the most visited screens show. A failure
  * shows when it is rendered.
  */
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {

@@ -17,13 +17,15 @@ const LatestStrip = lazy(() =>
 );
 const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
 const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
+const LatestPanel = lazyPart(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
 
-/** Has what home's panel shows here before it is drawn. */
-export const readyContents = { home: () => HomePanel.ready(), anime: () => AnimePanel.ready() };
+/** Has what a panel shows here before it is drawn. */
+export const readyContents = {
+  home: () => HomePanel.ready(),
+  anime: () => AnimePanel.ready(),
+  latest: () => LatestPanel.ready(),
+};
 
-const LatestPanel = lazy(() =>
-  import('./latest/LatestPanel').then((module) => ({ default: module.LatestPanel })),
-);
 const SchedulePanel = lazy(() =>
   import('./latest/SchedulePanel').then((module) => ({ default: module.SchedulePanel })),
 );

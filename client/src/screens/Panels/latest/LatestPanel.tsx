@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,16 +9,16 @@ import { Headline } from '../../../components/Headline';
 import { Pagination } from '../../../components/Pagination';
 import { ViewSwitch } from '../../../components/ViewSwitch';
 import { pageOf, withPage } from '../../../features/anime/pages';
-import { useReveal } from '../../../features/anime/useReveal';
-import { useLatestEpisodesQuery } from '../../../generated/graphql';
+import { revealNow, useReveal } from '../../../features/anime/useReveal';
+import { LatestEpisodesDocument, useLatestEpisodesQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import type { StateValue } from '../../../state';
-import { usePref, useViewer } from '../../../state';
+import { state, usePref, useViewer } from '../../../state';
 import { EpisodeDays } from './EpisodeDays';
 import styles from './LatestPanel.module.css';
 import { LatestSkeleton } from './LatestSkeleton';
 import { MineSwitch, NothingOfMine } from './Mine';
-import { NextUp, Upcoming } from './Upcoming';
+import { NextUp, readUpcoming, Upcoming } from './Upcoming';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <Grid3x3 aria-hidden="true" /> },
@@ -31,6 +32,14 @@ const orders = [
 ] as const;
 
 const pageSize = 24;
+
+/** Asks for the page that the address names before anything is drawn. One's own episodes wait until it is known whose. */
+export async function readLatest(client: ApolloClient): Promise<void> {
+  const params = new URLSearchParams(window.location.search);
+  if (params.has('mine')) return;
+  const variables = { newestFirst: state.episodesSort(), page: pageOf(params), pageSize, ...revealNow() };
+  await Promise.all([client.query({ query: LatestEpisodesDocument, variables }), readUpcoming(client)]);
+}
 
 /** Latest: aired episodes by day, in three views and two orders that are remembered (product P1). */
 export function LatestPanel() {

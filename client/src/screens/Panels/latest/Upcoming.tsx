@@ -1,17 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import { Section } from '../../../features/anime/Section';
-import { useReveal } from '../../../features/anime/useReveal';
+import { revealNow, useReveal } from '../../../features/anime/useReveal';
 import { episodeName, titlesOf } from '../../../features/anime/words';
-import { useUpcomingEpisodesQuery } from '../../../generated/graphql';
+import { UpcomingEpisodesDocument, useUpcomingEpisodesQuery } from '../../../generated/graphql';
 import styles from './LatestPanel.module.css';
 
+const pageSize = 12;
+
 function useUpcoming(mine: boolean) {
-  return useUpcomingEpisodesQuery({ variables: { ...(mine && { mine }), ...useReveal(), pageSize: 12 } })
-    .data;
+  return useUpcomingEpisodesQuery({ variables: { ...(mine && { mine }), ...useReveal(), pageSize } }).data;
 }
+
+/** Asks for everybody's before anything is drawn: it stands above and below the list, and would move it. */
+export const readUpcoming = (client: ApolloClient) =>
+  client.query({ query: UpcomingEpisodesDocument, variables: { ...revealNow(), pageSize } });
 
 /** One line under the heading: the very next episode and how long until then. */
 export function NextUp({ mine }: { mine: boolean }) {
