@@ -1,4 +1,8 @@
 import { ApiTokenEntity } from '../../../server/data/entities/apiToken.entity';
+import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { UserEntity } from '../../../server/data/entities/user.entity';
+import { createApiToken } from '../../../server/domain/accounts/api-tokens/createApiToken';
+import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';
 import { statementsDuring } from '../../support/countStatements';
 import { type SignedIn, signUp } from '../../support/people';
@@ -85,6 +89,18 @@ describe('createApiToken', () => {
     const person = await signUp(app);
     app.clock.advance(86_400);
     expect(codes(await create(person, {}))).toEqual(['SESSION_IS_NOT_FRESH']);
+  });
+
+  it.each(['session', 'account'])('makes none for a %s that ends at the same moment', async (what) => {
+    const person = await signUp(app);
+    const viewer = await findSession(app.deps, person.token);
+    if (!viewer) throw new Error('nobody is signed in');
+    const { manager } = app.deps.db;
+    if (what === 'session') await manager.delete(SessionEntity, { id: viewer.session.id });
+    else await manager.delete(UserEntity, { id: person.userId });
+    const late = createApiToken(app.deps, { viewer, name: 'Script', scopes: ['READ_ACCOUNT'] });
+    await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
+    expect(await manager.countBy(ApiTokenEntity, { userId: person.userId })).toBe(0);
   });
 
   it('stops at fifty, of many at once too', async () => {

@@ -1,5 +1,6 @@
 import { limits } from '../../../config/limits';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { SessionEntity } from '../../../data/entities/session.entity';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
@@ -48,6 +49,13 @@ export async function createApiToken(
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(deps, manager, user.id);
+    // It may have ended on the way here, with the user or without: a token must not outlive the end of all sessions.
+    const alive = await manager.findOne(SessionEntity, {
+      select: { id: true },
+      where: { id: session.id },
+      ...deps.db.forUpdate,
+    });
+    if (!alive) throw new AppError('UNAUTHENTICATED');
     const count = await manager.countBy(ApiTokenEntity, { userId: user.id });
     if (count >= limits.apiTokens) throw new AppError('TOO_MANY_API_TOKENS');
     await manager.insert(ApiTokenEntity, row);
