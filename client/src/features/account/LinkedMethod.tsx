@@ -55,7 +55,8 @@ export function LinkedMethod({
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.muted}>
-          {own ? email : whoAt(account)} · since <When iso={createdAt}>{onDay(createdAt)}</When>
+          {own ? email : whoAt(account)} · since{'\u00a0'}
+          <When iso={createdAt}>{onDay(createdAt)}</When>
         </p>
         {scopes.length > 0 ? <p className={styles.muted}>May see: {scopesInWords(scopes)}</p> : null}
         {!own && !provider ? (

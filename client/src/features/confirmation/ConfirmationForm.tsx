@@ -34,6 +34,7 @@ export function ConfirmationForm() {
         type="email"
         autoComplete="username"
         inputMode="email"
+        enterKeyHint="send"
         required
         value={record.email}
         error={errors.email}

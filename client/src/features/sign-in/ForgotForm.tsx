@@ -79,6 +79,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
         type="email"
         autoComplete="username"
         inputMode="email"
+        enterKeyHint="send"
         required
         value={record.email}
         error={errors.email}

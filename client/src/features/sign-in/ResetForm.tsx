@@ -52,6 +52,7 @@ export function ResetForm({ email, token, rule, onDone, onDead }: Props) {
       <NewPasswordField
         name="password"
         label="New password"
+        enterKeyHint="done"
         known={nothingKnown}
         shortest={rule.shortest}
         value={password}

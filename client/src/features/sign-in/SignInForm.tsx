@@ -36,7 +36,13 @@ export function SignInForm({ onEntered, askAgain }: Props) {
         inputMode="email"
         required
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
       <div className={styles.remember}>
         <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
           Keep me signed in on this device

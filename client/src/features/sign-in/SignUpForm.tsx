@@ -38,7 +38,13 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
         inputMode="email"
         required
       />
-      <NewPasswordField {...field('password')} label="Password" known={about} shortest={rule.shortest} />
+      <NewPasswordField
+        {...field('password')}
+        label="Password"
+        enterKeyHint="go"
+        known={about}
+        shortest={rule.shortest}
+      />
       <Button look="solid" type="submit" busy={busy}>
         {busy ? 'Creating the account' : 'Create the account'}
       </Button>

@@ -220,6 +220,7 @@ it('can be pasted into, and tells browsers what each field is', async () => {
   await userEvent.paste('from a manager');
   expect(password()).toHaveValue('from a manager');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(password()).toHaveAttribute('enterkeyhint', 'go');
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
 });
 
