@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
 import type { IdentityProviders } from './accounts/social/identityProvider';
-import type { DiscoverShelf } from './catalogue/discover/createDiscover';
+import type { DiscoverData } from './catalogue/discover/createDiscover';
 import type { NotificationKind } from './settings/settings';
 
 /**
@@ -42,8 +42,8 @@ export interface Random {
 }
 
 /**
- * Finds anime by what people type (product P3), the same on both databases. It knows titles and nothing else: filters,
- * other orders and what a viewer may see belong to whoever asks, who looks the ids up with `listed = 1` or what he allows.
+ * Finds anime by what people type (product P3), the same on both databases. It knows titles and nothing else: the caller
+ * looks the ids up, and there applies filters, another order and what the viewer may see (`listed = 1` at the least).
  */
 export interface SearchIndex {
   /**
@@ -61,13 +61,13 @@ export interface SearchIndex {
 
 /** What discover filters, sorts and counts by (product P3), held in memory beside the database. */
 export interface Discover {
-  current(): Promise<DiscoverShelf>;
-  /** Reads it anew. Call it after an import; every instance follows by itself within seconds. */
+  current(): Promise<DiscoverData>;
+  /** Reads the catalogue again. Call it after an import; other instances follow by themselves within seconds. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Who somebody is by handle, and who knows whom: the rooms that show lists ask, and know no more about people than this. */
+/** People by handle, their friends and blocks. It is all that tracking knows about people; community implements it. */
 export interface SocialGraph {
   /** The user behind a handle, or null. */
   userIdOf(handle: string): Promise<string | null>;
@@ -78,25 +78,25 @@ export interface SocialGraph {
 }
 
 /**
- * Word of what has just happened, to whoever listens on any instance (product P5). A message names rows and holds nothing
- * of them: each listener reads them by what its own viewer may see.
+ * Live events, to listeners on every instance (product P5). A message holds ids only, never what is in a row: each listener
+ * reads the row for its own viewer, who may not be allowed to see all of it.
  */
 export interface Events {
   publish(topic: string, message: EventMessage): void;
-  /** Gives the way to stop listening. */
+  /** Returns a function that ends the subscription. */
   subscribe(topic: string, listener: (message: EventMessage) => void): () => void;
   close(): Promise<void>;
 }
 
 export type EventMessage = Readonly<Record<string, string>>;
 
-/** Something to tell somebody, in the form of a row of `notification`. */
+/** A notification before it is written: the fields of a row of `notification`. */
 export interface Notice {
   userId: string;
   kind: NotificationKind;
-  /** Names what it is about: the same word does not come to the same person twice. */
+  /** A key for what it is about (such as `sequel:12`): one person gets no two notifications with the same one. */
   about: string;
-  /** It may come again once the one before was read. */
+  /** With true, the same key may come again once the earlier notification was read. */
   again?: boolean;
   actorId?: string;
   threadId?: string;
@@ -106,23 +106,23 @@ export interface Notice {
   reference?: string;
 }
 
-/** For rooms that know nothing of notifications: who switched a kind off is not told, and nobody is told twice. */
+/** Writes notifications for rooms that do not know how: leaves out kinds that a person switched off, and repetitions. */
 export interface Notifier {
   notify(notices: readonly Notice[]): Promise<void>;
 }
 
-/** What other rooms have to do when an account goes, beyond what foreign keys do. */
+/** What other rooms have to do when an account is deleted, beyond what foreign keys do. */
 export interface Departures {
-  /** Within the transaction that removes the user, before it does. Gives what is to be done after the commit. */
+  /** Called in the transaction that removes the user, before the row goes. Returns what is to be done after the commit. */
   leave(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
 }
 
-/** Keeps uploaded pictures (product P5). A key names one picture for ever: what lies under it never changes. */
+/** Keeps uploaded pictures (product P5). A key is used for one picture only, so that answers may be cached for ever. */
 export interface PictureStore {
   put(key: string, picture: Buffer): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is no mistake. */
+  /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
 }
 

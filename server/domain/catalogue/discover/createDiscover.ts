@@ -3,7 +3,7 @@ import type { Deps, Discover } from '../../ports';
 import { type DiscoverIndex, readDiscoverIndex } from './discoverIndex';
 import { type Reception, readReception } from './reception';
 
-export interface DiscoverShelf {
+export interface DiscoverData {
   index: DiscoverIndex;
   reception: Reception;
 }
@@ -18,23 +18,23 @@ const OLD = 6 * 3_600_000;
  * versions of catalogue or reception change, whichever instance changed them; meanwhile the old one answers.
  */
 export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Discover {
-  let shelf: (DiscoverShelf & { counted: string; readAt: number }) | undefined;
-  let reading: Promise<DiscoverShelf> | undefined;
+  let data: (DiscoverData & { counted: string; readAt: number }) | undefined;
+  let reading: Promise<DiscoverData> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let closed = false;
 
-  async function read(): Promise<DiscoverShelf> {
+  async function read(): Promise<DiscoverData> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const now = clock.now().getTime();
     lookedAt = now;
-    const known = shelf?.index.stamp === catalogue && now - shelf.readAt < OLD ? shelf : undefined;
+    const known = data?.index.stamp === catalogue && now - data.readAt < OLD ? data : undefined;
     const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue));
     const reception = await readReception(db.manager, index);
-    shelf = { index, reception, counted, readAt: known?.readAt ?? now };
-    return shelf;
+    data = { index, reception, counted, readAt: known?.readAt ?? now };
+    return data;
   }
 
-  function readOnce(): Promise<DiscoverShelf> {
+  function readOnce(): Promise<DiscoverData> {
     reading ??= read().finally(() => {
       reading = undefined;
     });
@@ -42,7 +42,7 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
   }
 
   /** The answer does not wait for what has changed. */
-  async function follow(known: NonNullable<typeof shelf>): Promise<void> {
+  async function follow(known: NonNullable<typeof data>): Promise<void> {
     const { catalogue, counted } = await storedVersions(db.manager);
     const same = catalogue === known.index.stamp && counted === known.counted;
     if (closed || (same && lookedAt - known.readAt < OLD)) return;
@@ -53,8 +53,8 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
 
   return {
     async current() {
-      if (!shelf) return readOnce();
-      const known = shelf;
+      if (!data) return readOnce();
+      const known = data;
       const now = clock.now().getTime();
       if (now - lookedAt >= PAUSE && !reading) {
         lookedAt = now;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../ports';
-import type { DiscoverShelf } from './createDiscover';
+import type { DiscoverData } from './createDiscover';
 import { type DiscoverFilter, type DiscoverViewer, visitor } from './discoverFilter';
 import { matchFilter } from './matchFilter';
 
@@ -8,7 +8,7 @@ export interface FilterInput {
   viewer?: DiscoverViewer;
 }
 
-export interface Matches extends DiscoverShelf {
+export interface Matches extends DiscoverData {
   /** For each place the parts of the filter that it fails. */
   missed: Uint32Array;
   /** The ids that the text found, best first; null without a text. */
@@ -25,7 +25,7 @@ export async function findMatches(
 ): Promise<Matches> {
   const text = filter?.text?.trim();
   const found = text ? await deps.search.find(text, { limit: FOUND }) : null;
-  const shelf = await deps.discover.current();
+  const data = await deps.discover.current();
   const input = { filter: filter ?? {}, viewer, found, now: deps.clock.now() };
-  return { ...shelf, found, missed: matchFilter(shelf.index, shelf.reception, input) };
+  return { ...data, found, missed: matchFilter(data.index, data.reception, input) };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import type { DiscoverShelf } from './createDiscover';
+import type { DiscoverData } from './createDiscover';
 
 export const discoverSorts = [
   'RELEVANCE',
@@ -28,7 +28,7 @@ export const hasDirection = (sort: DiscoverSort): boolean => sort in usual;
 
 /** All places in the order of a sort. Relevance without a text is popularity: then nothing is a better match. */
 export function placesBy(
-  { index, reception }: DiscoverShelf,
+  { index, reception }: DiscoverData,
   sort: DiscoverSort,
   direction?: Direction | null,
 ): Uint32Array {
