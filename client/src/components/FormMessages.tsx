@@ -27,7 +27,7 @@ export function FormMessages({ notes, errors }: Props) {
 /** What went well, said once it has: quietly, in its place beside the button. */
 export function FormSaved({ text }: { text: string | null }) {
   return (
-    <p role="status" ref={text ? bringIntoView : undefined} className={styles.saved}>
+    <p role="status" ref={text ? bringIntoViewOfForm : undefined} className={styles.saved}>
       {text}
     </p>
   );
@@ -36,4 +36,9 @@ export function FormSaved({ text }: { text: string | null }) {
 /** On a phone a form is longer than what its keyboard leaves to be seen: what is said must not be said out of sight. */
 function bringIntoView(words: HTMLElement | null): void {
   words?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** Beside a list the row that went says the same: whoever goes through it must not lose their place to a word below. */
+function bringIntoViewOfForm(words: HTMLElement | null): void {
+  if (words?.closest('form')) bringIntoView(words);
 }

@@ -81,13 +81,16 @@ it('a field is tied to its label, hint and error', () => {
   expect(input).toHaveAccessibleDescription('Never shown This is no e-mail address');
 });
 
-it('what a form says comes into view, each time that it says something', () => {
+it('what a form says comes into view, each time that it says something; what is said beside a list moves nothing', () => {
   const shown = jest.fn();
   Element.prototype.scrollIntoView = shown;
   const said = (note: string | null, saved: string | null) => (
     <>
-      <FormMessages notes={note ? [note] : []} errors={{}} />
-      <FormSaved text={saved} />
+      <form>
+        <FormMessages notes={note ? [note] : []} errors={{}} />
+        <FormSaved text={saved} />
+      </form>
+      <FormSaved text={saved && 'One row less.'} />
     </>
   );
   const { rerender } = render(said(null, null));
