@@ -72,28 +72,38 @@ function bounded(run: RunTask, atOnce: number) {
  * there is no other, whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
  */
 function threadsFor(settings: ThreadSettings): RunTask {
-  let threads: ReturnType<typeof openThreads> | undefined;
+  let threads: Promise<Threads> | undefined;
+  const forget = (opened: Promise<Threads>) => {
+    if (threads === opened) threads = undefined;
+  };
+  const endIfNoneIsLeft = (opened: Promise<Threads>, pool: Threads) => {
+    if (pool.threads.length > 0) return;
+    forget(opened);
+    void pool.destroy();
+  };
   const open = () => {
     const opened = openThreads(settings);
-    const forget = () => {
-      if (threads === opened) threads = undefined;
-    };
+    // Told of a thread that had no task; one that had fails its tasks instead.
     opened.then(
-      (pool) =>
-        pool.on('error', () => {
-          if (pool.threads.length > 0) return;
-          forget();
-          void pool.destroy();
-        }),
-      forget,
+      (pool) => pool.on('error', () => endIfNoneIsLeft(opened, pool)),
+      () => forget(opened),
     );
     return opened;
   };
   return async (task) => {
     threads ??= open();
-    return await (await threads).run(task);
+    const opened = threads;
+    const pool = await opened;
+    try {
+      return await pool.run(task);
+    } catch (error) {
+      endIfNoneIsLeft(opened, pool);
+      throw error;
+    }
   };
 }
+
+type Threads = Awaited<ReturnType<typeof openThreads>>;
 
 /**
  * Each thread is handed the next task while it is at one: were it to wait for the main thread instead, which is writing
