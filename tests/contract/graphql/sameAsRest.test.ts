@@ -161,6 +161,7 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
     ['a long name', 'VALIDATION_ERROR', () => profile({ name: 'x'.repeat(256) })],
     ['an odd picture', 'VALIDATION_ERROR', () => profile({ image: 'a\0' })],
     ['no token', 'INVALID_TOKEN', () => reset({ token: '', newPassword: 'x' })],
+    ['half a letter', 'VALIDATION_ERROR', () => reset({ token: 'x', newPassword: '\ud800' })],
     ['a short password', 'PASSWORD_TOO_SHORT', () => reset({ token: 'x', newPassword: 'x' })],
     ['an unknown token', 'INVALID_TOKEN', () => reset({ token: 'x', newPassword: 'plum-rain-43' })],
     ['an unknown token', 'INVALID_TOKEN', () => deletion({ token: 'x' })],

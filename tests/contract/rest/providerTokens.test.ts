@@ -399,4 +399,13 @@ describe('from server code', () => {
     const { accessToken } = await getAccessToken(app.deps, { userId, providerId: 'spotify' });
     expect(accessToken).toBe('access-old');
   });
+
+  it('never a user in place of the session that there is (contract 5.5)', async () => {
+    const { userId } = await aListener();
+    const stranger = await signUp(app);
+    const viewer = (await stranger.visitor.get('/api/auth/get-session')).body;
+    await expect(getAccessToken(app.deps, { viewer, userId, providerId: 'spotify' })).rejects.toMatchObject({
+      key: 'ACCOUNT_NOT_FOUND',
+    });
+  });
 });

@@ -43,6 +43,8 @@ describe('paths and methods', () => {
     ['POST', '/api/auth/ok'],
     ['POST', '/api/auth/get-session'],
     ['GET', '/api/auth/sign-in/email'],
+    ['GET', '/api/auth/callback/?state=x'],
+    ['GET', '/api/auth/reset-password/?callbackURL=/home'],
     ['GET', '/api/auth/sign-out'],
     ['PUT', '/api/auth/sign-in/email'],
     ['DELETE', '/api/auth/get-session'],
