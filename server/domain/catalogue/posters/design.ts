@@ -1,5 +1,5 @@
 import { compositions } from './compositions';
-import type { Composition } from './compositions/composition';
+import type { Composition, Stage } from './compositions/composition';
 import { type Mood, type Palette, palettes } from './palettes';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
@@ -39,6 +39,14 @@ export function designOf({ id, title, native, genres }: PosterSubject): Design {
   return { composition, palette };
 }
 
+/** Composition and stage of a drawing of this size; poster, wallpaper and shared picture of an anime are alike in both. */
+export function stageFor(subject: PosterSubject, size: { w: number; h: number }, wide: boolean) {
+  const { composition, palette } = designOf(subject);
+  const chance = chanceFrom(`${subject.id}:art`);
+  const stage: Stage = { w: size.w, h: size.h, wide, palette, chance, mark: markOf(subject) };
+  return { composition, stage };
+}
+
 const moodsOf: Record<string, readonly Mood[]> = {
   action: ['vivid', 'warm'],
   adventure: ['vivid', 'earth'],
@@ -60,7 +68,7 @@ const moodsOf: Record<string, readonly Mood[]> = {
 };
 
 /** The character that stands for the anime where type is the picture. */
-export function markOf({ title, native }: PosterSubject): string {
+function markOf({ title, native }: PosterSubject): string {
   return (
     /[\u3400-\u9fff]/u.exec(native ?? '')?.[0] ??
     /\p{Lu}|\p{N}/u.exec(title)?.[0] ??

@@ -1,5 +1,4 @@
-import type { Stage } from './compositions/composition';
-import { designOf, markOf } from './design';
+import { stageFor } from './design';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 import { el, fade, rect } from './svg';
@@ -13,15 +12,8 @@ export const bannerSize = { w: 1600, h: 640 } as const;
  */
 export function drawBanner(subject: PosterSubject): string {
   const { w, h } = bannerSize;
-  const { composition, palette } = designOf(subject);
-  const stage: Stage = {
-    w,
-    h,
-    wide: true,
-    palette,
-    chance: chanceFrom(`${subject.id}:art`),
-    mark: markOf(subject),
-  };
+  const { composition, stage } = stageFor(subject, bannerSize, true);
+  const { palette } = stage;
   const drawing = composition.draw(stage);
   const grain = texture(w, h, 'dark', chanceFrom(`${subject.id}:grain`));
   const veils =

@@ -1,6 +1,5 @@
 import { luminance } from './colour';
-import type { Stage } from './compositions/composition';
-import { designOf, markOf } from './design';
+import { stageFor } from './design';
 import { frame } from './frame';
 import { mirrored } from './mirror';
 import { chanceFrom } from './seed';
@@ -41,15 +40,8 @@ export function drawPoster(subject: PosterSubject): string {
 /** The parts of a poster before they are put together: what the tests look at. */
 export function composePoster(subject: PosterSubject) {
   const { w, h } = posterSize;
-  const { composition, palette } = designOf(subject);
-  const stage: Stage = {
-    w,
-    h,
-    wide: false,
-    palette,
-    chance: chanceFrom(`${subject.id}:art`),
-    mark: markOf(subject),
-  };
+  const { composition, stage } = stageFor(subject, posterSize, false);
+  const { palette } = stage;
   const drawn = composition.draw(stage);
   const drawing = !composition.lettered && stage.chance.happens(0.5) ? mirrored(drawn, w) : drawn;
   const chance = chanceFrom(`${subject.id}:type`);

@@ -1,5 +1,5 @@
 import type { Stage, Zone } from './compositions/composition';
-import { designOf, markOf } from './design';
+import { stageFor } from './design';
 import { composePoster, drawPoster, posterSize } from './drawPoster';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
@@ -33,15 +33,8 @@ const zone: Zone = {
  */
 export function drawShare(subject: PosterSubject, siteName: string): string {
   const { w, h } = shareSize;
-  const { composition, palette } = designOf(subject);
-  const stage: Stage = {
-    w,
-    h,
-    wide: true,
-    palette,
-    chance: chanceFrom(`${subject.id}:art`),
-    mark: markOf(subject),
-  };
+  const { composition, stage } = stageFor(subject, shareSize, true);
+  const { palette } = stage;
   const drawing = composition.draw(stage);
   const veil = fade(
     'shareVeil',
