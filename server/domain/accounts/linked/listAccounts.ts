@@ -24,21 +24,13 @@ export async function listAccounts(
   return (await readRows(deps, user.id)).map(toLinked);
 }
 
-/**
- * The same for its owner's eyes: a password that has ended is no way to sign in, and the address that a provider's id token
- * named makes it easier to tell which account it is.
- */
+/** The same with what makes it easier to tell which account it is: the address that the provider's id token named. */
 export async function listAccountsWithEmail(
   deps: Pick<Deps, 'db' | 'config'>,
   { user }: { user: Pick<User, 'id'> },
 ): Promise<(LinkedAccount & { email: string | null })[]> {
   const rows = await readRows(deps, user.id);
-  return rows.filter(isUsable).map((row) => ({ ...toLinked(row), email: emailIn(deps, row.idToken) }));
-}
-
-/** The row of a password stays when the password itself has ended (security O11). */
-export function isUsable({ providerId, password }: Pick<AccountEntity, 'providerId' | 'password'>): boolean {
-  return providerId !== 'credential' || password !== null;
+  return rows.map((row) => ({ ...toLinked(row), email: emailIn(deps, row.idToken) }));
 }
 
 function readRows({ db }: Pick<Deps, 'db'>, userId: string): Promise<AccountEntity[]> {
@@ -51,7 +43,6 @@ function readRows({ db }: Pick<Deps, 'db'>, userId: string): Promise<AccountEnti
       accountId: true,
       scope: true,
       idToken: true,
-      password: true,
     },
     where: { userId },
     order: { createdAt: 'ASC', id: 'ASC' },

@@ -3,7 +3,6 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { LiveSession } from '../records';
 import { isFresh } from '../session/isFresh';
-import { isUsable } from './listAccounts';
 
 /** Names an account: by provider, with the provider's id where there are several, or by its row. */
 export type AccountName = { providerId: string; accountId?: string } | { id: string };
@@ -20,12 +19,12 @@ export async function unlinkAccount(
   if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
   const providerId = await deps.db.transaction(async (manager) => {
     const rows = await manager.find(AccountEntity, {
-      select: { id: true, providerId: true, accountId: true, password: true },
+      select: { id: true, providerId: true, accountId: true },
       where: { userId: user.id },
       order: { createdAt: 'ASC', id: 'ASC' },
       ...deps.db.forUpdate,
     });
-    if (rows.filter(isUsable).length <= 1 && !deps.config.auth.unlinkAll) throw new AppError('LAST_ACCOUNT');
+    if (rows.length <= 1 && !deps.config.auth.unlinkAll) throw new AppError('LAST_ACCOUNT');
     const found = rows.find((row) => isNamed(row, account));
     if (!found) throw new AppError('ACCOUNT_NOT_FOUND');
     await manager.delete(AccountEntity, { id: found.id });

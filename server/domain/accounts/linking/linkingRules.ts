@@ -71,7 +71,8 @@ export interface GuardUnverifiedInput {
 /**
  * Somebody may have signed up with an address that is not theirs and wait for its owner to come: when an account is
  * linked into a user whose address was never confirmed, that user's other sessions end, and the owner hears of it. On an
- * entry the password and the API tokens end as well, since nobody knows who chose them.
+ * entry the API tokens end as well, since nobody knows who made them. The password stays, as the contract has it (11.2):
+ * the letter says how to choose another.
  */
 export async function guardUnverified(
   { mail, log }: Pick<Deps, 'mail' | 'log'>,
@@ -79,12 +80,7 @@ export async function guardUnverified(
   { user, provider, by, keepToken }: GuardUnverifiedInput,
 ): Promise<void> {
   if (user.emailVerified) return;
-  // The password first: a sign-in with it holds its row until the session is there to be ended (security P19).
-  if (by === 'entry') {
-    const own = { userId: user.id, providerId: 'credential' };
-    await manager.update(AccountEntity, own, { password: null });
-    await manager.delete(ApiTokenEntity, { userId: user.id });
-  }
+  if (by === 'entry') await manager.delete(ApiTokenEntity, { userId: user.id });
   const sessions = manager.createQueryBuilder().delete().from(SessionEntity).where('userId = :userId', {
     userId: user.id,
   });
