@@ -31,6 +31,7 @@ describe('the heads of pages about people', () => {
       title: `Ada "L" <b> (@${handle})`,
       canonical: `/profile/${handle}`,
       kind: 'profile',
+      screen: 'profile',
       unlisted: true,
     });
   });
@@ -42,6 +43,7 @@ describe('the heads of pages about people', () => {
       description: 'So , really.',
       canonical: `/profile/threads/${thread.id}`,
       kind: 'article',
+      screen: 'profile',
       unlisted: false,
     });
     await run(person, `mutation { deleteThread(id: "${thread.id}") { id } }`);
@@ -59,6 +61,7 @@ describe('the heads of pages about people', () => {
       title: 'The Lighthouse Girl, episode 2: a discussion',
       canonical: `/profile/threads/${thread.id}`,
       kind: 'article',
+      screen: 'profile',
       unlisted: false,
     });
   });
