@@ -18,5 +18,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Straight to Node, so that a stop signal reaches it. Small semi-spaces: less memory for the same work.
-CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]
+# Straight to Node, so that a stop signal reaches it. Semi-spaces of half the usual size: less memory for the same work.
+CMD ["node", "--max-semi-space-size=8", "dist/server/main.js"]

@@ -47,7 +47,7 @@ export function freshDataDir(): string {
 /** Starts a server and does not wait: for tests that interrupt the start itself. */
 export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOptions = {}) {
   const began = Date.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', entry], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', entry], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
