@@ -119,10 +119,11 @@ function isNearEnd(list: HTMLElement | null): boolean {
   return scroller.clientHeight > 0 && left < scroller.clientHeight * 1.5;
 }
 
+/** In the list, or on the button below it, which would go from under the finger. */
 function isKeyboardInside(list: HTMLElement | null): boolean {
   return (
     document.activeElement?.matches(':focus-visible') === true &&
-    list?.contains(document.activeElement) === true
+    list?.parentElement?.contains(document.activeElement) === true
   );
 }
 
