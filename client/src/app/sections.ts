@@ -39,23 +39,26 @@ const sections = {
 /** What these show is known before they are drawn; without this it would be asked for only then. */
 const contents: Record<string, (client: ApolloClient, below?: string) => Promise<unknown>> = {
   home: (client) =>
-    Promise.all([
+    panel(
+      'home',
       import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
-      load.panels().then(({ readyContents }) => readyContents.home()),
-    ]),
+    ),
   anime: (client, slug = '') =>
-    Promise.all([
+    panel(
+      'anime',
       import('../screens/Panels/anime/AnimePanel').then(({ readAnime }) => readAnime(client, slug)),
-      load.panels().then(({ readyContents }) => readyContents.anime()),
-    ]),
-  latest: async (client, below) => {
-    if (below) return;
-    await Promise.all([
+    ),
+  latest: async (client, below) =>
+    below ||
+    panel(
+      'latest',
       import('../screens/Panels/latest/LatestPanel').then(({ readLatest }) => readLatest(client)),
-      load.panels().then(({ readyContents }) => readyContents.latest()),
-    ]);
-  },
+    ),
 };
+
+/** The data of a panel and its chunk, at once. */
+const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
+  Promise.all([data, load.panels().then(({ readyContents }) => readyContents[name]())]);
 
 /**
  * Fetches what the first page needs while the session is read: its chunks, and what the most visited screens show. A failure

@@ -3,11 +3,11 @@ import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
 import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
-import { bannerOf, coverOf, type PosterSubject, sharePath } from '../../domain/catalogue/posters';
+import { coverOf, type PosterSubject, sharePath } from '../../domain/catalogue/posters';
 import type { Deps } from '../../domain/ports';
-import { type FirstSight, glyphsPerColumn, titleSize } from './firstSight';
+import type { FirstSight } from './firstSight';
+import { heroPlaces } from './heroPlaces';
 import type { PageHead } from './pageHead';
-import { shownTitles } from './shownTitles';
 
 const kinds: Record<AnimeRow['format'], string> = {
   TV: 'Television anime',
@@ -40,17 +40,8 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
 
 /** The hero of its page. */
 function sightOf(anime: AnimeRow, subject: PosterSubject): FirstSight {
-  const titles = shownTitles(anime);
-  const cover = coverOf(subject);
-  return {
-    ...titles,
-    slug: anime.slug,
-    cover: cover.url,
-    color: cover.color,
-    wallpaper: bannerOf(subject).url,
-    ...titleSize(titles.title),
-    glyphs: String(glyphsPerColumn(titles.native)),
-  };
+  const { url: cover, color } = coverOf(subject);
+  return { ...heroPlaces(anime, subject), slug: anime.slug, cover, color };
 }
 
 /** Adult titles, and what every source has dropped, stand in no list; a search engine's is one (product P2). */

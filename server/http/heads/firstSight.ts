@@ -30,21 +30,3 @@ export function fillScreen(
   );
   return linked.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }
-
-const wideGlyphs = /[⺀-鿿가-힯豈-﫿＀-｠]/g;
-
-/** As the client's Headline sets a title: by its length, and no larger than its longest word allows. */
-export function titleSize(title: string): { length: string; longest: string } {
-  const length = title.length + (title.match(wideGlyphs)?.length ?? 0);
-  const words = title.split(/[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])/);
-  return {
-    length: length <= 18 ? 'short' : length <= 36 ? 'medium' : length <= 72 ? 'long' : 'endless',
-    longest: String(Math.max(6, ...words.map((word) => word.length))),
-  };
-}
-
-/** As the client's NativeTitle does: in one column, a long one in two. */
-export function glyphsPerColumn(native: string): number {
-  const columns = Math.max(1, Math.ceil(native.length / 24));
-  return Math.max(1, Math.ceil(native.length / columns) + (columns > 1 ? 1 : 0));
-}

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../ports';
+import { threadFile } from '../../threadFile';
 import type { Worked } from './passwordThread';
 import type { PasswordAnswer, PasswordTask } from './passwordWork';
 
-const extension = path.extname(__filename);
-/** From the sources, a thread has to be told how to read TypeScript; a built server has no need of it. */
-const fromSources = extension === '.ts' ? ['-r', '@swc-node/register'] : undefined;
+const thread = threadFile(__dirname, 'passwordThread');
 
 /** Milliseconds of work that may wait; beyond, a caller is better told to come back (security P18). */
 const LONGEST_WAIT = 2000;
@@ -32,7 +30,7 @@ type ThreadSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
 /** Hashes and checks passwords in threads of their own, so that the rest of the site keeps its pace. */
 export function createPasswordHasher({
   atOnce = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
-  execArgv = fromSources,
+  execArgv = thread.execArgv,
   run = threadsFor({ atOnce, execArgv }),
 }: Settings = {}): PasswordHasher {
   const work = bounded(run, atOnce);
@@ -114,7 +112,7 @@ type Threads = Awaited<ReturnType<typeof openThreads>>;
 async function openThreads({ atOnce, execArgv }: ThreadSettings) {
   const { Piscina } = (await import('piscina')).default;
   return new Piscina<PasswordTask, Worked>({
-    filename: path.join(__dirname, `passwordThread${extension}`),
+    filename: thread.filename,
     minThreads: 1,
     maxThreads: atOnce,
     idleTimeout: IDLE,

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { threadFile } from '../../threadFile';
 import type { Finder, OpenFinder } from './finder';
 import type { FromThread, ToThread } from './threadMessages';
 
-const extension = path.extname(__filename);
-/** From the sources, a thread has to be told how to read TypeScript; a built server has no need of it. */
-const fromSources = extension === '.ts' ? { execArgv: ['-r', '@swc-node/register'] } : {};
-
 /** The index in a thread of its own. Fails when the thread cannot be started or dies while it builds. */
 export const openFinderThread: OpenFinder = async (slices) => {
-  const worker = new Worker(path.join(__dirname, `searchThread${extension}`), fromSources);
+  const { filename, execArgv } = threadFile(__dirname, 'searchThread');
+  const worker = new Worker(filename, { execArgv });
   // An index is no reason for a process to stay.
   worker.unref();
   const tell = (message: ToThread) => worker.postMessage(message);

@@ -1,0 +1,50 @@
+import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
+import { bannerOf, type PosterSubject } from '../../domain/catalogue/posters';
+import type { FirstSight } from './firstSight';
+
+/** What every hero shows: the anime's titles as they are set, on its wallpaper. */
+export function heroPlaces(anime: AnimeRow, subject: PosterSubject): FirstSight {
+  const titles = shownTitles(anime);
+  return {
+    ...titles,
+    ...titleSize(titles.title),
+    glyphs: String(glyphsPerColumn(titles.native)),
+    wallpaper: bannerOf(subject).url,
+  };
+}
+
+/** The titles as the client's `titlesOf` shows them to who has chosen no language; '' for what is not shown. */
+function shownTitles(anime: AnimeRow): { title: string; native: string; also: string; lang: string } {
+  const { nativeTitle: native, romajiTitle, englishTitle } = anime;
+  const title = preferredTitle(anime);
+  const isNative = same(native, title);
+  const also = [englishTitle, romajiTitle].find(
+    (name) => name !== null && !same(name, title) && !same(name, native),
+  );
+  return {
+    title,
+    native: isNative ? '' : native,
+    also: also ?? '',
+    lang: isNative && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title) ? 'ja' : 'en',
+  };
+}
+
+const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
+
+const wideGlyphs = /[⺀-鿿가-힯豈-﫿＀-｠]/g;
+
+/** As the client's Headline sets a title: by its length, and no larger than its longest word allows. */
+function titleSize(title: string): { length: string; longest: string } {
+  const length = title.length + (title.match(wideGlyphs)?.length ?? 0);
+  const words = title.split(/[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])/);
+  return {
+    length: length <= 18 ? 'short' : length <= 36 ? 'medium' : length <= 72 ? 'long' : 'endless',
+    longest: String(Math.max(6, ...words.map((word) => word.length))),
+  };
+}
+
+/** As the client's NativeTitle does: in one column, a long one in two. */
+function glyphsPerColumn(native: string): number {
+  const columns = Math.max(1, Math.ceil(native.length / 24));
+  return Math.max(1, Math.ceil(native.length / columns) + (columns > 1 ? 1 : 0));
+}
