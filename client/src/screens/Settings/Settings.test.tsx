@@ -1,25 +1,11 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { MockLink } from '@apollo/client/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { createCache } from '../../apollo/cache';
-import { createErrorLink } from '../../apollo/errorLink';
-import { SignedInOnly } from '../../app/guards';
 import { enterAsMika, mika, refusal } from '../../features/account/account.fixtures';
-import { pageOfFixtures } from '../../features/anime/anime.fixtures';
-import { endSession } from '../../features/session/endSession';
 import { siteMock } from '../../features/session/site.fixtures';
-import { someSettings } from '../../features/settings/settings.fixtures';
 import {
   AccountDocument,
-  AccountsDocument,
-  ApiTokensDocument,
   ChangePasswordDocument,
   DeleteAccountDocument,
-  HiddenAnimeDocument,
-  RevokeSessionDocument,
   RevokeSessionsDocument,
   SessionsDocument,
   SiteDocument,
@@ -28,83 +14,21 @@ import {
 } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import { session, state } from '../../state';
-import { Settings } from './Settings';
+import { accountMock, open, part } from './settingsPage.fixtures';
 
 jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
 jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
 jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
-/** The whole page: its parts and their addresses, its states, and what of it reaches the rest of the site (P8). */
+/** The whole page: its parts, its states, and what of it reaches the rest of the site (P8). */
 const getSession = jest.spyOn(authApi, 'getSession');
-const scrolled = jest.fn();
-
-const accountMock = (user: object | null = mika) => ({
-  request: { query: AccountDocument },
-  result: {
-    data: { session: user && { __typename: 'Session', id: 's1', fresh: true, user } },
-  },
-  maxUsageCount: 9,
-});
-const lists = [
-  { request: { query: SessionsDocument }, result: { data: { sessions: [] } }, maxUsageCount: 9 },
-  {
-    request: { query: AccountsDocument },
-    result: { data: { accounts: [], providers: [] } },
-    maxUsageCount: 9,
-  },
-  {
-    request: { query: ViewerSettingsDocument },
-    result: { data: { settings: someSettings } },
-    maxUsageCount: 9,
-  },
-  {
-    request: { query: HiddenAnimeDocument, variables: { page: 1, pageSize: 12 } },
-    result: { data: { hiddenAnime: pageOfFixtures([], 0, 1, 12) } },
-    maxUsageCount: 9,
-  },
-  { request: { query: ApiTokensDocument }, result: { data: { apiTokens: [] } }, maxUsageCount: 9 },
-];
-
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>at {pathname + search}</p>;
-}
-
-function open(address: string, mocks: readonly MockLink.MockedResponse[]) {
-  const client: ApolloClient = new ApolloClient({
-    cache: createCache(),
-    link: ApolloLink.from([
-      createErrorLink(() => void endSession(client)),
-      new MockLink([...mocks, ...lists]),
-    ]),
-  });
-  return render(
-    <ApolloProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route
-            path="/settings"
-            element={
-              <SignedInOnly>
-                <Settings />
-              </SignedInOnly>
-            }
-          />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
-    </ApolloProvider>,
-  );
-}
 
 beforeEach(() => {
   jest.clearAllMocks();
-  Element.prototype.scrollIntoView = scrolled;
+  Element.prototype.scrollIntoView = jest.fn();
   getSession.mockResolvedValue({ token: 't2', user: { ...mika } });
   enterAsMika();
 });
-
-const part = (name: string) => screen.findByRole('region', { name });
 
 it('has a part for each thing, and an index of them', async () => {
   open('/settings', [accountMock(), siteMock()]);
@@ -145,65 +69,6 @@ it('offers nothing that needs mail where the site sends none', async () => {
   expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('New e-mail address')).not.toBeInTheDocument();
-});
-
-it('opens at the part that the address names, once it has come', async () => {
-  open('/settings#password', [{ ...accountMock(), delay: 20 }, siteMock()]);
-  expect(scrolled).not.toHaveBeenCalled();
-  await screen.findByLabelText('Current password');
-  await waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById('password')]));
-  expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
-});
-
-it('goes to a part by the index, again and again', async () => {
-  open('/settings', [accountMock(), siteMock()]);
-  await part('Profile');
-  for (const times of [1, 2]) {
-    await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
-    expect(scrolled).toHaveBeenCalledTimes(times);
-    expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
-  }
-});
-
-it('has the index behind a button where it is narrow: followed or left by Escape, it closes', async () => {
-  open('/settings', [accountMock(), siteMock()]);
-  await part('Profile');
-  const button = screen.getByRole('button', { name: 'Go to a part' });
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(button);
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(screen.getByRole('link', { name: 'Sessions' }));
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
-  await userEvent.click(button);
-  screen.getByRole('link', { name: 'Sessions' }).focus();
-  await userEvent.keyboard('{Escape}');
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  expect(button).toHaveFocus();
-});
-
-it('gives the focus to the heading of the part where what had it goes away', async () => {
-  const other = {
-    __typename: 'ActiveSession',
-    id: 's2',
-    createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
-    ipAddress: '192.0.2.44',
-    userAgent: 'curl/8.5.0',
-    current: false,
-  };
-  open('/settings', [
-    { request: { query: SessionsDocument }, result: { data: { sessions: [other] } } },
-    {
-      request: { query: RevokeSessionDocument, variables: { id: 's2' } },
-      result: { data: { revokeSession: true } },
-    },
-    accountMock(),
-    siteMock(),
-  ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out curl/8.5.0' }));
-  expect(await screen.findByText('curl/8.5.0 is signed out.')).toHaveAttribute('role', 'status');
-  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
 });
 
 it('has a place for each part while it loads; what the browser remembers is there at once', () => {
