@@ -1,0 +1,116 @@
+/** What the demo community talks about. An anime is named by its address; a thread about one that is missing is left out. */
+export interface DemoThread {
+  anime?: string;
+  title: string;
+  body: string;
+  comments: readonly DemoComment[];
+}
+
+export interface DemoComment {
+  body: string;
+  replies?: readonly string[];
+}
+
+export const threads: readonly DemoThread[] = [
+  {
+    title: 'Introduce yourself',
+    body: 'New here? Tell us **what you are watching** and the show that got you started.',
+    comments: [
+      {
+        body: 'Cowboy Bebop on a borrowed DVD. Right now: too many at once.',
+        replies: ['The best way to start.', 'Same, but it was a recorded tape.'],
+      },
+      { body: 'Sailor Moon before school, every day for a year.' },
+      { body: 'My sister made me watch Fullmetal Alchemist. I made her watch it again.' },
+    ],
+  },
+  {
+    title: 'How do you score?',
+    body: 'Do you use the whole scale, or does everything end up between 7 and 9?',
+    comments: [
+      {
+        body: 'Smileys. Three options, no regrets.',
+        replies: ['I switched to this last week and it is so calm.'],
+      },
+      { body: 'Out of 100, and I go back to adjust when I finish something better.' },
+      { body: 'Only after a week. Finales cheat.' },
+    ],
+  },
+  {
+    title: 'Shows about ordinary jobs?',
+    body: 'I loved *Shirobako*. What else is there about people who simply go to work?',
+    comments: [
+      { body: 'Sakura Quest, if you can live with small towns and budgets.' },
+      { body: 'Wotakoi, half of it at least.', replies: ['The other half is arcades.'] },
+      { body: 'Barakamon counts. Calligraphy is a job.' },
+    ],
+  },
+  {
+    anime: 'frieren-beyond-journeys-end',
+    title: 'The pace is the point',
+    body: 'I nearly dropped it after two episodes, and now it is my favourite. When did it win you over?',
+    comments: [
+      { body: 'The blue flowers.', replies: ['Every time.', 'I had something in my eye.'] },
+      { body: 'When I noticed that a year had passed between two scenes and nobody mentioned it.' },
+      { body: 'The exam. I know, I know.' },
+    ],
+  },
+  {
+    anime: 'steins-gate',
+    title: 'Does the slow first half hold up?',
+    body: 'Watching with a friend who is new to it. We are at episode six and they are patient, but only just.',
+    comments: [
+      { body: 'Ask them to hold on until episode twelve. ||You know which scene.||' },
+      {
+        body: 'On a rewatch the first half is the better one.',
+        replies: ['Agreed, it is all set-up you enjoy later.'],
+      },
+    ],
+  },
+  {
+    anime: 'bocchi-the-rock',
+    title: 'Favourite visual gag',
+    body: 'Mine is every time she stops being drawn.',
+    comments: [
+      { body: 'The zoetrope.' },
+      { body: 'The one with real gravel.', replies: ['I paused it to make sure.'] },
+    ],
+  },
+  {
+    anime: 'delicious-in-dungeon',
+    title: 'Has anybody cooked from it?',
+    body: 'Without slimes, obviously. I tried the rice porridge and it was fine.',
+    comments: [
+      { body: 'The omelette works with mushrooms from the shop.' },
+      { body: 'Do not try the hot pot with a small pot.' },
+    ],
+  },
+  {
+    anime: 'monster',
+    title: 'Seventy-four episodes: worth it?',
+    body: 'I like it at twelve. Does it keep its grip?',
+    comments: [
+      { body: 'Yes. The middle wanders, and the wandering is good.' },
+      { body: 'Take it at three a week. It is a book.', replies: ['This is how I finished it.'] },
+    ],
+  },
+  {
+    anime: 'a-silent-voice',
+    title: 'Manga or film first?',
+    body: 'The library has both. Which one should I start with?',
+    comments: [
+      { body: 'The film, with the sound up.' },
+      { body: 'The manga, for the people the film has no time for.' },
+    ],
+  },
+];
+
+/** A few words for entries that somebody has finished. */
+export const notes: readonly string[] = [
+  'Better than I remembered.',
+  'Watched with friends over a weekend.',
+  'The last episode alone is worth it.',
+  'Good, but I would not rush back.',
+  'Soundtrack!',
+  'Started for the opening, stayed for the cast.',
+];

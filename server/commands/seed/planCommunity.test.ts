@@ -1,0 +1,35 @@
+import type { AnimeRow } from '../../domain/catalogue/animeRow';
+import { people } from './people';
+import { planCommunity } from './planCommunity';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const anime = Array.from({ length: 200 }, (_, n) => {
+  const startsAt = new Date(Date.UTC(1990 + (n % 40), 3, 1));
+  return { id: n, slug: `anime-${n}`, startsAt, episodeCount: 12 } as AnimeRow;
+});
+const plan = planCommunity(anime, now);
+
+it('plans the same twice', () => {
+  expect(planCommunity(anime, now)).toEqual(plan);
+});
+
+it('has everybody join before they do anything, and nothing in the future', () => {
+  const joined = new Set<number>();
+  for (const { kind, person, at } of plan) {
+    if (kind === 'join') joined.add(person);
+    else if (kind !== 'befriend') expect(joined).toContain(person);
+    expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+  }
+  expect(joined.size).toBe(people.length);
+});
+
+it('keeps nobody’s list from before an anime was on air', () => {
+  const early = plan.filter((action) => action.kind === 'save' && (action.anime.startsAt ?? now) > action.at);
+  expect(early).toEqual([]);
+});
+
+it('fills two weeks with activity of most people', () => {
+  const since = now.getTime() - 14 * 86_400_000;
+  const active = plan.filter(({ at, kind }) => kind === 'watch' && at.getTime() >= since);
+  expect(new Set(active.map(({ person }) => person)).size).toBeGreaterThan(20);
+});

@@ -1,0 +1,188 @@
+import type { AnimeRow } from '../../domain/catalogue/animeRow';
+import { chanceFrom } from '../../domain/catalogue/posters/seed';
+import { notes, threads } from './conversations';
+import { people } from './people';
+
+/** One thing that somebody does; `at` is when. What is planned is done in the order of time. */
+export type Action = { at: Date; person: number } & (
+  | { kind: 'join' }
+  | { kind: 'befriend'; other: number }
+  | { kind: 'save'; anime: AnimeRow; fields: SavedFields }
+  | { kind: 'watch'; anime: AnimeRow }
+  | { kind: 'shelf'; name: string; anime: AnimeRow[] }
+  | { kind: 'queue'; anime: AnimeRow }
+  | { kind: 'thread'; key: string; anime: AnimeRow | null; title: string; body: string }
+  | { kind: 'comment'; key: string; thread: string; answers: string | null; body: string }
+  | { kind: 'like'; comment: string }
+);
+
+export interface SavedFields {
+  status: 'WATCHING' | 'COMPLETED' | 'PLANNING' | 'PAUSED' | 'DROPPED';
+  progress?: number;
+  score?: number;
+  startedOn?: string;
+  finishedOn?: string;
+  notes?: string;
+  favourite?: boolean;
+}
+
+type Step = Action extends infer One ? (One extends Action ? Omit<One, 'at' | 'person'> : never) : never;
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Days that the community has been active; most lists are older. */
+const ACTIVE_DAYS = 14;
+
+/**
+ * Plans the demo community: the same people, lists and threads for the same catalogue, seed and day. Nobody watches what
+ * had not begun to air.
+ *
+ * @param anime the catalogue's best known, best first
+ * @param options.members the first so many of the demo people, two at the least
+ */
+export function planCommunity(
+  anime: readonly AnimeRow[],
+  now: Date,
+  { members = people.length, seed = 1 }: { members?: number; seed?: number } = {},
+): Action[] {
+  const random = chanceFrom(`demo community ${seed}`);
+  const actions: Action[] = [];
+  for (const person of range(members)) {
+    const add = (at: number, step: Step) => {
+      actions.push({ ...step, at: new Date(Math.min(at, now.getTime())), person } as Action);
+    };
+    const joined = now.getTime() - (200 + random() * 500) * DAY;
+    add(joined, { kind: 'join' });
+    planLists({ anime, now, joined, random, add, busy: person === 0 });
+    for (const other of pick(range(person), 4, random))
+      add(joined + random() * 30 * DAY, { kind: 'befriend', other });
+  }
+  planThreads({ anime, now, random, members }, actions);
+  return actions.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+interface ListPlan {
+  anime: readonly AnimeRow[];
+  now: Date;
+  joined: number;
+  random: () => number;
+  add: (at: number, step: Step) => void;
+  /** Somebody with a full list, to show every screen. */
+  busy: boolean;
+}
+
+function planLists({ anime, now, joined, random, add, busy }: ListPlan): void {
+  const aired = anime.filter(({ startsAt }) => startsAt && startsAt.getTime() < joined);
+  // People know the well-known: half of what they keep is from the first hundred.
+  const known = [
+    ...pick(aired.slice(0, 100), busy ? 45 : 15, random),
+    ...pick(aired.slice(100), busy ? 45 : 15, random),
+  ];
+  const watching: AnimeRow[] = [];
+  const finished: AnimeRow[] = [];
+  for (const one of known) {
+    const kind = random();
+    const at = joined + random() * (now.getTime() - joined - ACTIVE_DAYS * DAY);
+    const count = one.episodeCount ?? 12;
+    const startedOn = dayOf(at - (2 + random() * 40) * DAY);
+    if (kind < 0.2) add(at, { kind: 'save', anime: one, fields: { status: 'PLANNING' } });
+    else if (kind < 0.28) {
+      const progress = 1 + Math.floor(random() * Math.max(1, count - 1));
+      add(at, {
+        kind: 'save',
+        anime: one,
+        fields: { status: random() < 0.5 ? 'DROPPED' : 'PAUSED', progress, startedOn },
+      });
+    } else if (kind < 0.48 && count > 3 && count < 80) watching.push(one);
+    else {
+      finished.push(one);
+      const score = Math.min(100, 45 + Math.round((random() + random()) * 28));
+      const favourite = score >= 88 && random() < 0.5;
+      const note = random() < 0.15 ? { notes: notes[Math.floor(random() * notes.length)] ?? '' } : {};
+      const fields = {
+        status: 'COMPLETED' as const,
+        score,
+        startedOn,
+        finishedOn: dayOf(at),
+        favourite,
+        ...note,
+      };
+      add(at, { kind: 'save', anime: one, fields });
+    }
+  }
+  for (const one of watching) planEvenings(one, { now, random, add, days: busy ? 120 : ACTIVE_DAYS });
+  for (const one of pick(aired.slice(100), 5, random))
+    add(now.getTime() - random() * 9 * DAY, { kind: 'queue', anime: one });
+  if (finished.length > 5) {
+    const at = now.getTime() - random() * 60 * DAY;
+    add(at, { kind: 'shelf', name: 'For a rainy day', anime: finished.slice(0, 5) });
+  }
+}
+
+/** An episode on some evenings, up to the day before the last one. */
+function planEvenings(
+  anime: AnimeRow,
+  { now, random, add, days }: Pick<ListPlan, 'now' | 'random' | 'add'> & { days: number },
+): void {
+  const first = now.getTime() - (2 + random() * (days - 2)) * DAY;
+  const most = (anime.episodeCount ?? 12) - 1;
+  add(first, { kind: 'save', anime, fields: { status: 'WATCHING', startedOn: dayOf(first) } });
+  let at = first;
+  for (let episode = 0; episode < most; episode += 1) {
+    at += random() < 0.4 ? 0.5 * HOUR : (0.7 + random() * 2) * DAY;
+    if (at > now.getTime()) return;
+    add(at, { kind: 'watch', anime });
+  }
+}
+
+function planThreads(
+  { anime, now, random, members }: Pick<ListPlan, 'anime' | 'now' | 'random'> & { members: number },
+  actions: Action[],
+): void {
+  const bySlug = new Map(anime.map((one) => [one.slug, one]));
+  const someone = () => 1 + Math.floor(random() * (members - 1));
+  threads.forEach((thread, n) => {
+    const about = thread.anime === undefined ? null : bySlug.get(thread.anime);
+    if (about === undefined) return;
+    let at = now.getTime() - (1 + random() * (ACTIVE_DAYS - 1)) * DAY;
+    const key = `thread ${n}`;
+    const later = () => {
+      at += (0.1 + random() * 5) * HOUR;
+      return new Date(Math.min(at, now.getTime()));
+    };
+    const { title, body } = thread;
+    actions.push({ at: new Date(at), person: someone(), kind: 'thread', key, anime: about, title, body });
+    thread.comments.forEach((comment, c) => {
+      const top = `${key}.${c}`;
+      const said = (id: string, answers: string | null, text: string) => {
+        const when = later();
+        actions.push({
+          at: when,
+          person: someone(),
+          kind: 'comment',
+          key: id,
+          thread: key,
+          answers,
+          body: text,
+        });
+        for (const person of pick(range(members), Math.floor(random() * 6), random))
+          actions.push({ at: new Date(when.getTime() + 1), person, kind: 'like', comment: id });
+      };
+      said(top, null, comment.body);
+      comment.replies?.forEach((reply, r) => {
+        said(`${top}.${r}`, top, reply);
+      });
+    });
+  });
+}
+
+const range = (length: number) => Array.from({ length }, (_, n) => n);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function pick<T>(from: readonly T[], count: number, random: () => number): T[] {
+  const rest = [...from];
+  const taken: T[] = [];
+  while (taken.length < count && rest.length > 0)
+    taken.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return taken;
+}

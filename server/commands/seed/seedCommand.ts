@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { pino } from 'pino';
+import { loadConfig } from '../../config/config';
+import { completeEnvironment } from '../../config/environment';
+import { siteEnvFile } from '../../config/paths';
+import { createDeps } from '../../deps';
+import { loadWithProgress, progressBar } from '../../progressBar';
+import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
+
+/**
+ * `npm run seed`: thirty people with lists, friends and threads, to look at and to develop with. Never in production: their
+ * password is printed here.
+ */
+async function main(): Promise<void> {
+  const env = completeEnvironment(process.env, siteEnvFile);
+  const config = loadConfig({
+    ...env,
+    // Nobody is to be mailed, and thirty people act within seconds.
+    AUTH_VERIFY_ON_SIGN_UP: 'false',
+    AUTH_REQUIRE_VERIFIED_EMAIL: 'false',
+    AUTH_RATE_LIMIT: 'false',
+  });
+  if (config.production)
+    throw new Error('NODE_ENV is production: the demo community is for development only.');
+  const deps = await createDeps(config, { log: pino({ level: 'silent' }) });
+  const bar = progressBar('Inviting the demo community');
+  try {
+    await loadWithProgress(deps);
+    await seedCommunity(deps, { onProgress: bar.show });
+    bar.end(true);
+    process.stdout.write(`Sign in as ${emailOf(0)} with the password "${demoPassword}".\n`);
+  } finally {
+    bar.end(false);
+    await deps.discover.close();
+    await deps.search.close();
+    await deps.limiter.close();
+    await deps.events.close();
+    await deps.db.close();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  },
+);

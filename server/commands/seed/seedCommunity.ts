@@ -1,0 +1,150 @@
+import { UserEntity } from '../../data/entities/user.entity';
+import { signUpEmail } from '../../domain/accounts/sign-up/signUpEmail';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../domain/catalogue/animeRow';
+import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
+import { profileRow } from '../../domain/community/people/profileRows';
+import { updateAbout } from '../../domain/community/profiles/profileOf';
+import { readerOf, type Writer } from '../../domain/community/reader';
+import { likeComment } from '../../domain/community/threads/likeComment';
+import { postComment } from '../../domain/community/threads/postComment';
+import { createThread } from '../../domain/community/threads/writeThread';
+import type { Deps } from '../../domain/ports';
+import { createCollection } from '../../domain/tracking/collections/editCollections';
+import { addToCollection } from '../../domain/tracking/collections/editItems';
+import { saveEntry } from '../../domain/tracking/entries/saveEntry';
+import { changeProgress } from '../../domain/tracking/progress/changeProgress';
+import { addToQueue } from '../../domain/tracking/queue/addToQueue';
+import { AppError } from '../../errors/AppError';
+import { people } from './people';
+import { type Action, planCommunity } from './planCommunity';
+
+export const demoPassword = 'the moon over tokyo-3';
+export const emailOf = (person: number) => (person === 0 ? 'demo@example.org' : `demo.${person}@example.org`);
+
+/** How many of the best known anime the demo community chooses from. */
+const CHOICE = 300;
+
+/**
+ * Fills an empty site with a demo community through the same use cases that people's own clicks run, with the clock at the
+ * time of each action. Throws when somebody already has the demo's address.
+ */
+export async function seedCommunity(
+  deps: Deps,
+  { members, onProgress }: { members?: number; onProgress?: (done: number, of: number) => void } = {},
+): Promise<void> {
+  if (await deps.db.manager.existsBy(UserEntity, { email: emailOf(0) }))
+    throw new Error('The demo community is already there.');
+  const anime = await bestKnown(deps);
+  if (anime.length === 0) throw new Error('The catalogue is empty: run npm run catalogue -- update first.');
+  const actions = planCommunity(anime, deps.clock.now(), { members });
+  let now = new Date();
+  const community = new Community({ ...deps, clock: { now: () => now } });
+  for (const [done, action] of actions.entries()) {
+    now = action.at;
+    await community.perform(action);
+    onProgress?.(done + 1, actions.length);
+  }
+}
+
+async function bestKnown({ db }: Pick<Deps, 'db'>): Promise<AnimeRow[]> {
+  const rows: SqlAnime[] = await db.manager.query(
+    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.prominence DESC, a.id LIMIT ${CHOICE}`,
+  );
+  return rows.map(toAnime);
+}
+
+class Community {
+  private readonly users = new Map<number, string>();
+  /** Ids of threads and comments by their keys in the plan. */
+  private readonly ids = new Map<string, string>();
+
+  constructor(private readonly deps: Deps) {}
+
+  async perform(action: Action): Promise<void> {
+    const { deps } = this;
+    if (action.kind === 'join') return await this.join(action.person);
+    const userId = this.users.get(action.person);
+    if (userId === undefined) return;
+    switch (action.kind) {
+      case 'befriend':
+        return await this.befriend(action.person, action.other);
+      case 'save':
+        await saveEntry(deps, { userId, animeId: action.anime.id, fields: action.fields });
+        return;
+      case 'watch':
+        await changeProgress(deps, { userId, animeId: action.anime.id, step: { kind: 'add', by: 1 } });
+        return;
+      case 'queue':
+        await addToQueue(deps, { userId, animeId: action.anime.id, episodeNumber: null });
+        return;
+      case 'shelf': {
+        const { collection } = await createCollection(deps, { userId, name: action.name });
+        if (!collection) return;
+        await addToCollection(deps, {
+          userId,
+          id: collection.id,
+          animeIds: action.anime.map(({ id }) => id),
+        });
+        return;
+      }
+      default:
+        return await this.talk(await this.writer(userId), action);
+    }
+  }
+
+  private async join(person: number): Promise<void> {
+    const { deps } = this;
+    const { name = '', about = '' } = people[person] ?? {};
+    const client = { ipAddress: '', userAgent: '' };
+    const { result } = await signUpEmail(deps, {
+      name,
+      email: emailOf(person),
+      password: demoPassword,
+      client,
+    });
+    this.users.set(person, result.user.id);
+    await updateAbout(deps, { userId: result.user.id, about });
+  }
+
+  private async befriend(person: number, other: number): Promise<void> {
+    const [one, two] = [this.users.get(person), this.users.get(other)];
+    if (one === undefined || two === undefined) return;
+    await sendFriendRequest(this.deps, { reader: await this.writer(one), handle: await this.handle(two) });
+    const answer = { reader: await this.writer(two), handle: await this.handle(one) };
+    await acceptFriendRequest(this.deps, answer);
+  }
+
+  private async talk(
+    author: Writer,
+    action: Extract<Action, { kind: 'thread' | 'comment' | 'like' }>,
+  ): Promise<void> {
+    const { deps, ids } = this;
+    if (action.kind === 'thread') {
+      const { anime, title, body } = action;
+      const subject = anime ? ('ANIME' as const) : ('SITE' as const);
+      const thread = { subject, animeId: anime?.id ?? null, episodeNumber: null, title, body };
+      ids.set(action.key, await createThread(deps, { author, thread }));
+      return;
+    }
+    if (action.kind === 'comment') {
+      const threadId = ids.get(action.thread) ?? '';
+      const answers = action.answers === null ? null : (ids.get(action.answers) ?? null);
+      const comment = { threadId, answers, body: action.body, episodeNumber: null };
+      ids.set(action.key, (await postComment(deps, { author, comment })).id);
+      return;
+    }
+    const like = likeComment(deps, { reader: author, id: ids.get(action.comment) ?? '', liked: true });
+    await like.catch((error: unknown) => {
+      // The plan does not know who wrote what; nobody likes a comment of their own.
+      if (!(error instanceof AppError) || error.key !== 'NOT_YOURSELF') throw error;
+    });
+  }
+
+  private async writer(userId: string): Promise<Writer> {
+    return { ...(await readerOf(this.deps, userId)), userId };
+  }
+
+  private async handle(userId: string): Promise<string> {
+    return (await profileRow(this.deps, userId))?.handle ?? '';
+  }
+}

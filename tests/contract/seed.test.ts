@@ -1,0 +1,38 @@
+import { demoPassword, emailOf, seedCommunity } from '../../server/commands/seed/seedCommunity';
+import { startApp, type TestApp } from '../support/startApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    catalogue: true,
+    now: '2026-11-22T12:00:00Z',
+    env: { AUTH_VERIFY_ON_SIGN_UP: 'false' },
+  });
+  await seedCommunity(app.deps, { members: 6 });
+}, 60_000);
+afterAll(() => app.close());
+
+describe('the demo community', () => {
+  it('mails nobody', async () => {
+    const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM mail_outbox');
+    expect(Number(n)).toBe(0);
+  });
+
+  it('lets the demo account in, with a list, friends and threads to look at', async () => {
+    const visitor = app.visitor();
+    const { status } = await visitor.auth('sign-in/email', { email: emailOf(0), password: demoPassword });
+    expect(status).toBe(200);
+    const { data } = await visitor.graphql<{
+      viewerProfile: { handle: string; statistics: { anime: number } };
+      threads: { items: { title: string; commentCount: number }[] };
+    }>('{ viewerProfile { handle statistics { anime } } threads { items { title commentCount } } }');
+    expect(data?.viewerProfile.statistics.anime).toBeGreaterThan(0);
+    expect(data?.threads.items.map(({ title }) => title)).toContain('Introduce yourself');
+  });
+
+  it('is made once', async () => {
+    const [{ n }] = await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM user');
+    expect(Number(n)).toBe(6);
+    await expect(seedCommunity(app.deps)).rejects.toThrow('already there');
+  });
+});
