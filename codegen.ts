@@ -1,15 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CodegenConfig } from '@graphql-codegen/cli';
+import * as add from '@graphql-codegen/add';
+import { codegen } from '@graphql-codegen/core';
+import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, print, visit } from 'graphql';
 
 /**
  * schema.graphql + the operations beside each feature -> client/src/generated/ (npm run generate). All types are in one file,
  * documents and hooks in one for each .graphql file, and `graphql.ts` hands everything on: so that what a screen loads
- * holds the documents of that screen and no others.
+ * holds the documents of that screen and no others. It calls graphql-codegen's core: its command line brings loaders for
+ * remote schemas along, whose newest versions leave Node 20 behind.
  */
 const source = path.join(__dirname, 'client/src');
-const target = 'client/src/generated';
+const target = path.join(source, 'generated');
+const pluginMap: Record<string, CodegenPlugin> = {
+  add,
+  'typed-document-node': typedDocumentNode,
+  'typescript-operations': typescriptOperations,
+  hooks: require('./scripts/hooksPlugin.cjs'),
+  operations: require('./scripts/operationsPlugin.cjs'),
+};
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => file.split(path.sep).join('/'))
@@ -28,39 +40,49 @@ const common = {
   enumsAsTypes: true,
 };
 
-const config: CodegenConfig = {
-  schema: 'schema.graphql',
-  ignoreNoDocuments: true,
-  generates: {
-    [`${target}/types.ts`]: {
-      documents: ['client/src/**/*.graphql'],
-      plugins: [header, 'typescript-operations'],
-      config: common,
-    },
-    [`${target}/graphql.ts`]: {
-      documents: ['client/src/**/*.graphql'],
-      plugins: [header, './scripts/operationsPlugin.cjs'],
-      config: { moduleOf: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) },
-    },
-    ...Object.fromEntries(
-      files.map((file) => [
-        `${target}/operations/${moduleOf(file)}.ts`,
-        {
-          documents: [withFragments(file)],
-          plugins: [
-            header,
-            { add: { content: "import type * as Types from '../types';" } },
-            'typed-document-node',
-            './scripts/hooksPlugin.cjs',
-          ],
-          config: { ...common, importOperationTypesFrom: 'Types' },
-        },
-      ]),
-    ),
-  },
-};
+type Output = Pick<Types.GenerateOptions, 'filename' | 'documents' | 'plugins' | 'config'>;
 
-export default config;
+const all = [...documents].map(([file, document]) => ({
+  location: path.join(source, file),
+  document,
+}));
+const outputs: Output[] = [
+  {
+    filename: 'types.ts',
+    documents: all,
+    plugins: [header, { 'typescript-operations': {} }],
+    config: common,
+  },
+  {
+    filename: 'graphql.ts',
+    documents: all,
+    plugins: [header, { operations: {} }],
+    config: { moduleOf: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) },
+  },
+  ...files.map(
+    (file): Output => ({
+      filename: `operations/${moduleOf(file)}.ts`,
+      documents: [{ location: path.join(source, file), document: parse(withFragments(file)) }],
+      plugins: [
+        header,
+        { add: { content: "import type * as Types from '../types';" } },
+        { 'typed-document-node': {} },
+        { hooks: {} },
+      ],
+      config: { ...common, importOperationTypesFrom: 'Types' },
+    }),
+  ),
+];
+
+/** Writes every file anew; `scripts/generate.mjs` compares them with what was there. */
+export async function generateClient(): Promise<void> {
+  const schema = parse(readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'));
+  for (const output of outputs) {
+    const file = path.join(target, output.filename);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, await codegen({ schema, pluginMap, ...output }));
+  }
+}
 
 /** `features/anime/anime.graphql` -> `anime`, with the folder before it where the two differ. */
 function moduleOf(file: string): string {

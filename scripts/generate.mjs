@@ -18,7 +18,7 @@ const operations = 'client/src/generated/operations';
 const steps = [
   ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
   ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
-  ['node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts', '--silent'],
+  ['-r', '@swc-node/register', 'scripts/generateClient.ts'],
 ];
 
 const before = contents();
@@ -54,8 +54,8 @@ function operationFiles() {
   return existsSync(folder) ? readdirSync(folder).map((name) => `${operations}/${name}`) : [];
 }
 
-/** The door names every file that there is to be. */
+/** `graphql.ts` names every file that there is to be. */
 function written() {
-  const door = contentOf('client/src/generated/graphql.ts') ?? '';
-  return [...door.matchAll(/'\.\/operations\/([^']+)'/g)].map(([, name]) => `${operations}/${name}.ts`);
+  const index = contentOf('client/src/generated/graphql.ts') ?? '';
+  return [...index.matchAll(/'\.\/operations\/([^']+)'/g)].map(([, name]) => `${operations}/${name}.ts`);
 }

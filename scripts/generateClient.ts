@@ -1,0 +1,3 @@
+import { generateClient } from '../codegen';
+
+void generateClient();
