@@ -1,11 +1,4 @@
-import { createRequire } from 'node:module';
-import { buildServer } from './build/server.mjs';
-import { isFresh, parts, stamp } from './build/stamp.mjs';
+import { runServer } from './build/runServer.mjs';
 
-/** `npm run catalogue`: runs server/catalogueCommand.ts in this process, built first where the sources are newer. */
-const server = parts.find(({ name }) => name === 'server');
-if (!isFresh(server)) {
-  await buildServer();
-  stamp(server);
-}
-createRequire(import.meta.url)('../dist/server/catalogueCommand.js');
+/** `npm run catalogue`: the operator's hand on the catalogue (server/catalogueCommand.ts). */
+await runServer('catalogueCommand.js');

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { ConfigError, loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
 import { siteEnvFile } from './config/paths';
+import { makeFilesPrivate } from './config/privateFiles';
 import { type Database, openMigratedDatabase } from './data/database';
 import { DatabaseBusyError, DatabaseStartError } from './data/databaseErrors';
 import { describeCatalogue } from './domain/catalogue/describeCatalogue';
@@ -51,6 +52,7 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
+  makeFilesPrivate();
   const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
   const db = await openMigratedDatabase(config.database);
   try {

@@ -28,6 +28,10 @@ const itemSchema = z.object({
   sites: z.array(site),
 });
 
+/** Letters of a version, and of what is said about the sites: the room of their columns. */
+const LONGEST_VERSION = 60;
+const LONGEST_META = 20_000;
+
 /** Torrent indexes are never taken (product P2), not even into a column that nothing shows. */
 const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
 
@@ -41,7 +45,9 @@ export const bangumiImporter: Importer = {
   parse: parseItem,
   numbersTwins: true,
   versionOf: ({ release, date }) =>
-    [release, date].find((fact): fact is string => typeof fact === 'string' && fact !== ''),
+    [release, date].find(
+      (fact): fact is string => typeof fact === 'string' && fact !== '' && fact.length <= LONGEST_VERSION,
+    ),
 };
 
 function parseItem(raw: unknown): ParsedEntry {
@@ -79,7 +85,9 @@ interface BangumiBaseInput {
 
 /** The base that the catalogue is made from once the items of a file are in. */
 export function bangumiBase({ source, facts, fileHash, entries }: BangumiBaseInput): CatalogueFiles {
-  const siteMeta = siteMetaSchema.safeParse(facts.siteMeta);
+  const siteMeta = siteMetaSchema
+    .refine((meta) => JSON.stringify(meta).length <= LONGEST_META)
+    .safeParse(facts.siteMeta);
   const packageVersion = describeBangumiData().version;
   const details = { fileHash, packageVersion, siteMeta: siteMeta.success ? siteMeta.data : null };
   return importedFiles(source.version, details, entries);

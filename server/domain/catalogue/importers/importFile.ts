@@ -62,7 +62,8 @@ export async function importFile(
   const importer = importers.find(({ source }) => source.id === recognised.sourceId);
   if (!importer) throw new ImportError(`no source is called "${recognised.sourceId}"`);
   const outcome = await db.withLock('catalogue', async () => {
-    const facts: FileFacts = {};
+    // Without a prototype: a file may name a fact `__proto__`.
+    const facts: FileFacts = Object.create(null);
     const { size } = statSync(file);
     const { resumedAt } = await readIntoStaging(deps, {
       importer,

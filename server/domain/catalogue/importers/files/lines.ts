@@ -1,29 +1,38 @@
+import { limits } from '../../../../config/limits';
 import { ImportError } from '../importError';
-
-/** The longest known entry has some 40 kB. */
-const LINE_LIMIT = 4 * 1024 * 1024;
 
 export interface Line {
   /** Counted from 1. */
   number: number;
-  text: string;
+  bytes: Buffer;
 }
 
-/** The lines of a text that comes in chunks, without their ends; empty ones are left out, and counted. */
+const LINE_END = 0x0a;
+
+/** The lines of a text that comes in chunks, without their ends. Ends with an ImportError at a line that is too long. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const decoder = new TextDecoder('utf-8');
-  let rest = '';
-  let number = 0;
+  let begun: Uint8Array[] = [];
+  let size = 0;
+  let number = 1;
+  const take = (part: Uint8Array) => {
+    size += part.length;
+    if (size > limits.catalogueLineBytes) throw new ImportError(`line ${number} is endless`);
+    begun.push(part);
+  };
+  const line = (): Line => {
+    const bytes = Buffer.concat(begun);
+    [begun, size] = [[], 0];
+    number += 1;
+    return { number: number - 1, bytes };
+  };
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > LINE_LIMIT) throw new ImportError(`line ${number + lines.length + 1} is endless`);
-    for (const line of lines) {
-      number += 1;
-      const text = line.trim();
-      if (text) yield { number, text };
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
+      take(chunk.subarray(from, end));
+      yield line();
+      from = end + 1;
     }
+    if (from < chunk.length) take(chunk.subarray(from));
   }
-  const text = (rest + decoder.decode()).trim();
-  if (text) yield { number: number + 1, text };
+  if (size > 0) yield line();
 }

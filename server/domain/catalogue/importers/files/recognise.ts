@@ -48,7 +48,8 @@ function formOf(head: string): FileForm {
   } catch {
     // A broken first line of many is followed by sound ones; a document goes on instead.
     const [, second = ''] = head.split('\n', 2);
-    return /^\{.*\}\s*,?\s*$/.test(second) ? 'lines' : 'document';
+    const line = second.trim();
+    return line.startsWith('{') && (line.endsWith('}') || line.endsWith('},')) ? 'lines' : 'document';
   }
 }
 

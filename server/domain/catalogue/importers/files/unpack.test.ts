@@ -80,6 +80,11 @@ describe('unpack', () => {
     await expect(read(fileOf(bomb), 1_048_576)).rejects.toThrow('unpacked it is larger than 1 MB');
   });
 
+  it('refuses a frame of zstd that asks for a quarter of a gigabyte', async () => {
+    const frame = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 18 << 3, ...new Array<number>(40).fill(0)]);
+    await expect(read(fileOf(frame))).rejects.toThrow('it needs too much memory to be unpacked');
+  });
+
   it('reads an empty file as nothing', async () => {
     expect(await read(fileOf(Buffer.alloc(0)))).toHaveLength(0);
   });

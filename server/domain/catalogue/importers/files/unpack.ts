@@ -1,12 +1,11 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Decompress } from 'fzstd';
+import { limits } from '../../../../config/limits';
 import { ImportError } from '../importError';
 
 export type Packing = 'gzip' | 'zstd' | 'plain';
 
-/** Ten times what the largest known release unpacks to: beyond it a file is a mistake or a bomb. */
-export const UNPACKED_LIMIT = 768 * 1024 * 1024;
 const CHUNK = 64 * 1024;
 
 export interface UnpackOptions {
@@ -35,7 +34,7 @@ export function packingOf(file: string): Packing {
  * Ends with an ImportError where the file is damaged, cut off, or larger than the limit.
  */
 export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Uint8Array> {
-  const { limit = UNPACKED_LIMIT } = options;
+  const { limit = limits.catalogueUnpackedBytes } = options;
   let size = 0;
   try {
     for await (const chunk of unlimited(file, options)) {
@@ -46,8 +45,12 @@ export async function* unpack(file: string, options: UnpackOptions = {}): AsyncG
     }
   } catch (error) {
     if (error instanceof ImportError || !isDamage(error)) throw error;
-    throw new ImportError(`the file is damaged or cut off: ${(error as Error).message}`);
+    throw damage(error);
   }
+}
+
+function damage(error: unknown): ImportError {
+  return new ImportError(`the file is damaged or cut off: ${(error as Error).message}`);
 }
 
 function unlimited(file: string, { onRead = () => {} }: UnpackOptions): AsyncIterable<Uint8Array> {
@@ -70,16 +73,31 @@ async function* unzstd(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const chunk of packed) {
     // In small pieces: a few bytes can stand for a whole block.
     for (let from = 0; from < chunk.length; from += 1024) {
-      decoder.push(chunk.subarray(from, from + 1024));
+      push(decoder, chunk.subarray(from, from + 1024));
       yield* blocks;
       blocks = [];
     }
   }
-  decoder.push(new Uint8Array(0), true);
+  push(decoder, new Uint8Array(0), true);
   yield* blocks;
+}
+
+/** The frame that the decoder is at, by its own short names: `e` is how far back it may reach. */
+type AtFrame = { s?: { e?: number } | number };
+
+/** On a broken file the decoder throws all kinds of errors, and a frame may ask it for two gigabytes. */
+function push(decoder: Decompress, piece: Uint8Array, final = false): void {
+  try {
+    decoder.push(piece, final);
+  } catch (error) {
+    throw damage(error);
+  }
+  const { s: frame } = decoder as unknown as AtFrame;
+  if (typeof frame === 'object' && (frame.e ?? 0) > limits.catalogueWindowBytes)
+    throw new ImportError('it needs too much memory to be unpacked');
 }
 
 function isDamage(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
-  return typeof code === 'number' || (typeof code === 'string' && code.startsWith('Z_'));
+  return typeof code === 'string' && code.startsWith('Z_');
 }

@@ -1,7 +1,11 @@
+import { limits } from '../../../../config/limits';
+import { JsonBounds } from '../../../jsonBounds';
+import { lineLimits, tooMuch } from '../files/excess';
 import { jsonDocument } from '../files/jsonDocument';
 import { linesOf } from '../files/lines';
 import type { Recognised } from '../files/recognise';
 import { unpack } from '../files/unpack';
+import { ImportError } from '../importError';
 import { EntryProblem, type ParsedEntry } from '../imported';
 import type { Importer } from './importers';
 
@@ -19,7 +23,8 @@ export interface ReadOptions {
 
 /**
  * The entries of a file one by one, each under its place: the line it stands on, or its number in the one document. An
- * entry that cannot be taken is named with the reason, and the next one is read.
+ * entry that cannot be taken is named with the reason, and the next one is read. Ends with an ImportError where the file
+ * as a whole cannot be read, or has more of something than the limits allow.
  */
 export async function* readEntries(
   file: string,
@@ -28,16 +33,29 @@ export async function* readEntries(
   { onRead, onFact }: ReadOptions,
 ): AsyncGenerator<ReadEntry> {
   const chunks = unpack(file, { onRead });
-  if (form === 'lines') yield* fromLines(chunks, importer, onFact);
-  else yield* fromDocument(chunks, importer, onFact);
+  const entries =
+    form === 'lines' ? fromLines(chunks, importer, onFact) : fromDocument(chunks, importer, onFact);
+  let count = 0;
+  for await (const entry of entries) {
+    count += 1;
+    if (count > limits.catalogueEntries)
+      throw new ImportError(`it has more than ${limits.catalogueEntries.toLocaleString('en')} entries`);
+    yield entry;
+  }
 }
+
+/** Leaves out the mark of the byte order, and puts a sign for what is no UTF-8. */
+const decoder = new TextDecoder('utf-8');
 
 async function* fromLines(
   chunks: AsyncIterable<Uint8Array>,
   importer: Importer,
   onFact: ReadOptions['onFact'],
 ): AsyncGenerator<ReadEntry> {
-  for await (const { number, text } of linesOf(chunks)) {
+  for await (const { number, bytes } of linesOf(chunks)) {
+    const text = decoder.decode(bytes).trim();
+    if (text === '') continue;
+    new JsonBounds(lineLimits, tooMuch).watch(bytes);
     let value: unknown;
     try {
       value = JSON.parse(text);
