@@ -124,13 +124,18 @@ it.each<Size>(['wide', 'narrow'])(
 
 it('says in plain words what is wrong with a file', async () => {
   const { page, part } = await openPart(await signUp(site.app), 'wide', [/status of 400/]);
-  await choose(
-    page,
-    'manga.xml',
-    '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>',
-  );
-  await part.getByRole('alert').filter({ hasText: 'This is a manga list.' }).waitFor();
-  await choose(page, 'page.html', '<html></html>');
+  const failed = async (name: string, content: string, problem: string) => {
+    await choose(page, name, content);
+    await part
+      .getByRole('article', { name: `Import of ${name}` })
+      .getByText(problem)
+      .waitFor();
+  };
+  const manga = '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>';
+  await failed('manga.xml', manga, 'This is a manga list.');
+  await failed('page.html', '<html></html>', 'This is no anime list that can be read here');
+  await failed('deep.xml', `<myanimelist>${'<a>'.repeat(50)}`, 'This file nests too deeply');
+  await choose(page, 'notes.txt', 'hello');
   await part.getByRole('alert').filter({ hasText: 'This is no anime list that can be read here' }).waitFor();
   const large = join(mkdtempSync(join(tmpdir(), 'enspired-list-')), 'large.xml');
   writeFileSync(large, '<myanimelist>'.padEnd(10_000_001));

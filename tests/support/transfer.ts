@@ -57,6 +57,7 @@ export function upload(
 export interface ImportAnswer {
   id: string;
   state: string;
+  problem: string | null;
   policy: string;
   totalRows: number;
   doneRows: number;
@@ -65,7 +66,7 @@ export interface ImportAnswer {
 }
 
 export const importFields =
-  'id state policy totalRows doneRows undoable counts { waiting added updated unchanged unmatched invalid dismissed }';
+  'id state problem policy totalRows doneRows undoable counts { waiting added updated unchanged unmatched invalid dismissed }';
 
 /** Runs the worker that `server/main.ts` starts until nothing is left to do. */
 export async function workOff(app: TestApp): Promise<void> {
@@ -91,6 +92,8 @@ export async function checkedImport(
   const answer = await upload(person, file);
   if (answer.status !== 201) throw new Error(`Not taken in: ${answer.status} ${answer.text}`);
   const { id } = answer.body;
+  // Read, before anything can be chosen.
+  await workOff(app);
   if (policy) await importCall(person, 'chooseImportPolicy', id, `, policy: ${policy}`);
   await workOff(app);
   return await importOf(person, id);

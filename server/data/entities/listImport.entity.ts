@@ -15,8 +15,14 @@ export class ListImportEntity {
   @Column(column.name) fileName: string;
   @Column({ type: 'varchar', length: 12 }) source: string;
   @Column({ type: 'varchar', length: 12 }) state: string;
+  /** Code of the error, where the file could not be read. */
+  @Column({ type: 'varchar', length: 40, nullable: true }) problem: string | null;
+  /** How often somebody began to read it. */
+  @Column({ ...column.int, default: 0 }) readings: number;
   @Column({ type: 'varchar', length: 8 }) policy: string;
   @Column(column.int) totalRows: number;
+  /** What its rows take up, as they were read: what one person may keep is counted in it. */
+  @Column({ ...column.int, default: 0 }) bytes: number;
   /** Of the check or the import that is going on, or of the last one. */
   @Column(column.int) doneRows: number;
   /** Position of the last row that was worked on: what a restart goes on behind. */

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { limits } from '../../config/limits';
 import type { Deps } from '../../domain/ports';
-import { stageImport } from '../../domain/tracking/import/stageImport';
+import { receiveImport } from '../../domain/tracking/import/receiveImport';
 import { AppError } from '../../errors/AppError';
 import { originCheck } from '../originCheck';
 import { createReadSession } from '../readSession';
@@ -20,7 +20,7 @@ type UploadDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'lim
 
 /**
  * `POST /transfer/imports?name=…` (product P4): takes a list export in as the body itself and answers with the id of its
- * import, which GraphQL shows and starts. For people in a browser: session and origin are checked, tokens do not count.
+ * import, which a worker reads and GraphQL shows and starts. For people in a browser: session and origin are checked, tokens do not count.
  */
 export function uploadRoute(deps: UploadDeps): Router {
   const readSession = createReadSession(deps);
@@ -39,7 +39,7 @@ export function uploadRoute(deps: UploadDeps): Router {
     const { name } = req.query;
     const fileName = typeof name === 'string' ? name : '';
     try {
-      const id = await stageImport(deps, { userId: live.user.id, fileName, upload: bodyOf(req) });
+      const id = await receiveImport(deps, { userId: live.user.id, fileName, upload: bodyOf(req) });
       res.status(201).json({ id });
     } catch (error) {
       if (req.destroyed && !res.writable) return;
@@ -53,11 +53,13 @@ export function uploadRoute(deps: UploadDeps): Router {
 /** Milliseconds for the rest of a body that was refused: a browser hears the answer only once it has sent it. */
 const REST = 2000;
 
-/** An upload without an end is cut off, so that it keeps nobody busy. */
+/** The rest goes unread, and the connection on; an upload without an end is cut off, so that it keeps nobody busy. */
 function endSoon(req: Request): void {
   if (req.complete) return;
   const timer = setTimeout(() => req.destroy(), REST);
   req.once('close', () => clearTimeout(timer));
+  // In a later turn: whoever has just stopped reading holds the stream back in this one.
+  setImmediate(() => req.resume());
 }
 
 /** An upload that stops half-way is damaged, not a failure of ours. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { limits } from '../../../server/config/limits';
@@ -13,6 +15,7 @@ import {
   runImport,
   transferCatalogue,
   upload,
+  workOff,
 } from '../../support/transfer';
 
 let app: TestApp;
@@ -29,6 +32,22 @@ const file = malFile(malAnime({ id: 101, my_status: 'Watching', my_watched_episo
 const answerOf = async (sent: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
   const { status, body } = await upload(person, sent, headers);
   return [status, body?.code];
+};
+/** What becomes of a file: refused as it comes in, or read by the worker. */
+const fateOf = async (sent: string | Uint8Array<ArrayBuffer>) => {
+  const { status, body } = await upload(person, sent);
+  if (status !== 201) return ['refused', body?.code];
+  await workOff(app);
+  const { state, problem, totalRows } = await importOf(person, body.id);
+  expect(totalRows).toBe(0);
+  for (const table of ['list_import_file', 'list_import_row']) {
+    const left = await app.deps.db.manager.query(`SELECT position FROM ${table} WHERE importId = ?`, [
+      body.id,
+    ]);
+    expect(left).toEqual([]);
+  }
+  await person.visitor.graphql('mutation ($id: ID!) { removeImport(id: $id) }', { id: body.id });
+  return [state, problem];
 };
 const rowsLeft = () =>
   app.deps.db.manager.query('SELECT id FROM list_import WHERE userId = ?', [person.userId]);
@@ -89,17 +108,39 @@ describe('an upload', () => {
     const head = Buffer.from('<myanimelist>');
     const bomb = gzipSync(Buffer.concat([head, Buffer.alloc(limits.importUnpackedBytes, 0x20)]));
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await answerOf(new Uint8Array(bomb))).toEqual([413, 'IMPORT_TOO_LARGE']);
-    expect(await rowsLeft()).toEqual([]);
+    expect(await fateOf(new Uint8Array(bomb))).toEqual(['FAILED', 'IMPORT_TOO_LARGE']);
   });
 
-  it('leaves nothing behind that cannot be read', async () => {
+  it('leaves nothing behind that is no list at first sight', async () => {
     const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
       ['', 'IMPORT_IS_NO_EXPORT'],
       ['hello', 'IMPORT_IS_NO_EXPORT'],
       [new Uint8Array(gzipSync(gzipSync(file))), 'IMPORT_IS_NO_EXPORT'],
-      [new Uint8Array(gzipSync(file).subarray(0, -20)), 'IMPORT_IS_DAMAGED'],
       [new Uint8Array([0x1f, 0x8b, 1, 2, 3]), 'IMPORT_IS_DAMAGED'],
+      [new Uint8Array([0xff, 0xfe, ...Buffer.from(file, 'utf16le')]), 'IMPORT_IS_NO_EXPORT'],
+      ['['.repeat(100_000), 'IMPORT_IS_NO_EXPORT'],
+    ];
+    for (const [sent, code] of broken) expect(await answerOf(sent)).toEqual([400, code]);
+    expect(await rowsLeft()).toEqual([]);
+  });
+
+  it('that was refused leaves its connection open once its body has come in', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const headers = { 'content-type': 'application/octet-stream', cookie: person.visitor.cookieHeader() };
+    const sent = request(`${app.url}/transfer/imports`, { method: 'POST', agent, headers });
+    sent.end('['.repeat(100_000));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.resume().statusCode).toBe(400);
+    await once(answer, 'end');
+    // Longer than an upload without an end is put up with.
+    await sleep(2300);
+    expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
+    agent.destroy();
+  });
+
+  it('that cannot be read has failed, says why, and keeps neither file nor rows', async () => {
+    const broken: [string | Uint8Array<ArrayBuffer>, string][] = [
+      [new Uint8Array(gzipSync(file).subarray(0, -20)), 'IMPORT_IS_DAMAGED'],
       [file.slice(0, -20), 'IMPORT_IS_DAMAGED'],
       [
         '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><myanimelist>&b;</myanimelist>',
@@ -111,11 +152,19 @@ describe('an upload', () => {
       ['{"format": "enspired-account", "version": 2}', 'IMPORT_IS_NEWER'],
       ['{"format": "enspired-account", "version": 1}', 'IMPORT_IS_EMPTY'],
       ['{"format": "enspired-account", "version": 1, "entries": [', 'IMPORT_IS_DAMAGED'],
-      [`${'['.repeat(100_000)}`, 'IMPORT_IS_NO_EXPORT'],
-      [`{"format": "enspired-account", "entries": ${'['.repeat(100_000)}`, 'IMPORT_IS_DAMAGED'],
+      [`{"format": "enspired-account", "entries": [${'['.repeat(100_000)}`, 'IMPORT_TOO_DEEP'],
+      [new Uint8Array(gzipSync(`{"entries":[${'['.repeat(4_000_000)}`)), 'IMPORT_TOO_DEEP'],
+      [`<myanimelist><anime>${'<a>'.repeat(100)}`, 'IMPORT_TOO_DEEP'],
+      [`<myanimelist><anime ${'x'.repeat(300_000)}`, 'IMPORT_VALUE_TOO_LONG'],
     ];
-    for (const [sent, code] of broken) expect(await answerOf(sent)).toEqual([400, code]);
-    expect(await rowsLeft()).toEqual([]);
+    for (const [sent, code] of broken) expect(await fateOf(sent)).toEqual(['FAILED', code]);
+  });
+
+  it('waits in line with two others at most', async () => {
+    for (let n = 0; n < 3; n += 1) expect(await answerOf(file)).toEqual([201, undefined]);
+    expect(await answerOf(file)).toEqual([400, 'TOO_MANY_IMPORTS']);
+    await workOff(app);
+    expect(await answerOf(file)).toEqual([201, undefined]);
   });
 
   it('has rows that cannot be read beside those that can', async () => {

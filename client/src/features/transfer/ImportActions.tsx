@@ -67,13 +67,15 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
             Undo
           </ConfirmButton>
         ) : null}
-        {state === 'RUNNING' || state === 'CHECKING' ? null : (
+        {state === 'READING' || state === 'RUNNING' || state === 'CHECKING' ? null : (
           <ConfirmButton
             look="plain"
             question={
               counts.unmatched > 0 && state === 'DONE'
                 ? 'The rows that match no anime go with it. What was imported stays.'
-                : 'What was imported stays.'
+                : state === 'FAILED'
+                  ? 'Nothing of it was imported.'
+                  : 'What was imported stays.'
             }
             confirm={state === 'READY' ? 'Discard it' : 'Remove it'}
             keep="Keep it"

@@ -17,7 +17,7 @@ const POLL = 600;
 export function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean }) {
   const client = useApolloClient();
   const { id, state, fileName, source, createdAt } = list;
-  const working = state === 'CHECKING' || state === 'RUNNING';
+  const working = state === 'READING' || state === 'CHECKING' || state === 'RUNNING';
   useListImportQuery({
     variables: { id },
     skip: !working,
@@ -31,7 +31,7 @@ export function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: 
     before.current = state;
     if (ended) void refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
   }, [state, client]);
-  const hasReport = !working && state !== 'UNDONE';
+  const hasReport = !working && state !== 'UNDONE' && state !== 'FAILED';
 
   return (
     <article className={styles.import} aria-label={`Import of ${fileName}`}>
@@ -44,7 +44,7 @@ export function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: 
       <p role="status" className={styles.summary}>
         {summaryOf(list)}
       </p>
-      {working ? <ImportProgress list={list} /> : null}
+      {working && state !== 'READING' ? <ImportProgress list={list} /> : null}
       {state === 'READY' ? <PolicyChoice list={list} /> : null}
       <ImportActions list={list} />
       {hasReport ? (

@@ -1,3 +1,4 @@
+import { messages } from '../../errors/messages';
 import type {
   ImportFieldsFragment,
   ImportOutcome,
@@ -68,7 +69,7 @@ export const problemWord: Record<ImportProblem, string> = {
 };
 
 /** Where an import stands, in one sentence. */
-export function summaryOf({ state, counts, totalRows }: ImportFieldsFragment): string {
+export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFragment): string {
   const { added, updated, unmatched, invalid } = counts;
   const open =
     unmatched > 0
@@ -76,6 +77,10 @@ export function summaryOf({ state, counts, totalRows }: ImportFieldsFragment): s
       : '';
   const broken = invalid > 0 ? ` ${plural(invalid, 'row')} cannot be taken.` : '';
   switch (state) {
+    case 'READING':
+      return 'It is being read. Nothing changes by that.';
+    case 'FAILED':
+      return messages[problem ?? 'IMPORT_NOT_READ'];
     case 'CHECKING':
       return 'It is being compared with your lists. Nothing changes by that.';
     case 'READY':

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import type { PartialDate } from '../partialDate';
@@ -11,9 +12,14 @@ export type ImportSource = (typeof importSources)[number];
 export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
 export type ImportPolicy = (typeof importPolicies)[number];
 
-/** READING while the file comes in, CHECKING during the dry run, READY to begin, RUNNING until DONE or CANCELLED; UNDONE when it was taken back. */
+/**
+ * RECEIVING while the file comes in, READING until its rows are here or it has FAILED, CHECKING during the dry run, READY to
+ * begin, RUNNING until DONE or CANCELLED; UNDONE when it was taken back.
+ */
 export const importStates = [
+  'RECEIVING',
   'READING',
+  'FAILED',
   'CHECKING',
   'READY',
   'RUNNING',
@@ -132,6 +138,14 @@ export type ReadRow = {
   };
 }[RowKind];
 
+/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be taken. */
+export interface PackedRow {
+  kind: RowKind;
+  title: string;
+  payload: string;
+  problems: ImportProblem[];
+}
+
 /** A row as it is kept. */
 export interface ImportRow<Kind extends RowKind = RowKind> {
   position: number;
@@ -160,6 +174,8 @@ export interface ListImport {
   fileName: string;
   source: ImportSource;
   state: ImportState;
+  /** Why it has failed. */
+  problem: ErrorCode | null;
   policy: ImportPolicy;
   totalRows: number;
   doneRows: number;
@@ -167,8 +183,6 @@ export interface ListImport {
   createdAt: Date;
   finishedAt: Date | null;
 }
-
-export const goesOn = (state: ImportState): boolean => state === 'CHECKING' || state === 'RUNNING';
 
 export function isAboutAnime(row: ImportRow): row is ImportRow<Exclude<RowKind, 'SHELF' | 'SETTINGS'>> {
   return row.kind !== 'SHELF' && row.kind !== 'SETTINGS';

@@ -7,7 +7,7 @@ import {
   type ImportRow,
   KIND_STEP,
   type ListImport,
-  type ReadRow,
+  type PackedRow,
   type RowKind,
   rowKinds,
 } from './importRow';
@@ -15,14 +15,15 @@ import type { WorkedRow } from './plan/work';
 
 /** Reads and writes imports and their rows: the one place that knows how they are kept. */
 export function toImport(row: ListImportEntity): ListImport {
-  const { id, userId, fileName, source, state, policy, totalRows, doneRows, undoIds, createdAt, finishedAt } =
-    row;
+  const { id, userId, fileName, source, state, problem, policy } = row;
+  const { totalRows, doneRows, undoIds, createdAt, finishedAt } = row;
   return {
     id,
     userId,
     fileName,
     source: source as ListImport['source'],
     state: state as ListImport['state'],
+    problem: problem as ListImport['problem'],
     policy: policy as ListImport['policy'],
     totalRows,
     doneRows,
@@ -38,7 +39,7 @@ export async function ownImport(
   { userId, id }: { userId: string; id: string },
 ): Promise<ListImport> {
   const row = await manager.findOneBy(ListImportEntity, { id, userId });
-  if (!row || row.state === 'READING') throw new AppError('NOT_FOUND');
+  if (!row || row.state === 'RECEIVING') throw new AppError('NOT_FOUND');
   return toImport(row);
 }
 
@@ -58,31 +59,22 @@ const columns = [
 /** Letters of a title that are kept; the column has room for those that take the most bytes. */
 const LONGEST_TITLE = 250;
 
-/** Gives each row its position, counted within its kind, and keeps it. */
-export function createRowWriter(manager: EntityManager, importId: string) {
+/** Gives each row its position, counted within its kind: the values that `insertRows` writes. */
+export function createRowNumbering(importId: string): (rows: readonly PackedRow[]) => SqlValue[][] {
   const counts = new Map<RowKind, number>();
-  return async (rows: readonly ReadRow[]): Promise<void> => {
-    const values = rows.map(({ kind, title, payload, problems }): SqlValue[] => {
+  return (rows) =>
+    rows.map(({ kind, title, payload, problems }) => {
       const number = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, number);
       const position = rowKinds.indexOf(kind) * KIND_STEP + number;
-      const outcome = payload ? 'WAITING' : 'INVALID';
+      const outcome = payload === 'null' ? 'INVALID' : 'WAITING';
       const shown = title.slice(0, LONGEST_TITLE).toWellFormed();
-      return [
-        importId,
-        position,
-        kind,
-        shown,
-        JSON.stringify(payload),
-        outcome,
-        problems.join(','),
-        '[]',
-        0,
-        '[]',
-      ];
+      return [importId, position, kind, shown, payload, outcome, problems.join(','), '[]', 0, '[]'];
     });
-    await bulkInsert(manager, 'list_import_row', columns, values);
-  };
+}
+
+export async function insertRows(manager: EntityManager, rows: readonly SqlValue[][]): Promise<void> {
+  await bulkInsert(manager, 'list_import_row', columns, rows);
 }
 
 interface SqlRow {

@@ -8,6 +8,7 @@ import type { ListImport } from './importRow';
 import { nextRows, toImport, writeResults } from './importStore';
 import { freshMemory, type Memory } from './plan/work';
 import { workRows } from './plan/workRows';
+import { createReadingWorker } from './readingWorker';
 
 /** Milliseconds between two looks for work. */
 const PAUSE = 500;
@@ -16,27 +17,29 @@ const BATCH = 200;
 /** A worker that has died leaves its import to another after this. */
 const LEASE = 15_000;
 
-type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier'>;
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'listReader'>;
 
 export interface ImportWorker {
   start(): void;
-  /** Lets the batch that is under way finish; what is left goes on at the next start. */
+  /** Breaks off a file that is being read, and lets the batch that is under way finish; what is left goes on at the next start. */
   stop(): Promise<void>;
-  /** Works off what waits now. */
+  /** Reads the files and works off the imports that wait now. */
   workOff(): Promise<void>;
 }
 
 /**
- * Checks and carries out imports in the background, in small transactions (product P4): each writes its rows, what became
+ * Reads, checks and carries out imports in the background. The latter two in small transactions (product P4): each writes its rows, what became
  * of them and how far the import has come, all or nothing, so that a restart goes on exactly where it was. A lease keeps
  * two instances from working on the same one; whoever has lost it writes nothing more.
  */
 export function createImportWorker(deps: WorkerDeps): ImportWorker {
   const holder = deps.random.id();
+  const reading = createReadingWorker(deps);
   let rounds: ReturnType<typeof inRounds> | undefined;
   const work = (isStopping: () => boolean) => workOff(deps, holder, isStopping);
   return {
     start: () => {
+      reading.start();
       rounds ??= inRounds({
         pause: PAUSE,
         work,
@@ -44,10 +47,13 @@ export function createImportWorker(deps: WorkerDeps): ImportWorker {
       });
     },
     stop: async () => {
-      await rounds?.stop();
+      await Promise.all([reading.stop(), rounds?.stop()]);
       rounds = undefined;
     },
-    workOff: () => work(() => false),
+    workOff: async () => {
+      await reading.workOff();
+      await work(() => false);
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export async function importsOf(
 ): Promise<Page<CountedImport>> {
   const [take, skip] = limitOffset(page);
   const [rows, totalItems] = await db.manager.findAndCount(ListImportEntity, {
-    where: { userId, state: Not('READING') },
+    where: { userId, state: Not('RECEIVING') },
     order: { createdAt: 'DESC', id: 'DESC' },
     take,
     skip,

@@ -1,9 +1,9 @@
 import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { insertUser } from '../../../../tests/support/userRow';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/listImport.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
-import { createRowWriter } from './importStore';
+import { createRowNumbering, insertRows } from './importStore';
 import { sweepImports } from './sweepImports';
 
 let db: Database;
@@ -14,14 +14,7 @@ const day = 86_400_000;
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
-  const dates = { createdAt: now, updatedAt: now };
-  await db.manager.insert(UserEntity, {
-    id: 'one',
-    name: 'One',
-    email: 'one@e.org',
-    emailVerified: false,
-    ...dates,
-  });
+  await insertUser(db, 'one', now);
 });
 afterAll(() => close());
 
@@ -34,8 +27,11 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
     fileName: 'list.xml',
     source: 'MAL_XML',
     state,
+    problem: null,
+    readings: 0,
     policy: 'FILL',
     totalRows: 2,
+    bytes: 0,
     doneRows: 2,
     reached: 2,
     holder: null,
@@ -45,8 +41,8 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
     updatedAt: touched,
     finishedAt: null,
   });
-  const row = { kind: 'ENTRY' as const, title: 'A title', payload: null, problems: [] };
-  await createRowWriter(db.manager, id)([row, row]);
+  const row = { kind: 'ENTRY' as const, title: 'A title', payload: 'null', problems: [] };
+  await insertRows(db.manager, createRowNumbering(id)([row, row]));
   if (unmatched)
     await db.manager.query(
       "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = 1",
@@ -55,8 +51,10 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
 }
 
 it('removes what is over of imports, and keeps what can still be resolved or goes on', async () => {
-  await anImport('cut off', 'READING', 3_600_000);
-  await anImport('coming in', 'READING', 3_599_000);
+  await anImport('cut off', 'RECEIVING', 3_600_000);
+  await anImport('coming in', 'RECEIVING', 3_599_000);
+  await anImport('in line', 'READING', 31 * day);
+  await anImport('failed', 'FAILED', 30 * day);
   await anImport('old', 'DONE', 30 * day);
   await anImport('old, open', 'DONE', 30 * day, true);
   await anImport('never begun', 'READY', 31 * day);
@@ -70,8 +68,9 @@ it('removes what is over of imports, and keeps what can still be resolved or goe
   expect(rows.map(({ id, n }) => [id, Number(n)])).toEqual([
     ['coming in', 2],
     ['fresh', 2],
+    ['in line', 2],
     ['old, open', 1],
     ['running', 2],
   ]);
-  expect(await db.manager.countBy(ListImportEntity, { userId: 'one' })).toBe(4);
+  expect(await db.manager.countBy(ListImportEntity, { userId: 'one' })).toBe(5);
 });

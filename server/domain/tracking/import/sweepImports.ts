@@ -5,7 +5,7 @@ import type { Deps } from '../../ports';
 
 const DAY = 86_400_000;
 /** An upload that has not ended after this was cut off. */
-const READING = 3_600_000;
+const RECEIVING = 3_600_000;
 const BATCH = 500;
 const BREATH = 20;
 
@@ -15,15 +15,20 @@ const BREATH = 20;
  */
 export async function sweepImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
-  await db.manager.query("DELETE FROM list_import WHERE state = 'READING' AND updatedAt <= ?", [
-    toSqlInstant(new Date(now - READING)),
+  await db.manager.query("DELETE FROM list_import WHERE state = 'RECEIVING' AND updatedAt <= ?", [
+    toSqlInstant(new Date(now - RECEIVING)),
   ]);
   const old: { id: string }[] = await db.manager.query(
-    "SELECT id FROM list_import WHERE state NOT IN ('READING', 'CHECKING', 'RUNNING') AND updatedAt <= ?",
+    "SELECT id FROM list_import WHERE state NOT IN ('RECEIVING', 'READING', 'CHECKING', 'RUNNING') AND updatedAt <= ?",
     [toSqlInstant(new Date(now - limits.importDays * DAY))],
   );
   for (const { id } of old) {
     await removeSettledRows(db, id);
+    await db.manager.query(
+      `UPDATE list_import SET bytes = COALESCE((SELECT SUM(LENGTH(payload)) FROM list_import_row WHERE importId = ?), 0)
+        WHERE id = ?`,
+      [id, id],
+    );
     await db.manager.query(
       'DELETE FROM list_import WHERE id = ? AND NOT EXISTS (SELECT 1 FROM list_import_row r WHERE r.importId = list_import.id)',
       [id],

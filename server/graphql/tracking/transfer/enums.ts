@@ -31,8 +31,10 @@ registerEnumType(ImportPolicy, {
   },
 });
 
-type ShownState = Exclude<State, 'READING'>;
+type ShownState = Exclude<State, 'RECEIVING'>;
 export const ImportState: Record<ShownState, ShownState> = {
+  READING: 'READING',
+  FAILED: 'FAILED',
   CHECKING: 'CHECKING',
   READY: 'READY',
   RUNNING: 'RUNNING',
@@ -44,6 +46,8 @@ registerEnumType(ImportState, {
   name: 'ImportState',
   description: 'How far an import has come.',
   valuesConfig: {
+    READING: { description: 'The file is here; it waits to be read, or is being read.' },
+    FAILED: { description: 'The file could not be read; `problem` says why.' },
     CHECKING: { description: 'The dry run is under way: nothing is written.' },
     READY: { description: 'The report can be looked over; `startImport` begins.' },
     RUNNING: { description: 'It is being carried out.' },

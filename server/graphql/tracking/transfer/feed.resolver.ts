@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds/feeds';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
+import { requireListOwner } from '../listWriter';
 import { FeedKind } from './enums';
 import { CreatedFeed, Feed } from './feed.type';
 
@@ -21,8 +22,9 @@ export class FeedResolver {
     @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
     @Ctx() context: GraphqlContext,
   ): Promise<CreatedFeed> {
-    const { user } = await requireViewer(context);
-    return await createFeed(context.deps, { userId: user.id, kind });
+    const userId = await requireListOwner(context);
+    const { session } = await requireViewer(context);
+    return await createFeed(context.deps, { userId, sessionId: session.id, kind });
   }
 
   @Mutation(() => Boolean, { description: 'Ends a feed at once.' })
@@ -30,8 +32,8 @@ export class FeedResolver {
     @Arg('kind', () => FeedKind, { description: 'What it holds.' }) kind: Kind,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const { user } = await requireViewer(context);
-    await revokeFeed(context.deps, { userId: user.id, kind });
+    const userId = await requireListOwner(context);
+    await revokeFeed(context.deps, { userId, kind });
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../../config/limits';
 import type {
   ListImport as DomainImport,
   ImportPolicy as Policy,
@@ -18,6 +19,7 @@ import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
 import { animeOf } from '../entry.resolver';
 import { animeIdOf } from '../ids';
+import { requireListOwner } from '../listWriter';
 import { ImportPolicy } from './enums';
 import {
   ImportRow,
@@ -32,6 +34,8 @@ import {
 import { presentImport, presentRow } from './present';
 
 const theImport = { description: 'The import.' };
+/** A whole file is gone through again: as much as a bulk edit. */
+const CHECKED = { entries: limits.bulkEntries };
 const thePosition = { description: 'Position of the row.' };
 
 /** Imports (product P4): a file comes in at `POST /transfer/imports`; here it is looked over, begun, stopped and taken back. */
@@ -63,8 +67,8 @@ export class ImportResolver {
     policy: Policy,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
-    const { user } = await requireViewer(context);
-    return await counted(context, await chooseImportPolicy(context.deps, { userId: user.id, id, policy }));
+    const userId = await requireListOwner(context, CHECKED);
+    return await counted(context, await chooseImportPolicy(context.deps, { userId, id, policy }));
   }
 
   @Mutation(() => ListImport, { description: 'Begins an import, or goes on with one that was stopped.' })
@@ -72,8 +76,8 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
-    const { user } = await requireViewer(context);
-    return await counted(context, await startImport(context.deps, { userId: user.id, id }));
+    const userId = await requireListOwner(context, CHECKED);
+    return await counted(context, await startImport(context.deps, { userId, id }));
   }
 
   @Mutation(() => ListImport, { description: 'Stops an import. What it has written so far stays.' })
@@ -81,8 +85,8 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
-    const { user } = await requireViewer(context);
-    return await counted(context, await cancelImport(context.deps, { userId: user.id, id }));
+    const userId = await requireListOwner(context);
+    return await counted(context, await cancelImport(context.deps, { userId, id }));
   }
 
   @Mutation(() => UndoImportPayload, {
@@ -93,8 +97,8 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<UndoImportPayload> {
-    const { user } = await requireViewer(context);
-    const undone = await undoImport(context.deps, { userId: user.id, id });
+    const userId = await requireListOwner(context, CHECKED);
+    const undone = await undoImport(context.deps, { userId, id });
     return { ...undone, import: await counted(context, undone.import) };
   }
 
@@ -103,8 +107,8 @@ export class ImportResolver {
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const { user } = await requireViewer(context);
-    await removeImport(context.deps, { userId: user.id, id });
+    const userId = await requireListOwner(context);
+    await removeImport(context.deps, { userId, id });
     return true;
   }
 
@@ -118,8 +122,8 @@ export class ImportResolver {
     @Arg('animeId', () => ID, { description: 'The anime that it is about.' }) animeId: string,
     @Ctx() context: GraphqlContext,
   ): Promise<ImportRowPayload> {
-    const { user } = await requireViewer(context);
-    const own = { userId: user.id, id };
+    const userId = await requireListOwner(context);
+    const own = { userId, id };
     const row = await resolveImportRow(context.deps, { ...own, position, animeId: animeIdOf(animeId) });
     const now = await importById(context.deps, own);
     return { row: presentRow(row), import: presentImport(context.deps, now) };
@@ -135,8 +139,8 @@ export class ImportResolver {
     dismissed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<ImportRowPayload> {
-    const { user } = await requireViewer(context);
-    const own = { userId: user.id, id };
+    const userId = await requireListOwner(context);
+    const own = { userId, id };
     const row = await dismissImportRow(context.deps, { ...own, position, dismissed });
     const now = await importById(context.deps, own);
     return { row: presentRow(row), import: presentImport(context.deps, now) };

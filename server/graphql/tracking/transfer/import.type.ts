@@ -7,7 +7,9 @@ import type {
   ImportSource as Source,
   ImportState as State,
 } from '../../../domain/tracking/import/importRow';
+import type { ErrorCode } from '../../../errors/catalogue';
 import { Anime } from '../../catalogue/anime.type';
+import { ErrorCodeEnum } from '../../errors/error.type';
 import { PageInfo, pageArgs } from '../../pages';
 import {
   ImportOutcome,
@@ -114,6 +116,9 @@ export class ListImport {
 
   @Field(() => ImportState, { description: 'How far it has come.' })
   state!: State;
+
+  @Field(() => ErrorCodeEnum, { nullable: true, description: 'Why the file could not be read.' })
+  problem!: ErrorCode | null;
 
   @Field(() => ImportPolicy, { description: 'What it does to what is on the list already.' })
   policy!: Policy;

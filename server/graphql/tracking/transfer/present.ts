@@ -6,7 +6,8 @@ import type { ImportRow, ListImport } from './import.type';
 
 /** What leaves the server of an import and of its rows. */
 export function presentImport({ clock }: Pick<Deps, 'clock'>, one: CountedImport): ListImport {
-  const { id, fileName, source, state, policy, totalRows, doneRows, createdAt, finishedAt, counts } = one;
+  const { id, fileName, source, state, problem, policy, totalRows, doneRows } = one;
+  const { createdAt, finishedAt, counts } = one;
   const settled = state === 'DONE' || state === 'CANCELLED';
   const end = (finishedAt ?? createdAt).getTime() + limits.undoLifetime * 1000;
   return {
@@ -14,6 +15,7 @@ export function presentImport({ clock }: Pick<Deps, 'clock'>, one: CountedImport
     fileName,
     source,
     state,
+    problem,
     policy,
     totalRows,
     doneRows,

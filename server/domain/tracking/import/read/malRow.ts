@@ -3,14 +3,40 @@ import type { EntryStatus, Priority } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
 import type { EntryRecord, ImportProblem, ReadRow } from '../importRow';
 
+const fieldNames = [
+  'series_animedb_id',
+  'series_title',
+  'series_episodes',
+  'my_watched_episodes',
+  'my_start_date',
+  'my_finish_date',
+  'my_score',
+  'my_status',
+  'shiki_status',
+  'my_comments',
+  'my_times_watched',
+  'my_priority',
+  'my_tags',
+  'my_rewatching',
+  'my_rewatching_ep',
+] as const;
+type MalField = (typeof fieldNames)[number];
+
+/** Whatever else a row has is passed over. */
+export const malFields: ReadonlyMap<string, MalField> = new Map(fieldNames.map((name) => [name, name]));
+export type MalFields = Partial<Record<MalField, string>>;
+
+/** As long as titles of our own export may be. */
+const LONGEST_TITLE = 400;
+
 /**
  * One `<anime>` of a MyAnimeList export, from its fields (product P4): status as text or number, `shiki_status`, dates
  * with zeros, a rewatch that hides behind "Completed". What the rest can do without is left out and named.
  */
-export function malRow(fields: Readonly<Record<string, string>>): ReadRow {
+export function malRow(fields: Readonly<MalFields>): ReadRow {
   const problems = new Set<ImportProblem>();
   const malId = /^\s*0*([1-9]\d{0,9})\s*$/.exec(fields.series_animedb_id ?? '')?.[1];
-  const title = (fields.series_title ?? '').trim();
+  const title = (fields.series_title ?? '').trim().slice(0, LONGEST_TITLE).toWellFormed();
   const status = statusOf(fields);
   const progress = countOf(fields.my_watched_episodes, limits.episodes);
   const rewatches = countOf(fields.my_times_watched, limits.rewatches) ?? 0;
@@ -44,7 +70,7 @@ export function malRow(fields: Readonly<Record<string, string>>): ReadRow {
 }
 
 /** Shikimori counts the rewatch itself among the watched episodes; MyAnimeList keeps a number for it. */
-function seenAndAgain(fields: Readonly<Record<string, string>>, watched: number, marked: boolean) {
+function seenAndAgain(fields: Readonly<MalFields>, watched: number, marked: boolean) {
   if (marked) return { seen: watched, progress: countOf(fields.my_rewatching_ep, limits.episodes) ?? 0 };
   return {
     seen: Math.max(watched, countOf(fields.series_episodes, limits.episodes) ?? 0),
@@ -90,7 +116,7 @@ const statuses: Record<string, EntryStatus> = {
 };
 
 function statusOf(
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<MalFields>,
 ): { status: EntryStatus; rewatching: boolean; marked: boolean } | null {
   const read = (text = '') => statuses[text.toLowerCase().replace(/[\s_-]/g, '')];
   const status = read(fields.shiki_status) ?? read(fields.my_status);
@@ -124,7 +150,7 @@ function dateOf(text = '', problems: Set<ImportProblem>): PartialDate | null {
 
 /** A tag that an entry has no room for goes into the note: MyAnimeList takes whole sentences for tags. */
 function wordsOf(
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<MalFields>,
   problems: Set<ImportProblem>,
 ): Pick<EntryRecord, 'notes' | 'tags'> {
   const given = (fields.my_tags ?? '').split(',').map((tag) => tag.trim());

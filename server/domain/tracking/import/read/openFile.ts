@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, createGunzip, gunzip } from 'node:zlib';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ImportSource } from '../importRow';
@@ -9,26 +10,56 @@ export interface OpenedFile {
   chunks: AsyncGenerator<Uint8Array>;
 }
 
+/** Bytes that tell what a file is: as it is sent, and unpacked. A kilobyte unpacks to a megabyte at most. */
+const PACKED_HEAD = 1024;
+const HEAD = 512;
+
 /**
- * A file as it comes in: unpacked when its first bytes say that it is gzip, whatever its name says, and never longer than
- * the limits, packed or not (product P4). Its first sign tells XML from JSON; anything else is no export.
+ * What kind of file comes in, by its first bytes, whatever its name says, and the whole as it was sent, never longer than
+ * the limit (product P4). Nothing but the beginning is unpacked: reading is the work of a worker.
  */
-export async function openFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
-  const packed = await withHead(bounded(upload, limits.importPackedBytes), 2);
+export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
+  const { head, chunks, close } = await withHead(bounded(upload, limits.importPackedBytes), PACKED_HEAD);
+  try {
+    const plain = isGzip(head) ? await unpackedHead(head.subarray(0, PACKED_HEAD)) : head;
+    return { source: sourceOf(plain), chunks };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A file from its beginning, unpacked where it is gzip, and never longer than the limit (product P4). */
+export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
+  const packed = await withHead(bounded(file, limits.importPackedBytes), 2);
   const plain = isGzip(packed.head) ? unpacked(packed.chunks) : packed.chunks;
-  const { head, chunks } = await withHead(bounded(plain, limits.importUnpackedBytes), 512);
-  const first = head
-    .toString('latin1')
-    .replace(/^\xEF\xBB\xBF/, '')
-    .trimStart()[0];
-  if (first === '<') return { source: 'MAL_XML', chunks };
-  if (first === '{') return { source: 'ACCOUNT', chunks };
-  // An end without going through the file, which would wait for a reader otherwise.
-  await chunks.return(undefined);
-  throw new AppError('IMPORT_IS_NO_EXPORT');
+  const { head, chunks, close } = await withHead(bounded(plain, limits.importUnpackedBytes), HEAD);
+  try {
+    return { source: sourceOf(head), chunks };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
+
+/** Its first sign tells XML from JSON; anything else is no export. */
+function sourceOf(head: Buffer): ImportSource {
+  const text = head.subarray(0, HEAD).toString('latin1');
+  const first = text.replace(/^\xEF\xBB\xBF/, '').trimStart()[0];
+  if (first === '<') return 'MAL_XML';
+  if (first === '{') return 'ACCOUNT';
+  throw new AppError('IMPORT_IS_NO_EXPORT');
+}
+
+async function unpackedHead(packed: Buffer): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(packed, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    throw new AppError('IMPORT_IS_DAMAGED', { cause: error });
+  }
+}
 
 async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -40,12 +71,12 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number): Async
 }
 
 async function* unpacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
+  const stream = createGunzip();
   const packed = Readable.from(chunks, { objectMode: false });
-  packed.once('error', (error) => gunzip.destroy(error));
-  packed.pipe(gunzip);
+  packed.once('error', (error) => stream.destroy(error));
+  packed.pipe(stream);
   try {
-    for await (const chunk of gunzip) yield chunk as Uint8Array;
+    for await (const chunk of stream) yield chunk as Uint8Array;
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new AppError('IMPORT_IS_DAMAGED', { cause: error });
@@ -59,7 +90,7 @@ function isDamage(error: unknown): boolean {
   return typeof code === 'string' && code.startsWith('Z_');
 }
 
-/** The first bytes, and the whole from the beginning. */
+/** The first bytes, and the whole from the beginning; `close` ends the source where nobody goes through the whole. */
 async function withHead(source: AsyncGenerator<Uint8Array>, size: number) {
   const read: Uint8Array[] = [];
   let length = 0;
@@ -77,5 +108,5 @@ async function withHead(source: AsyncGenerator<Uint8Array>, size: number) {
       await source.return(undefined);
     }
   }
-  return { head: Buffer.concat(read), chunks: whole() };
+  return { head: Buffer.concat(read), chunks: whole(), close: () => source.return(undefined) };
 }

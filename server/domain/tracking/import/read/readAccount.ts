@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import type { z } from 'zod';
 import { AppError } from '../../../../errors/AppError';
+import { JsonBounds } from '../../../jsonBounds';
 import type { AnimeReference, ReadRow } from '../importRow';
 import {
   ACCOUNT_FORMAT,
@@ -12,6 +13,7 @@ import {
   settingsShape,
   shelfShape,
 } from './accountShapes';
+import { jsonLimits, tooMuch } from './excess';
 
 const lists = ['entries', 'favourites', 'collections', 'queue', 'hidden'] as const;
 type List = (typeof lists)[number];
@@ -38,6 +40,7 @@ class AccountReader {
   private known = false;
   private count = 0;
   private readonly names = new Map<string, number>();
+  private readonly bounds = new JsonBounds(jsonLimits, tooMuch);
   private readonly parser = new JSONParser({
     paths: ['$.format', '$.version', '$.settings', ...lists.map((list) => `$.${list}.*`)],
     keepStack: false,
@@ -51,6 +54,7 @@ class AccountReader {
   }
 
   write(chunk: Uint8Array): void {
+    this.bounds.watch(chunk);
     try {
       this.parser.write(chunk);
     } catch (error) {
@@ -86,8 +90,9 @@ class AccountReader {
       return;
     }
     this.count += 1;
-    if (list === 'settings') this.rows.push(...settingsRows(value));
-    else this.rows.push(...readers[list as List](value, this.names));
+    const read = list === 'settings' ? settingsRows(value) : readers[list as List](value, this.names);
+    // One by one: a shelf of a large file has more items than a call may have arguments.
+    for (const row of read) this.rows.push(row);
   }
 }
 

@@ -168,12 +168,26 @@ describe('a file that is no anime list', () => {
     ['IMPORT_IS_NO_EXPORT', '<html><body>Sign in first</body></html>'],
     ['IMPORT_IS_NO_EXPORT', bomb],
     ['IMPORT_IS_NO_EXPORT', '<'.repeat(1000)],
-    ['IMPORT_IS_NO_EXPORT', `<myanimelist>${'<a>'.repeat(100_000)}`],
+    ['IMPORT_TOO_DEEP', `<myanimelist>${'<a>'.repeat(100_000)}`],
+    ['IMPORT_TOO_MANY_VALUES', `<myanimelist><anime>${'<a/>'.repeat(4_000_001)}`],
+    ['IMPORT_VALUE_TOO_LONG', `<myanimelist><!--${' '.repeat(300_000)}`],
+    ['IMPORT_VALUE_TOO_LONG', `<myanimelist><anime><my_comments><![CDATA[${'x'.repeat(300_000)}`],
+    ['IMPORT_VALUE_TOO_LONG', `<myanimelist><anime a="${'x'.repeat(300_000)}`],
+    ['IMPORT_VALUE_TOO_LONG', `<myanimelist><${'x'.repeat(300_000)}`],
     ['IMPORT_IS_EMPTY', '<myanimelist></myanimelist>'],
     ['IMPORT_IS_DAMAGED', malFile(malAnime(), malAnime()).slice(0, -30)],
     ['IMPORT_IS_DAMAGED', malFile(malAnime({ title: 'Cut' })).split('my_status')[0] ?? ''],
   ])('is told apart: %s', async (key, file) => {
     expect(await keyOf(file)).toBe(key);
+  });
+
+  it('may have more in a row than rows have, and is read by what is known', async () => {
+    const strange = { __proto__x: 'x', constructor: 'x', toString: 'x', ['__proto__']: 'x' };
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`other_${n}`, 'x']));
+    const title = '"'.repeat(50_000);
+    const [row] = await read(malFile(malAnime({ ...strange, ...many, title, my_score: 7 })));
+    expect(row?.payload?.entry.score).toBe(70);
+    expect(row?.payload?.anime.title).toHaveLength(400);
   });
 
   it('never breaks the reader, whatever is in it', async () => {

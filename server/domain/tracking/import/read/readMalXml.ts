@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ReadRow } from '../importRow';
-import { malRow } from './malRow';
+import { tooMuch } from './excess';
+import { type MalFields, malFields, malRow } from './malRow';
 import { decodeField } from './text';
 
-/** An export is four levels deep; a deeper file is none. */
-const DEEPEST = 12;
 /** Bytes kept of a field: what goes beyond is cut by the field's own limit anyway. */
 const LONGEST_FIELD = 40_000;
 
@@ -26,13 +26,15 @@ export async function* readMalXml(chunks: AsyncIterable<Uint8Array>): AsyncGener
 class MalReader {
   private rows: ReadRow[] = [];
   private readonly path: string[] = [];
-  private fields: Record<string, string> = {};
+  private fields: MalFields = {};
   private text = '';
   private cdata = false;
   private encoding = 'utf-8';
   private begun = false;
   private ended = false;
   private count = 0;
+  private elements = 0;
+  private read = 0;
 
   /** Bytes go in as letters of latin1: what they mean is decided field by field. */
   private readonly parser = new Parser(
@@ -41,7 +43,8 @@ class MalReader {
       onopentagname: (name) => this.open(name.toLowerCase()),
       onclosetag: (_name, implied) => this.close(implied),
       ontext: (text) => {
-        if (this.path.length === 3 && this.text.length < LONGEST_FIELD) this.text += text;
+        const room = LONGEST_FIELD - this.text.length;
+        if (this.path.length === 3 && room > 0) this.text += text.slice(0, room);
       },
       oncdatastart: () => {
         this.cdata = true;
@@ -50,8 +53,11 @@ class MalReader {
     { xmlMode: true, decodeEntities: false },
   );
 
+  /** What the parser has not told of yet is one tag, comment or section, of which it keeps every byte. */
   write(chunk: Uint8Array): void {
     this.parser.write(Buffer.from(chunk).toString('latin1'));
+    this.read += chunk.length;
+    if (this.read - this.parser.endIndex > limits.fileTokenBytes) throw tooMuch('length');
   }
 
   end(): void {
@@ -74,7 +80,9 @@ class MalReader {
   private open(name: string): void {
     this.path.push(name);
     const depth = this.path.length;
-    if (depth > DEEPEST) throw new AppError('IMPORT_IS_NO_EXPORT');
+    this.elements += 1;
+    if (depth > limits.fileDepth) throw tooMuch('depth');
+    if (this.elements > limits.importValues) throw tooMuch('values');
     if (depth === 1 && name !== 'myanimelist') throw new AppError('IMPORT_IS_NO_EXPORT');
     if (depth === 2 && name === 'manga') throw new AppError('IMPORT_IS_MANGA');
     if (depth === 1) this.begun = true;
@@ -89,13 +97,17 @@ class MalReader {
     if (depth === 0 && !implied) this.ended = true;
     if (implied || name === undefined) return;
     if (depth === 2) {
-      this.fields[name] ??= decodeField(this.text, { cdata: this.cdata, encoding: this.encoding });
-      if (name === 'user_export_type' && this.fields[name].trim() === '2')
-        throw new AppError('IMPORT_IS_MANGA');
+      const field = malFields.get(name);
+      if (field) this.fields[field] ??= this.decoded();
+      if (name === 'user_export_type' && this.decoded().trim() === '2') throw new AppError('IMPORT_IS_MANGA');
     }
     if (depth !== 1 || name !== 'anime') return;
     this.count += 1;
     this.rows.push(malRow(this.fields));
+  }
+
+  private decoded(): string {
+    return decodeField(this.text, { cdata: this.cdata, encoding: this.encoding });
   }
 }
 

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import { limits } from '../../../../config/limits';
+import { AppError } from '../../../../errors/AppError';
+import type { ListReader } from '../../../ports';
+import { type ThreadFile, threadFile } from '../../../threadFile';
+import type { FromReader, ToReader } from './readerMessages';
+import { readList } from './readList';
+
+interface Settings {
+  file?: ThreadFile;
+  /** Seconds of work for one file; time in which the worker waits for us does not count. */
+  seconds?: number;
+  heapMegabytes?: number;
+}
+
+/**
+ * Reads each list in a worker of its own, which lasts as long as the file: a file that fills its memory or keeps it busy ends
+ * that worker, and nothing else. Worker and caller take turns, so that neither bytes nor rows pile up between them.
+ */
+export function createListReader({
+  file = threadFile(__dirname, 'listReaderThread'),
+  seconds = limits.importReading,
+  heapMegabytes = limits.importReaderHeap,
+}: Settings = {}): ListReader {
+  return {
+    read: async function* (chunks, signal) {
+      const { filename, execArgv } = file;
+      const resourceLimits = { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 };
+      const reader = converse(new Worker(filename, { execArgv, resourceLimits }), seconds * 1000);
+      const stop = () => void reader.end();
+      signal?.addEventListener('abort', stop, { once: true });
+      const bytes = chunks[Symbol.asyncIterator]();
+      try {
+        let message = await reader.next();
+        while (message.kind !== 'done') {
+          if (message.kind === 'refused') throw new AppError(message.key);
+          if (message.kind === 'rows') yield message.rows;
+          message = await reader.next(message.kind === 'rows' ? { kind: 'go on' } : await piece(bytes));
+        }
+      } catch (error) {
+        if (signal?.aborted) return;
+        throw error;
+      } finally {
+        signal?.removeEventListener('abort', stop);
+        await reader.end();
+        await bytes.return?.();
+      }
+    },
+  };
+}
+
+/** The same without a worker: for tests, where one would read all its TypeScript for each file. */
+export const readListHere: ListReader = { read: (chunks) => readList(chunks) };
+
+async function piece(bytes: AsyncIterator<Uint8Array>): Promise<ToReader> {
+  const { value, done } = await bytes.next();
+  return done ? { kind: 'end' } : { kind: 'bytes', bytes: value };
+}
+
+/** `next` says something to the worker and gives what it has to say: the worker never speaks unasked. */
+function converse(worker: Worker, patience: number) {
+  // A second listener of `error` beside those of a turn: without one between turns, a death would end the site.
+  const ended = new Promise<never>((_, reject) => {
+    worker.once('error', (cause) => reject(new AppError('IMPORT_NOT_READ', { cause })));
+    worker.once('exit', () => reject(new AppError('IMPORT_NOT_READ')));
+  });
+  ended.catch(() => {});
+  let left = patience;
+  return {
+    next: async (say?: ToReader): Promise<FromReader> => {
+      const began = performance.now();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new AppError('IMPORT_TOO_SLOW')), left);
+      });
+      const heard = new Promise<FromReader>((resolve) => worker.once('message', resolve));
+      if (say) worker.postMessage(say);
+      try {
+        return await Promise.race([heard, ended, late]);
+      } finally {
+        clearTimeout(timer);
+        left = Math.max(1, left - (performance.now() - began));
+      }
+    },
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}

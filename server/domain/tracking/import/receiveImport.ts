@@ -1,0 +1,103 @@
+import { In } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { bulkInsert } from '../../../data/bulkInsert';
+import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isStorable } from '../../textForm';
+import { changeLists } from '../changeLists';
+import { recogniseFile } from './read/openFile';
+
+/** Bytes of one stored piece, which is kept as base64; pieces that are written together. */
+const PIECE = 48_000;
+const TOGETHER = 8;
+
+type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/**
+ * Takes a file in as it is (product P4), and leaves it to the worker to read, so that neither a slow line nor a hostile
+ * file keeps anybody else waiting, and a restart loses nothing. What is no list at its first bytes, or too large, is refused
+ * with an AppError and leaves nothing behind. Gives the id of the import.
+ */
+export async function receiveImport(
+  deps: ReceiveDeps,
+  { userId, fileName, upload }: { userId: string; fileName: string; upload: AsyncIterable<Uint8Array> },
+): Promise<string> {
+  const { source, chunks } = await recogniseFile(upload);
+  const id = await begin(deps, { userId, fileName, source });
+  const { manager } = deps.db;
+  try {
+    await keepFile(deps, id, chunks);
+    await manager.update(ListImportEntity, { id }, { state: 'READING', updatedAt: deps.clock.now() });
+    return id;
+  } catch (error) {
+    await manager.delete(ListImportEntity, { id });
+    throw error;
+  }
+}
+
+async function begin(
+  deps: ReceiveDeps,
+  { userId, fileName, source }: { userId: string; fileName: string; source: string },
+): Promise<string> {
+  const id = deps.random.id();
+  const now = deps.clock.now();
+  await changeLists(deps, userId, async (manager) => {
+    const count = await manager.countBy(ListImportEntity, { userId });
+    const waiting = await manager.countBy(ListImportEntity, { userId, state: In(['RECEIVING', 'READING']) });
+    if (count >= limits.imports || waiting >= limits.importsWaiting) throw new AppError('TOO_MANY_IMPORTS');
+    await manager.insert(ListImportEntity, {
+      id,
+      userId,
+      fileName: shownName(fileName),
+      source,
+      state: 'RECEIVING',
+      problem: null,
+      readings: 0,
+      policy: 'FILL',
+      totalRows: 0,
+      bytes: 0,
+      doneRows: 0,
+      reached: 0,
+      holder: null,
+      leaseUntil: null,
+      undoIds: [],
+      createdAt: now,
+      updatedAt: now,
+      finishedAt: null,
+    });
+  });
+  return id;
+}
+
+async function keepFile(
+  { db }: Pick<Deps, 'db'>,
+  importId: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  let position = 0;
+  const write = async (bytes: Buffer) => {
+    const pieces: [string, number, string][] = [];
+    for (let from = 0; from < bytes.length; from += PIECE) {
+      pieces.push([importId, position, bytes.subarray(from, from + PIECE).toString('base64')]);
+      position += 1;
+    }
+    await bulkInsert(db.manager, 'list_import_file', ['importId', 'position', 'content'], pieces);
+  };
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < PIECE * TOGETHER) continue;
+    await write(Buffer.concat(waiting));
+    [waiting, size] = [[], 0];
+  }
+  await write(Buffer.concat(waiting));
+}
+
+/** Only to be shown again: a path or a control in it is of no use. */
+function shownName(name: string): string {
+  const last = (name.split(/[\\/]/).pop() ?? '').replace(/\p{Cc}/gu, '').trim();
+  return isStorable(last) && last !== '' ? last.slice(0, 120).toWellFormed() : 'list';
+}
