@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
@@ -6,7 +5,9 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../config/limits';
 import type { Deps } from '../domain/ports';
+import { answerKey } from './answerKey';
 import type { GraphqlContext } from './context';
+import { askerOf } from './session/viewer';
 
 /** Queries that answer everybody who is not signed in alike. A new one is cached when it is named here, not before. */
 const publicQueries = new Set([
@@ -39,8 +40,8 @@ interface CachedAnswer {
 }
 
 /**
- * Whole answers to visitors without a session, by the exact request. They live for seconds, so that an import of any
- * instance and the next episode on air show soon. Stands behind `jsonBody`, which leaves the raw body in `req.rawBody`.
+ * Whole answers to visitors without a session, by all that decides them (`answerKey`). They live for seconds, so that an
+ * import of any instance and the next episode on air show soon. Stands behind `jsonBody`.
  */
 export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): AnswerCache {
   const answers = new LRUCache<string, CachedAnswer>({
@@ -51,11 +52,9 @@ export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): 
     perf: { now: () => clock.now().getTime() },
   });
   let keeper = {};
-  const sessionCookie = `${config.auth.cookiePrefix}.session_token=`;
   const handler: RequestHandler = (req, res, next) => {
-    const personal = req.headers.authorization !== undefined || req.headers.cookie?.includes(sessionCookie);
-    if (req.rawBody === undefined || personal) return next();
-    const key = keyOf(req, req.rawBody);
+    const key = answerKey(config, req);
+    if (key === undefined) return next();
     const known = answers.get(key);
     if (known) return sendKnown(req, res, known);
     const keep = keeper;
@@ -72,13 +71,17 @@ export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): 
   return Object.assign(handler, { forget });
 }
 
-/** Tells the cache which answers are public; put among Apollo Server's plugins. */
+/**
+ * Tells the cache which answers are public; put among Apollo Server's plugins. What the resolvers themselves take the asker
+ * for has the last word, so that no disagreement with `answerKey` gives a person's answer away.
+ */
 export const markPublicAnswers: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ operation, errors, contextValue }) {
-        const { res } = contextValue;
-        res.locals.publicAnswer = !errors?.length && operation !== undefined && isPublic(operation);
+        const { locals } = contextValue.res;
+        if (locals.maybePublic !== true || errors?.length || !operation || !isPublic(operation)) return;
+        locals.publicAnswer = (await askerOf(contextValue)) === null;
       },
     };
   },
@@ -91,15 +94,13 @@ function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean
   return operation === 'query' && known;
 }
 
-/** The form of the answer follows from Accept as well. */
-function keyOf(req: Request, rawBody: Buffer): string {
-  return createHash('sha256').update(`${req.headers.accept}\n`).update(rawBody).digest('base64');
-}
-
 function keepWhenPublic(res: Response, keep: (answer: CachedAnswer) => void): void {
   const send = res.send.bind(res);
+  res.locals.maybePublic = true;
   res.send = (body: unknown) => {
-    if (res.locals.publicAnswer === true && res.statusCode === 200 && typeof body === 'string') {
+    const { locals, statusCode } = res;
+    const plainly = statusCode === 200 && !res.hasHeader('set-cookie');
+    if (locals.publicAnswer === true && plainly && typeof body === 'string') {
       res.setHeader(PUBLIC_MARK, 'true');
       const plain = Buffer.from(body);
       keep({ type: String(res.getHeader('content-type')), plain, gzip: gzipSync(plain) });

@@ -15,7 +15,7 @@ const expiration = new CacheExpiration(answerCache, { maxEntries: kept });
  * given; without that the failure stays a failure, as if there were no worker.
  */
 export async function rememberAnswer(request: Request, cacheName: string): Promise<Response> {
-  const key = await keyOf(await request.clone().text());
+  const key = await keyOf(request);
   try {
     const answer = await fetch(request);
     if (answer.ok && answer.headers.has(publicMark)) {
@@ -32,9 +32,10 @@ export async function rememberAnswer(request: Request, cacheName: string): Promi
   }
 }
 
-/** A cache keeps answers to GET alone, so the question becomes an address that nobody serves. */
-async function keyOf(body: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+/** A cache keeps answers to GET alone, so the question becomes an address that nobody serves: all that decides the answer. */
+async function keyOf(request: Request): Promise<string> {
+  const question = [request.url, request.headers.get('accept'), await request.clone().text()];
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(question)));
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return new URL(`/graphql?question=${hex}`, self.location.origin).href;
 }
