@@ -34,7 +34,7 @@ export async function measureGraphql(site: BenchSite): Promise<Report> {
 }
 
 /** The very document that the client sends, with the fragments it uses. */
-function homeQuery(): string {
+export function homeQuery(): string {
   const folder = join(__dirname, '../client/src');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))

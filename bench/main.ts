@@ -1,5 +1,6 @@
 import { startMariaDb } from '../scripts/test/mariadb';
 import { cleanUp } from '../tests/support/serverProcess';
+import { measureAbuse } from './abuse';
 import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
 import { measureImport } from './importing';
@@ -11,6 +12,7 @@ import { benchServer, type Measurement, stopFloors } from './site';
 import { measureStart } from './start';
 import { measureThreads } from './threads';
 import { measureTransfer } from './transfer';
+import { measureWeights } from './weights';
 
 /**
  * Measures the built site beside its floors in one run and prints ratios, which carry from machine to machine where
@@ -27,6 +29,8 @@ const measurements: Record<string, Measurement> = {
   search: measureSearch,
   transfer: measureTransfer,
   'sign-in': measureSignIn,
+  weights: measureWeights,
+  abuse: measureAbuse,
   // Last: afterwards the catalogue is five times as large.
   import: measureImport,
 };

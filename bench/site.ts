@@ -18,6 +18,7 @@ export type Measurement = (site: BenchSite) => Promise<Report>;
 /** The built site in production settings, with its catalogue loaded and one person signed in. */
 export interface BenchSite {
   url: string;
+  pid: number;
   env: Record<string, string>;
   firstStartSeconds: number;
   dataDir: string;
@@ -57,6 +58,7 @@ export async function benchServer(databaseServer: string | undefined): Promise<B
   const databaseUrl = database ?? `sqlite:${join(server.dataDir, 'enspired.sqlite')}`;
   return {
     url: server.url,
+    pid: server.pid,
     env,
     firstStartSeconds: server.startSeconds,
     dataDir: server.dataDir,

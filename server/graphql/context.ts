@@ -1,11 +1,14 @@
 import type { Request, Response } from 'express';
 import type { Deps } from '../domain/ports';
+import { isBearerRequest } from '../passport/apiTokenStrategy';
 
 /** What a resolver gets: the collaborators, the request, and a place for what lives as long as the request. */
 export interface GraphqlContext {
   readonly deps: Deps;
   readonly req: Request;
   readonly res: Response;
+  /** A program asks, with a token or something that pretends to be one: its scopes decide what it gets. */
+  readonly program: boolean;
   /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
   once<T>(create: (context: GraphqlContext) => T): T;
   /** Lets go of all that: a subscription outlives the moment at which it was asked, and reads each event anew. */
@@ -18,6 +21,7 @@ export function createContext(deps: Deps, req: Request, res: Response): GraphqlC
     deps,
     req,
     res,
+    program: isBearerRequest(req),
     once: <T>(create: (context: GraphqlContext) => T): T => {
       if (!made.has(create)) made.set(create, create(context));
       return made.get(create) as T;

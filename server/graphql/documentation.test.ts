@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { limits } from '../config/limits';
+import { readVariables } from '../config/readVariables';
 import { apiTokenScopes } from '../domain/accounts/api-tokens/apiToken';
 import { buildGraphqlSchema } from './schema';
 
@@ -32,6 +33,8 @@ describe('docs/graphql.md', () => {
     expect(page).toContain(
       `${graphqlDepth} levels deep, with at most ${graphqlAliases} aliases, ${numbers[0]} tokens and a cost of ${numbers[1]}`,
     );
+    for (const budget of ['GRAPHQL_BUDGET_VISITOR', 'GRAPHQL_BUDGET_MEMBER'] as const)
+      expect(page).toContain(Number(readVariables({}).values[budget]).toLocaleString('en'));
     expect(page).toContain(`\`pageSize\` is at most ${pageSize}`);
   });
 });

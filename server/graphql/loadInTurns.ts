@@ -5,7 +5,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 export const parts = [
   'graphql-scalars',
   '@apollo/server',
-  'class-validator',
   'type-graphql',
   '@escape.tech/graphql-armor',
   'graphql-query-complexity',

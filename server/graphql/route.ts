@@ -6,7 +6,10 @@ import { jsonBody } from '../http/jsonBody';
 import { originCheck } from '../http/originCheck';
 import { sandboxHeaders } from '../http/securityHeaders';
 import { answerCache } from './answerCache';
+import { boundedAnswer } from './cost/boundedAnswer';
+import { budgetOf } from './cost/budget';
 import { loadInTurns } from './loadInTurns';
+import { refusal } from './refusal';
 
 export interface GraphqlRoute {
   router: Router;
@@ -40,6 +43,8 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     jsonBody(),
     bodyOrNothing,
     answers,
+    boundedAnswer,
+    budgetOf(deps).guard,
     async (req, res, next) => {
       const { handle } = await start();
       return handle(req, res, next);
@@ -77,10 +82,21 @@ async function load(deps: Deps) {
 const onlyGetAndPost: RequestHandler = (req, res, next) => {
   // An answer may be one person's (security F12); whoever knows better says so further down.
   res.setHeader('Cache-Control', 'no-store');
-  if (req.method === 'GET' || req.method === 'POST' || req.method === 'HEAD') return next();
-  res.set('Allow', 'GET, POST').status(405);
-  res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));
+  if (req.method === 'POST') return next();
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    res.set('Allow', 'GET, POST').status(405);
+    res.json(refusal('METHOD_NOT_ALLOWED', 'GraphQL is asked with GET or POST.'));
+    return;
+  }
+  // Its query stands in the address: with a second one in a body, two parts of the server could read two questions.
+  if (!hasBody(req)) return next();
+  res.set('Connection', 'close').status(400);
+  res.json(refusal('BAD_REQUEST', 'A GET request has its query in the address, and no body.'));
 };
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
 
 /** Only the page itself gets the wider policy: answers to queries keep the site's own. */
 function sandboxPage({ config }: Deps): RequestHandler {
@@ -114,8 +130,4 @@ function onError({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
     if (known.retryAfter !== undefined) res.set('Retry-After', String(known.retryAfter));
     res.status(status).json(refusal(code, known.message));
   };
-}
-
-function refusal(code: string, message: string) {
-  return { errors: [{ message, extensions: { code } }] };
 }

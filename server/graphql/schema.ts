@@ -3,10 +3,11 @@ import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphq
 import { buildSchema } from 'type-graphql';
 import { checkArguments } from './checkArguments';
 import { resolvers } from './resolvers';
+import { guardOwnLists } from './session/guardOwnLists';
 
 /** The GraphQL schema from the resolver classes. Resolvers hold no state: what they need comes with the context. */
-export function buildGraphqlSchema(): Promise<GraphQLSchema> {
-  return buildSchema({ resolvers, validateFn: checkArguments, pubSub: unused });
+export async function buildGraphqlSchema(): Promise<GraphQLSchema> {
+  return guardOwnLists(await buildSchema({ resolvers, validateFn: checkArguments, pubSub: unused }));
 }
 
 /** The library asks for one as soon as there is a subscription; ours listen to the site's own events (`Deps.events`). */

@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/accounts/records';
 import type { LimitRule } from '../domain/ports';
-import { clientOf, limitKeyOf } from '../http/clientAddress';
+import { limitByAddress } from '../http/limitByAddress';
 import { applyCookies, readSessionCookies } from '../http/sessionCookie';
 import type { GraphqlContext } from './context';
 
@@ -10,7 +10,7 @@ export async function countCall(
   rule: Extract<LimitRule, 'call' | 'guess'>,
   path: `/${string}`,
 ): Promise<void> {
-  await deps.limiter.consume(rule, `${limitKeyOf(clientOf(req).ipAddress)} ${path}`);
+  await limitByAddress(deps.limiter, rule, req, path);
 }
 
 /** Applies what a use case changes about the cookies, as the REST door does, and gives its result. */

@@ -1,3 +1,4 @@
+import { similarAnime } from '../../../server/domain/catalogue/similar/similarAnime';
 import { anAnime } from '../../support/catalogue';
 import { statementsDuring } from '../../support/countStatements';
 import { startApp, type TestApp } from '../../support/startApp';
@@ -174,4 +175,18 @@ it('takes a bounded number of statements, for five anime as for twenty', async (
   await count(1);
   // Which lists are loaded together follows from whose answer comes first; one for each anime would be over twenty.
   for (const size of [5, 20]) expect(await count(size)).toBeLessThanOrEqual(13);
+});
+
+it('ranks an anime once for each catalogue, and leaves out what a viewer hides', async () => {
+  const { db, discover } = app.deps;
+  const [fog] = await db.manager.query(`SELECT id FROM anime WHERE slug = 'harbour-of-fog'`);
+  const ask = (hidden: number[] = []) => similarAnime(app.deps, { animeIds: [fog.id], limit: 3, hidden });
+  const [known = []] = await ask();
+  expect(known).toHaveLength(1);
+  expect(await statementsDuring(db, () => ask())).toEqual([]);
+  expect(await ask(known.map(({ animeId }) => animeId))).toEqual([[]]);
+  await db.manager.query(`UPDATE catalogue_source SET contentHash = 'another'`);
+  await discover.rebuild();
+  expect((await statementsDuring(db, () => ask())).length).toBeGreaterThan(0);
+  expect(await ask()).toEqual([known]);
 });

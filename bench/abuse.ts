@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises';
+import { type HeavySite, makeHeavy } from '../tests/support/heavySite';
+import { processMemory } from '../tests/support/processMemory';
+import { startServer } from '../tests/support/serverProcess';
+import { Visitor } from '../tests/support/visitor';
+import { homeQuery } from './graphql';
+import type { BenchSite, Report } from './site';
+
+const ADDRESSES = 20;
+const SECONDS = 60;
+const ALONE = 10;
+
+/**
+ * Visitors, members and programs at twenty addresses ask for the dearest that is allowed, each as fast as it is answered,
+ * against a site with its limits on; beside them, one call and the home query. Goal: p99 at most 50 ms, and at most three
+ * times what it is alone.
+ */
+export async function measureAbuse(site: BenchSite): Promise<Report> {
+  const heavy = await makeHeavy(site);
+  const env = { ...site.env, AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1' };
+  const server = await startServer({ env, dataDir: site.dataDir });
+  const attackers = await Promise.all(
+    Array.from({ length: ADDRESSES }, (_, n) => attackersAt(server.url, `10.1.${n}.1`)),
+  );
+  const alone = await watch(server.url, ALONE);
+  const seen: Record<string, number> = {};
+  let running = true;
+  const attack = async (ask: Ask, part: number) => {
+    for (let turn = 0; running; turn += 1) {
+      const status = await ask(dearest(heavy, `${part}x${turn}`, part + turn));
+      seen[status] = (seen[status] ?? 0) + 1;
+      // Who is refused tries again at once; a driver that did nothing else would measure itself.
+      if (status === '429') await setTimeout(100);
+    }
+  };
+  const attacks = attackers.flat().map(attack);
+  const beside = await watch(server.url, SECONDS);
+  running = false;
+  await Promise.all(attacks);
+  const { peak } = processMemory(server.pid);
+  await server.end('SIGTERM');
+  const rows: Report['rows'] = [];
+  for (const what of ['auth/ok', 'home query'] as const)
+    for (const part of [0.5, 0.99]) {
+      const [quiet, busy] = [at(alone[what], part), at(beside[what], part)];
+      const figures = { 'alone ms': quiet.toFixed(1), 'beside ms': busy.toFixed(1) };
+      rows.push({ what: `${what}, p${part * 100}`, ...figures, ratio: (busy / quiet).toFixed(1) });
+    }
+  const answers = Object.entries(seen).map(([status, count]) => `${status}: ${count}`);
+  rows.push({ what: `answers to ${attacks.length} attackers`, 'beside ms': answers.join(', ') });
+  rows.push({ what: 'peak memory, MB', 'beside ms': Math.round(peak) });
+  return { title: `Abuse from ${ADDRESSES} addresses for ${SECONDS} s`, rows };
+}
+
+type Ask = (query: string) => Promise<string>;
+
+/** Somebody without an account, somebody with one, and a program of theirs. */
+async function attackersAt(url: string, address: string): Promise<Ask[]> {
+  const headers = { 'x-forwarded-for': address, origin: url };
+  const member = new Visitor(url);
+  const person = { name: 'Attacker', email: `${address}@example.org`, password: 'correct horse battery' };
+  await member.auth('sign-up/email', person, headers);
+  const { data } = await member.graphql<{ createApiToken: { secret: string } }>(
+    'mutation { createApiToken(input: { name: "a", scopes: [READ_LISTS] }) { secret } }',
+    {},
+    headers,
+  );
+  const authorization = `Bearer ${data?.createApiToken.secret}`;
+  const program = { ...headers, authorization };
+  const asking =
+    (visitor: Visitor, sent: Record<string, string>): Ask =>
+    async (query) => {
+      try {
+        return String((await visitor.graphql(query, {}, sent)).status);
+      } catch {
+        return 'broken';
+      }
+    };
+  return [asking(new Visitor(url), headers), asking(member, headers), asking(new Visitor(url), program)];
+}
+
+/** The dearest that passes the ceiling, each time as another document. */
+function dearest({ handle, threadId }: HeavySite, name: string, turn: number): string {
+  const times = (n: number, field: string) =>
+    Array.from({ length: n }, (_, at) => `a${at}: ${field}`).join(' ');
+  const all = [
+    `profile(handle: "${handle}") { ${times(4, 'heatMap { total days { date count } }')} }`,
+    `profile(handle: "${handle}") { ${times(4, 'statistics { minutes genres { count } }')} }`,
+    `thread(id: "${threadId}") { ${times(3, 'comments(limit: 50) { items { html } }')} }`,
+    'discover(pageSize: 50) { items { similar(limit: 12) { anime { id } } } }',
+    'discover(pageSize: 50) { items { relations(limit: 50) { anime { id } } } }',
+    times(15, 'surprise { id }'),
+    times(8, 'discoverFacets { genres { value } tags { value } studios { value } years { value } }'),
+  ];
+  return `query Q${name} { ${all[turn % all.length]} }`;
+}
+
+/** Milliseconds of each answer, asked one after the other from addresses of their own. */
+async function watch(url: string, seconds: number) {
+  const times: Record<'auth/ok' | 'home query', number[]> = { 'auth/ok': [], 'home query': [] };
+  const visitor = new Visitor(url);
+  const query = homeQuery();
+  const until = Date.now() + seconds * 1000;
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    const headers = { 'x-forwarded-for': `10.2.${turn % 250}.1` };
+    const since = new Date(Date.now() - turn).toISOString();
+    const asks = {
+      'auth/ok': () => visitor.get('/api/auth/ok', headers),
+      'home query': () => visitor.graphql(query, { since }, headers),
+    };
+    for (const [what, ask] of Object.entries(asks)) {
+      const began = performance.now();
+      const { status } = await ask();
+      if (status !== 200) throw new Error(`${what} was answered with ${status}`);
+      times[what as keyof typeof asks].push(performance.now() - began);
+    }
+    await setTimeout(50);
+  }
+  return times;
+}
+
+function at(values: number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import { limits } from '../../config/limits';
+import { refusal } from '../refusal';
+
+/**
+ * Refuses to send an answer of more than two megabytes. The cost of an operation bounds what it can hold; this is the
+ * second line, for long texts.
+ */
+export const boundedAnswer: RequestHandler = (_req, res, next) => {
+  const send = res.send.bind(res);
+  res.send = (body: unknown) => {
+    if (typeof body !== 'string' || Buffer.byteLength(body) <= limits.graphqlAnswerBytes) return send(body);
+    res.status(400).type('json');
+    return send(
+      JSON.stringify(refusal('QUERY_TOO_COMPLEX', 'The answer is too long. Ask for less at a time.')),
+    );
+  };
+  next();
+};

@@ -1,0 +1,114 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNullableType,
+  isLeafType,
+  isListType,
+} from 'graphql';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
+import { limits } from '../../config/limits';
+import { lengths, MUTATION, USUAL_LENGTH, weights } from './weights';
+
+export interface Operation {
+  schema: GraphQLSchema;
+  query: DocumentNode;
+  variables: Record<string, unknown>;
+  operationName: string | null;
+}
+
+/** What any operation costs besides its fields: taking it, finding out who asks, and sending the answer. */
+export const OPERATION = 100;
+
+/**
+ * What it costs to parse and validate a document of so many letters, in the same units. Fields are compared with each other,
+ * so it grows by the square. The same document again is known already, and costs nothing.
+ */
+export function costOfReading(letters: number): number {
+  return 50 + Math.ceil((letters / 60) ** 2);
+}
+
+/**
+ * What an operation can make the server do, in units of 10 µs (`weights.ts`). Throws QUERY_TOO_COMPLEX beyond the ceiling of
+ * one operation. A field counts as often as it stands in the document, aliased, repeated or by fragments; what stands below a
+ * list counts as often as the list may have items.
+ */
+export function costOf(operation: Operation, ceiling: number = limits.graphqlCost): number {
+  const cost = knownCost(operation);
+  if (cost > ceiling) throw tooMuch(`it costs ${cost}, the limit is ${ceiling}.`);
+  return cost;
+}
+
+function tooMuch(reason: string): GraphQLError {
+  return new GraphQLError(`The query asks for too much: ${reason}`, {
+    extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } },
+  });
+}
+
+/** A plain value: read from a row that is there already, and written out. */
+const LEAF = 0.2;
+
+const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  const name = `${type.name}.${field.name}`;
+  // Introspection is as long as the schema, and off where strangers ask.
+  if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity;
+  const weight = weights[name] ?? (type.name === 'Mutation' ? MUTATION : 0);
+  const own = typeof weight === 'number' ? weight : weight(args);
+  return (
+    (isLeafType(getNullableType(field.type)) ? LEAF : 1) +
+    own +
+    childComplexity * Math.max(1, lengthOf(name, field, args))
+  );
+};
+
+function lengthOf(
+  name: string,
+  { name: fieldName, type }: GraphQLField<unknown, unknown>,
+  args: { pageSize?: unknown; limit?: unknown },
+): number {
+  const asked = args.pageSize ?? args.limit;
+  if (asked !== undefined && asked !== null) return Number(asked);
+  const known = lengths[name];
+  if (known !== undefined) return known;
+  return isListType(getNullableType(type)) && fieldName !== 'items' ? USUAL_LENGTH : 1;
+}
+
+/** Apollo Server keeps parsed documents, and the same few are asked over and over: so are their costs kept. */
+const costs = new WeakMap<DocumentNode, Map<string, number>>();
+const VARIANTS_KEPT = 100;
+
+function knownCost({ operationName, ...operation }: Operation): number {
+  const variants = costs.get(operation.query) ?? new Map<string, number>();
+  costs.set(operation.query, variants);
+  const variant = variantOf(operationName, operation.variables);
+  const known = variant && variants.get(variant);
+  if (known) return known;
+  const name = operationName ?? undefined;
+  const fields = complexityOf({ ...operation, operationName: name, estimators: [estimate] });
+  const cost = OPERATION + Math.ceil(fields);
+  if (variant && variants.size < VARIANTS_KEPT) variants.set(variant, cost);
+  return cost;
+}
+
+/** Undefined for bulky variables, which are others each time and would be kept for nothing, and for those nested without end. */
+function variantOf(operationName: string | null, variables: Record<string, unknown>): string | undefined {
+  try {
+    const text = JSON.stringify([operationName, variables]);
+    return text.length < 1000 ? text : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Fragments that include each other over and over are given up after ten thousand parts; a wrong variable has a place. */
+function complexityOf(options: Parameters<typeof getComplexity>[0]): number {
+  try {
+    return getComplexity(options);
+  } catch (error) {
+    if (error instanceof GraphQLError && error.nodes === undefined)
+      throw tooMuch('its fragments never come to an end.');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { limits } from '../../config/limits';
+import { AppError } from '../../errors/AppError';
+import { HeavyTurns } from './heavyTurns';
+
+/** Heavy operations run a few at a time, in order, and no network fills the queue. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+}
+
+it('lets so many begin, and the next when one ends', async () => {
+  const turns = new HeavyTurns(2);
+  const begun: number[] = [];
+  const ends = [1, 2, 3, 4].map((n) =>
+    turns.take('a').then((end) => {
+      begun.push(n);
+      return end;
+    }),
+  );
+  await settle();
+  expect(begun).toEqual([1, 2]);
+  const end = await ends[0];
+  end?.();
+  // A turn ends once, however often that is said.
+  end?.();
+  await settle();
+  expect(begun).toEqual([1, 2, 3]);
+  (await ends[1])?.();
+  await settle();
+  expect(begun).toEqual([1, 2, 3, 4]);
+});
+
+it('is for the network whose last turn is longest ago', async () => {
+  const turns = new HeavyTurns(1);
+  const begun: string[] = [];
+  const take = (network: string) =>
+    turns.take(network).then((end) => {
+      begun.push(network);
+      return end;
+    });
+  const first = await take('a');
+  const waiting = [take('a'), take('a'), take('b')];
+  first();
+  (await waiting[2])?.();
+  (await waiting[0])?.();
+  await waiting[1];
+  expect(begun).toEqual(['a', 'b', 'a', 'a']);
+});
+
+it('has so many places for one network to wait, and others beside it', async () => {
+  const turns = new HeavyTurns(1);
+  const first = await turns.take('a');
+  for (let n = 0; n < limits.graphqlWaiting; n += 1) void turns.take('a');
+  await expect(turns.take('a')).rejects.toThrow(AppError);
+  const other = turns.take('b');
+  first();
+  // The other network has had no turn yet.
+  (await other)();
+  await settle();
+  // One of its own has begun: there is a place again.
+  void turns.take('a');
+  await expect(turns.take('a')).rejects.toThrow(new AppError('TOO_MANY_REQUESTS'));
+});
+
+it('has so many places for all', async () => {
+  const turns = new HeavyTurns(1);
+  await turns.take('a');
+  for (let n = 0; n < limits.graphqlWaitingAll; n += 1) void turns.take(`network ${n}`);
+  await expect(turns.take('another')).rejects.toThrow(AppError);
+});

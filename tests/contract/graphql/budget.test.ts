@@ -1,0 +1,155 @@
+import { Live } from '../../support/live';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** What GraphQL may cost in a minute: of an address, and of a person (security P18). */
+let app: TestApp;
+let mika: SignedIn;
+let ren: SignedIn;
+let n = 0;
+
+beforeAll(async () => {
+  const budgets = { GRAPHQL_BUDGET_VISITOR: '500', GRAPHQL_BUDGET_MEMBER: '500' };
+  app = await startApp({
+    catalogue: true,
+    env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1', ...budgets },
+  });
+  [mika, ren] = [await signUp(app), await signUp(app)];
+});
+afterAll(() => app.close());
+
+/** 500 ms are 50,000 units: six times this are too much. No two are alike, so that none is kept. */
+const dear = () => {
+  n += 1;
+  const fields = Array.from({ length: 15 }, (_, at) => `a${at}: surprise { id }`).join(' ');
+  return `query Q${n} { ${fields} }`;
+};
+/** From an address of documentation. */
+const from = (address: string, headers = {}) => ({ 'x-forwarded-for': address, ...headers });
+
+async function useUp(ask: () => Promise<{ status: number; headers: Headers; text: string }>) {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const answer = await ask();
+    if (answer.status !== 200) return answer;
+  }
+  throw new Error('It was never refused');
+}
+
+it('is refused with 429 once it is used up, with the seconds to wait, for the address alone', async () => {
+  const visitor = app.visitor();
+  const ask = (query = dear(), address = '192.0.2.1') => visitor.graphql(query, {}, from(address));
+  const refused = await useUp(ask);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+  const { errors } = JSON.parse(refused.text);
+  expect(errors).toEqual([
+    {
+      message: 'Too many requests. Please try again later.',
+      extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: seconds },
+    },
+  ]);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  // Whatever it asks now, also what would be refused for another reason, before it is read.
+  expect((await ask('{ nonsense')).status).toBe(429);
+  expect((await ask('{ __typename }')).status).toBe(429);
+  expect((await ask('{ __typename }', '192.0.2.2')).status).toBe(200);
+  expect((await visitor.get('/api/auth/ok', from('192.0.2.1'))).status).toBe(200);
+});
+
+it('is one for a whole IPv6 network', async () => {
+  const visitor = app.visitor();
+  let host = 0;
+  await useUp(() => {
+    host += 1;
+    return visitor.graphql(dear(), {}, from(`2001:db8:0:1::${host}`));
+  });
+  expect((await visitor.graphql('{ __typename }', {}, from('2001:db8:0:1::ff'))).status).toBe(429);
+  expect((await visitor.graphql('{ __typename }', {}, from('2001:db8:0:2::1'))).status).toBe(200);
+});
+
+it('is a person’s own, wherever they are and whatever they ask with', async () => {
+  const made = await mika.visitor.graphql<{ createApiToken: { secret: string } }>(
+    'mutation { createApiToken(input: { name: "a", scopes: [READ_LISTS] }) { secret } }',
+    {},
+    { origin: app.url },
+  );
+  const authorization = `Bearer ${made.data?.createApiToken.secret}`;
+  let hop = 0;
+  await useUp(() => {
+    hop += 1;
+    const headers = from(`198.51.100.${hop}`, hop % 2 ? { authorization } : {});
+    return (hop % 2 ? app.visitor() : mika.visitor).graphql(dear(), {}, headers);
+  });
+  const again = from('198.51.100.200');
+  expect((await mika.visitor.graphql('{ session { id } }', {}, again)).status).toBe(429);
+  expect((await app.visitor().graphql('{ a: __typename }', {}, { ...again, authorization })).status).toBe(
+    429,
+  );
+  // Neither others at that address, nor another person, pay for it.
+  expect((await app.visitor().graphql('{ __typename }', {}, again)).status).toBe(200);
+  expect((await ren.visitor.graphql('{ session { id } }', {}, again)).status).toBe(200);
+});
+
+it('of a person is untouched where the visitors of their address have used theirs up', async () => {
+  await useUp(() => app.visitor().graphql(dear(), {}, from('192.0.2.7')));
+  expect((await ren.visitor.graphql('{ session { id } }', {}, from('192.0.2.7'))).status).toBe(200);
+  // A cookie or a token that nobody gave out makes no person.
+  const cookie = `${app.deps.config.auth.cookiePrefix}.session_token=made.up`;
+  expect((await app.visitor().graphql('{ a: __typename }', {}, from('192.0.2.7', { cookie }))).status).toBe(
+    429,
+  );
+  const authorization = 'Bearer enspired_made_up';
+  expect(
+    (await app.visitor().graphql('{ a: __typename }', {}, from('192.0.2.7', { authorization }))).status,
+  ).toBe(429);
+});
+
+it('is charged for documents that are wrong, by their length', async () => {
+  const wrong = () => {
+    n += 1;
+    return `{ ${'site { name } '.repeat(300)} nothing${n} }`;
+  };
+  let count = 0;
+  const answer = await useUpWrong(() => {
+    count += 1;
+    return app.visitor().graphql(wrong(), {}, from('192.0.2.9'));
+  });
+  expect(answer.status).toBe(429);
+  expect(count).toBeLessThan(30);
+});
+
+async function useUpWrong(ask: () => Promise<{ status: number }>): Promise<{ status: number }> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    const answer = await ask();
+    if (answer.status !== 400) return answer;
+  }
+  throw new Error('It was never refused');
+}
+
+it('is not touched by answers that are kept', async () => {
+  const visitor = app.visitor();
+  const fields = Array.from({ length: 15 }, (_, at) => `a${at}: discover { items { id } }`).join(' ');
+  for (let turn = 0; turn < 12; turn += 1)
+    expect((await visitor.graphql(`{ ${fields} }`, {}, from('192.0.2.11'))).status).toBe(200);
+});
+
+it('is drawn on by subscriptions as well', async () => {
+  const { visitor } = await signUp(app);
+  await useUp(() => visitor.graphql(dear(), {}, from('192.0.2.12')));
+  const live = new Live(visitor);
+  const listening = live.subscribe('subscription { notificationAdded { unread } }');
+  await listening.until(1);
+  expect(listening.error).toMatchObject([{ extensions: { code: 'TOO_MANY_REQUESTS' } }]);
+  await live.close();
+});
+
+it('is nobody’s where the limits are switched off', async () => {
+  const open = await startApp({ env: { GRAPHQL_BUDGET_VISITOR: '500' } });
+  try {
+    for (let turn = 0; turn < 10; turn += 1) expect((await open.visitor().graphql(dear())).status).toBe(200);
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import { type HeavySite, makeHeavy } from '../../support/heavySite';
+import { processMemory } from '../../support/processMemory';
+import { processorTime } from '../../support/processorTime';
+import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
+import { Visitor } from '../../support/visitor';
+
+/**
+ * Operations that are dear to answer, as many and as large as the limits allow, from one visitor without an account: the
+ * dearest are refused, the rest meets the budget, and everybody else is served meanwhile (security P18).
+ */
+const env = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  MAIL_DISABLED: 'true',
+  AUTH_RATE_LIMIT: 'true',
+  // A second of work: what the default allows is reached on a quick machine alone.
+  GRAPHQL_BUDGET_VISITOR: '1000',
+};
+let server: ServerProcess;
+let heavy: HeavySite;
+
+beforeAll(async () => {
+  server = await startServer({ env });
+  const visitor = new Visitor(server.url);
+  const person = { name: 'Mika', email: 'mika@example.org', password: 'correct horse battery' };
+  await visitor.auth('sign-up/email', person);
+  const { url, dataDir } = server;
+  heavy = await makeHeavy({ url, visitor, env, dataDir }, { entries: 500 });
+});
+afterAll(cleanUp);
+
+const aliased = (n: number, field: string) =>
+  Array.from({ length: n }, (_, at) => `a${at}: ${field}`).join(' ');
+const ask = async (query: string) => {
+  const answer = await new Visitor(server.url).post('/graphql', { query });
+  return { status: answer.status, code: answer.body?.errors?.[0]?.extensions?.code };
+};
+const tooComplex = { status: 400, code: 'QUERY_TOO_COMPLEX' };
+
+it('refuses what costs too much at once', async () => {
+  const { handle, threadId } = heavy;
+  const html = 'comments(limit: 50) { items { html } }';
+  const similar = 'discover(pageSize: 50) { items { similar(limit: 12) { anime { id } } } }';
+  expect(await ask(`{ profile(handle: "${handle}") { ${aliased(15, 'heatMap { total }')} } }`)).toEqual(
+    tooComplex,
+  );
+  expect(await ask(`{ thread(id: "${threadId}") { ${aliased(6, html)} } }`)).toEqual(tooComplex);
+  expect(await ask(`{ ${aliased(15, similar)} }`)).toEqual(tooComplex);
+});
+
+it('serves others while somebody asks for all that the limits allow, and stops them', async () => {
+  const { handle, threadId } = heavy;
+  const dear = [
+    `profile(handle: "${handle}") { ${aliased(4, 'heatMap { total days { count } }')} }`,
+    `profile(handle: "${handle}") { ${aliased(4, 'statistics { minutes }')} }`,
+    `thread(id: "${threadId}") { comments(limit: 50) { items { html } } }`,
+    'discover(pageSize: 50) { items { similar(limit: 12) { anime { id } } } }',
+    aliased(15, 'surprise { id }'),
+  ];
+  const seen: Record<string, number> = {};
+  let attacking = true;
+  const attack = async (part: number) => {
+    for (let turn = 0; attacking; turn += 1) {
+      // Each is another document, so that none is known already.
+      const query = `query Q${part}x${turn} { ${dear[(part + turn) % dear.length]} }`;
+      const { status } = await ask(query);
+      seen[status] = (seen[status] ?? 0) + 1;
+    }
+  };
+  const attacks = Array.from({ length: 10 }, (_, part) => attack(part));
+  const waits: number[] = [];
+  const until = Date.now() + 4_000;
+  while (Date.now() < until) {
+    const before = processorTime(server.pid, 'main');
+    const answer = await fetch(`${server.url}/api/auth/ok`);
+    expect(answer.status).toBe(200);
+    await answer.text();
+    waits.push(processorTime(server.pid, 'main') - before);
+    // Within a hundred calls in ten seconds.
+    await setTimeout(100);
+  }
+  attacking = false;
+  await Promise.all(attacks);
+  expect(Object.keys(seen).sort()).toEqual(['200', '429']);
+  // What the server did before it came to the short answer: a few operations, nothing near the seconds of all that wait.
+  waits.sort((a, b) => a - b);
+  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(500);
+  expect(processMemory(server.pid).peak).toBeLessThan(600);
+});
