@@ -12,8 +12,9 @@ export interface Database {
   /** For reads and single writes outside a transaction. On the embedded database its reads never wait for a writer. */
   readonly manager: EntityManager;
   /**
-   * One row by one prepared statement, without entities or query builder: for what every request asks. Errors are the
-   * driver's own.
+   * One row by one prepared statement, without entities or query builder: for what every request asks. By a key alone: the
+   * embedded database looks it up on the main thread, where a search or a count would hold up everybody. Errors are the driver's
+   * own.
    */
   readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
   /** Spread into find options to lock the rows that this transaction is about to change. */
@@ -38,6 +39,8 @@ export interface Database {
 export interface OpenOptions {
   /** How long a query waits for another writer before it gives up, in milliseconds. */
   waitLimit?: number;
+  /** How long a read of the embedded database outside a transaction may take before it is given up, in milliseconds. */
+  readLimit?: number;
 }
 
 /** Opens the database without touching its schema. */

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { DatabaseBusyError } from '../databaseErrors';
+import { isBusy, retryWhileBusy } from './whileBusy';
 
 /** Waiting inside the engine stops the whole process, so the engine waits hardly at all and `run` waits without blocking. */
-const ENGINE_WAIT = 10;
+export const ENGINE_WAIT = 10;
 const STATEMENTS_KEPT = 300;
 const CONTROL = /^\s*(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
 const OUTSIDE_TRANSACTIONS = /^\s*(PRAGMA|VACUUM|ATTACH|DETACH)\b/i;
@@ -32,14 +32,14 @@ export class SqliteConnection {
   /** Runs one statement: a read, or anything inside a transaction that was begun. */
   async run(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
     // BEGIN, COMMIT, SAVEPOINT ...: kept statements of these could stay half open after a failure.
-    if (!CONTROL.test(sql)) return this.retry(() => this.runOnce(sql, parameters), waitLimit);
-    await this.retry(() => this.control(sql), waitLimit);
+    if (!CONTROL.test(sql)) return retryWhileBusy(() => this.runOnce(sql, parameters), waitLimit);
+    await retryWhileBusy(() => this.control(sql), waitLimit);
     return {};
   }
 
   /** The first row of a read, by the shortest way. */
   readRow(sql: string, parameters: unknown[], waitLimit: number): Promise<unknown> {
-    return this.retry(() => {
+    return retryWhileBusy(() => {
       this.assertOpen();
       return this.prepare(sql).get(parameters);
     }, waitLimit);
@@ -51,7 +51,7 @@ export class SqliteConnection {
    */
   async write(sql: string, parameters: unknown[], waitLimit: number): Promise<StatementResult> {
     if (OUTSIDE_TRANSACTIONS.test(sql)) return this.run(sql, parameters, waitLimit);
-    await this.retry(() => this.control('BEGIN IMMEDIATE'), waitLimit);
+    await retryWhileBusy(() => this.control('BEGIN IMMEDIATE'), waitLimit);
     try {
       const result = this.runOnce(sql, parameters);
       this.control('COMMIT');
@@ -59,20 +59,6 @@ export class SqliteConnection {
     } catch (error) {
       if (this.inTransaction) this.control('ROLLBACK');
       throw error;
-    }
-  }
-
-  /** While another process holds the lock, tries again until `waitLimit` milliseconds are over. */
-  private async retry<T>(attempt: () => T, waitLimit: number): Promise<T> {
-    const end = Date.now() + waitLimit;
-    for (;;) {
-      try {
-        return attempt();
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (Date.now() >= end) throw new DatabaseBusyError('Another process keeps the database locked');
-        await sleep(10 + Math.random() * 40);
-      }
     }
   }
 
@@ -120,9 +106,4 @@ export class SqliteConnection {
     }
     return statement;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  const code = (error as { code?: string }).code;
-  return code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_RECOVERY' || code === 'SQLITE_BUSY_TIMEOUT';
 }

@@ -2,12 +2,23 @@ import type { MutexInterface } from 'async-mutex';
 import { QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import type { KeyLookups } from './KeyLookups';
+import type { ReaderPool } from './ReaderPool';
 import type { SqliteConnection, StatementResult } from './SqliteConnection';
+
+export interface Readers {
+  /** For rows by their keys, on the main thread: they are there before another thread would have been told. */
+  rows: SqliteConnection;
+  /** Which statements these are. */
+  lookups: KeyLookups;
+  /** For everything else. */
+  pool: ReaderPool;
+}
 
 export interface SharedConnections {
   writer: SqliteConnection;
-  /** Sees every commit and waits for none; absent for a database in memory, which has one connection only. */
-  reader?: SqliteConnection;
+  /** See every commit and wait for none; absent for a database in memory, which has one connection only. */
+  readers?: Readers;
   /** Held by whoever writes. Its `acquire` gives up after the time limit. */
   writeLock: MutexInterface;
   waitLimit: number;
@@ -16,7 +27,7 @@ export interface SharedConnections {
 /**
  * TypeORM hands one query runner to everybody, so that two transactions at once would mix, and a stranger's write
  * would be lost with a rollback. Here each caller has a runner of its own: a transaction holds the write lock from its
- * beginning to its end, other writes wait for it, and reads outside a transaction use the reading connection.
+ * beginning to its end, other writes wait for it, and reads outside a transaction go to the pool of readers.
  * It reaches into TypeORM's internals: the version is pinned and `sqlite.test.ts` tells when an update breaks it.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
@@ -72,12 +83,15 @@ export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
   }
 
   private async run(sql: string, parameters: unknown[]): Promise<StatementResult> {
-    const { writer, reader, writeLock, waitLimit } = this.shared;
+    const { writer, readers, writeLock, waitLimit } = this.shared;
     if (this.releaseLock) {
       // A plain BEGIN would take the lock at the first write, too late to wait for other processes.
       return writer.run(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE' : sql, parameters, waitLimit);
     }
-    if (reader && /^\s*SELECT\b/i.test(sql)) return reader.run(sql, parameters, waitLimit);
+    if (readers && /^\s*SELECT\b/i.test(sql)) {
+      if (readers.lookups.isOne(sql, parameters)) return readers.rows.run(sql, parameters, waitLimit);
+      return { rows: await readers.pool.read(sql, parameters) };
+    }
     return writeLock.runExclusive(() => writer.write(sql, parameters, waitLimit));
   }
 

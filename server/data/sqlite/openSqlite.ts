@@ -9,14 +9,21 @@ import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
 import { migrations } from '../migrations';
 import { withFileLock } from './fileLock';
+import { KeyLookups } from './KeyLookups';
+import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
-import { type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
+import { type Readers, type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
 
 const MEMORY = ':memory:';
 const LOG_BYTES = 8_000_000;
 
-/** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers that never wait. */
-export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions): Promise<Database> {
+type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
+
+/** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers on threads of their own. */
+export async function openSqlite(
+  file: string,
+  { waitLimit = 5000, readLimit }: OpenOptions,
+): Promise<Database> {
   const dataSource = new DataSource({
     type: 'better-sqlite3',
     driver: Libsql,
@@ -30,13 +37,15 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
   const driver = dataSource.driver as BetterSqlite3Driver;
   try {
     if (file !== MEMORY) mkdirSync(path.dirname(file), { recursive: true });
-    const shared = await connect(file, waitLimit);
+    const shared = await connect(file, { waitLimit, readLimit });
     driver.createQueryRunner = () => new SqliteQueryRunner(driver, shared);
     driver.connect = async () => {
       driver.databaseConnection = shared.writer.engine;
     };
     driver.disconnect = async () => {
-      shared.reader?.close();
+      await shared.readers?.pool.close();
+      shared.readers?.rows.close();
+      shared.readers?.lookups.close();
       await tidyUp(shared.writer);
       shared.writer.close();
     };
@@ -47,7 +56,10 @@ export async function openSqlite(file: string, { waitLimit = 5000 }: OpenOptions
   }
 }
 
-async function connect(file: string, waitLimit: number): Promise<SharedConnections> {
+async function connect(file: string, limits: ReaderLimits): Promise<SharedConnections> {
+  const { waitLimit } = limits;
+  // The driver has as many threads as there are processors; read at its first use. With one, a slow read would stop the others.
+  process.env.TOKIO_WORKER_THREADS = String(READERS);
   const writer = SqliteConnection.open(file);
   if (file !== MEMORY) await writer.run('PRAGMA journal_mode = WAL', [], waitLimit);
   // NORMAL survives a killed process whole; the write-ahead log keeps the file sound through a power cut.
@@ -62,7 +74,7 @@ async function connect(file: string, waitLimit: number): Promise<SharedConnectio
   const busy = new DatabaseBusyError('Another transaction keeps the database locked');
   return {
     writer,
-    reader: await openReader(file, waitLimit),
+    ...(file !== MEMORY && { readers: await openReaders(file, limits) }),
     writeLock: withTimeout(new Mutex(), waitLimit, busy),
     waitLimit,
   };
@@ -73,14 +85,14 @@ async function tidyUp(writer: SqliteConnection): Promise<void> {
   await writer.run('PRAGMA wal_checkpoint(TRUNCATE)', [], 0).catch(() => undefined);
 }
 
-async function openReader(file: string, waitLimit: number): Promise<SqliteConnection | undefined> {
-  if (file === MEMORY) return undefined;
-  const reader = SqliteConnection.open(file);
-  await reader.run('PRAGMA query_only = ON', [], waitLimit);
-  return reader;
+async function openReaders(file: string, limits: ReaderLimits): Promise<Readers> {
+  const rows = SqliteConnection.open(file);
+  await rows.run('PRAGMA query_only = ON', [], limits.waitLimit);
+  const lookups = new KeyLookups(SqliteConnection.open(file).engine);
+  return { rows, lookups, pool: new ReaderPool(file, limits) };
 }
 
-function assemble(file: string, dataSource: DataSource, { reader, waitLimit }: SharedConnections): Database {
+function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: SharedConnections): Database {
   const locks = new Map<string, Mutex>();
   const lockOf = (name: string): Mutex => {
     const lock = locks.get(name) ?? new Mutex();
@@ -92,7 +104,7 @@ function assemble(file: string, dataSource: DataSource, { reader, waitLimit }: S
     dataSource,
     manager: dataSource.manager,
     readRow: async <Row>(sql: string, parameters: unknown[]) => {
-      if (reader) return (await reader.readRow(sql, parameters, waitLimit)) as Row | undefined;
+      if (readers) return (await readers.rows.readRow(sql, parameters, waitLimit)) as Row | undefined;
       const rows: Row[] = await dataSource.query(sql, parameters);
       return rows[0];
     },

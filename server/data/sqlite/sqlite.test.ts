@@ -124,6 +124,20 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['new']);
   });
 
+  it('shows each reader what was written before, by key and otherwise', async () => {
+    const file = await open('file');
+    for (let id = 1; id <= 5; id += 1) {
+      await db.transaction((manager) => add(manager, `note ${id}`));
+      expect(await db.manager.query('SELECT id FROM note WHERE id IN (?)', [id])).toEqual([{ id }]);
+      expect(await db.readRow('SELECT id FROM note WHERE id = ?', [id])).toMatchObject({ id });
+      expect(await all()).toHaveLength(id);
+    }
+    const writer = new Libsql(file);
+    const [checkpoint] = writer.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]) as { busy: number }[];
+    writer.close();
+    expect(checkpoint?.busy).toBe(0);
+  });
+
   it('gives up a write after the time limit, so that a stuck transaction holds up nobody for ever', async () => {
     await open('file', 100);
     let finish = () => {};

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import AsyncLibsql from 'libsql/promise';
+import { ENGINE_WAIT } from './SqliteConnection';
+
+export type Row = Record<string, unknown>;
+
+/** What is used of `libsql/promise`, whose own types say `any`. */
+interface Engine {
+  prepare(sql: string): Promise<Statement>;
+  exec(sql: string): Promise<void>;
+  interrupt(): void;
+  close(): void;
+}
+
+interface Statement {
+  columns(): { name: string }[];
+  iterate(parameters: unknown[]): Promise<Iterable<Row>>;
+}
+
+const STATEMENTS_KEPT = 200;
+/** Rows that the driver hands over at a time. */
+const BATCH = 100;
+/** Milliseconds of handing over rows until others get a turn. */
+const SLICE = 5;
+
+/**
+ * One read-only connection, whose statements run on a thread of the driver's. It takes one read at a time: the engine locks
+ * the connection while a statement runs, and the main thread would wait for that lock. For the same reason no statement is
+ * dropped while the connection is in use: the garbage collector would finalise it on the main thread, at any moment.
+ */
+export class ReaderConnection {
+  private readonly statements = new Map<string, Statement>();
+
+  private constructor(private readonly engine: Engine) {}
+
+  static async open(file: string): Promise<ReaderConnection> {
+    const engine = new AsyncLibsql(file, { timeout: ENGINE_WAIT }) as unknown as Engine;
+    await engine.exec('PRAGMA query_only = ON');
+    return new ReaderConnection(engine);
+  }
+
+  /** It keeps enough statements; the next one is for a new connection. */
+  get full(): boolean {
+    return this.statements.size >= STATEMENTS_KEPT;
+  }
+
+  async read(sql: string, parameters: unknown[]): Promise<Row[]> {
+    const statement = this.statements.get(sql) ?? (await this.prepare(sql));
+    const rows: Row[] = [];
+    let sliceEnds = performance.now() + SLICE;
+    for (const row of await statement.iterate(parameters)) {
+      rows.push(row);
+      if (rows.length % BATCH !== 0 || performance.now() < sliceEnds) continue;
+      await nextTurn();
+      sliceEnds = performance.now() + SLICE;
+    }
+    return rows;
+  }
+
+  /** The read that is under way fails with SQLITE_INTERRUPT. */
+  interrupt(): void {
+    this.engine.interrupt();
+  }
+
+  /** For a connection without a read under way. */
+  close(): void {
+    this.statements.clear();
+    this.engine.close();
+  }
+
+  /**
+   * The driver takes the first step of a statement on its own thread and the others where rows are asked for, on the main
+   * thread. Materialised, all the work is done with the first step; the others only fetch.
+   */
+  private async prepare(sql: string): Promise<Statement> {
+    const whole = await this.keep(sql, `WITH answer AS MATERIALIZED (${sql}\n) SELECT * FROM answer`);
+    // Two columns of one name: the second would become "name:1".
+    if (whole.columns().some(({ name }) => /:\d+$/.test(name))) return await this.keep(sql, sql);
+    return whole;
+  }
+
+  private async keep(key: string, sql: string): Promise<Statement> {
+    const statement = await this.engine.prepare(sql);
+    this.statements.set(key, statement);
+    return statement;
+  }
+}

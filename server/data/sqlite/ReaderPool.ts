@@ -1,0 +1,182 @@
+import { availableParallelism } from 'node:os';
+import { DatabaseBusyError } from '../databaseErrors';
+import { ReaderConnection, type Row } from './ReaderConnection';
+import { StatementTimes } from './StatementTimes';
+import { retryWhileBusy } from './whileBusy';
+
+export interface ReaderPoolSettings {
+  /** Milliseconds that a read waits for a connection, or for another process. */
+  waitLimit: number;
+  /** Milliseconds that a read may take. */
+  readLimit?: number | undefined;
+  /** Connections at most; two or more. */
+  size?: number;
+  /** Reads that may wait. */
+  queueLimit?: number;
+  /** Milliseconds that reads under way may still take when the pool closes. */
+  closeWait?: number;
+}
+
+interface Task {
+  sql: string;
+  parameters: unknown[];
+  slow: boolean;
+  resolve(rows: Row[]): void;
+  reject(error: unknown): void;
+  /** Refuses it when it has waited for too long. */
+  timer?: NodeJS.Timeout;
+}
+
+/** One connection stays free of slow statements, so there are two even on one processor. */
+export const READERS = Math.max(2, Math.min(4, availableParallelism()));
+const READ_LIMIT = 10_000;
+const QUEUE_LIMIT = 1000;
+/** Milliseconds until an interrupt is repeated: one that comes between two steps of the engine has no effect. */
+const INTERRUPT_AGAIN = 100;
+const CLOSE_WAIT = 2000;
+
+/**
+ * Reads on the driver's threads, so that a slow one holds up neither the main thread nor other reads. First come, first
+ * served, except that statements known to be slow never take the last connection. A read that waits or takes too long
+ * fails with DatabaseBusyError, any other failure is the driver's own.
+ */
+export class ReaderPool {
+  private readonly size: number;
+  private readonly waitLimit: number;
+  private readonly readLimit: number;
+  private readonly queueLimit: number;
+  private readonly closeWait: number;
+  private readonly idle: ReaderConnection[] = [];
+  private readonly queues = { quick: new Set<Task>(), slow: new Set<Task>() };
+  private readonly times = new StatementTimes();
+  private readonly underWay = new Map<Task, Promise<void>>();
+  private readonly busy = new Set<ReaderConnection>();
+  private slowUnderWay = 0;
+  private closed = false;
+
+  constructor(
+    private readonly file: string,
+    settings: ReaderPoolSettings,
+  ) {
+    this.size = settings.size ?? READERS;
+    this.waitLimit = settings.waitLimit;
+    this.readLimit = settings.readLimit ?? READ_LIMIT;
+    this.queueLimit = settings.queueLimit ?? QUEUE_LIMIT;
+    this.closeWait = settings.closeWait ?? CLOSE_WAIT;
+  }
+
+  read(sql: string, parameters: unknown[]): Promise<Row[]> {
+    if (this.closed) return Promise.reject(new DatabaseBusyError('The database is closed'));
+    return new Promise((resolve, reject) => {
+      const task: Task = { sql, parameters, slow: this.times.isSlow(sql), resolve, reject };
+      if (this.mayStart(task)) this.start(task);
+      else this.enqueue(task);
+    });
+  }
+
+  /** Reads under way have a moment to finish; those that wait are refused. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const queue of Object.values(this.queues)) {
+      for (const task of queue) this.refuse(task, 'The database is closed');
+    }
+    const stop = insistAfter(this.closeWait, () => {
+      for (const connection of this.busy) connection.interrupt();
+    });
+    await Promise.all(this.underWay.values());
+    stop();
+    for (const connection of this.idle.splice(0)) connection.close();
+  }
+
+  private mayStart({ slow }: Task): boolean {
+    return this.underWay.size < this.size && !(slow && this.slowUnderWay >= this.size - 1);
+  }
+
+  private enqueue(task: Task): void {
+    const { quick, slow } = this.queues;
+    if (quick.size + slow.size >= this.queueLimit) {
+      this.refuse(task, 'Too many reads wait for the database');
+      return;
+    }
+    task.timer = setTimeout(() => this.refuse(task, 'Other reads keep the database busy'), this.waitLimit);
+    (task.slow ? slow : quick).add(task);
+  }
+
+  private refuse(task: Task, reason: string): void {
+    this.dequeue(task);
+    task.reject(new DatabaseBusyError(reason));
+  }
+
+  private dequeue(task: Task): void {
+    clearTimeout(task.timer);
+    this.queues.quick.delete(task);
+    this.queues.slow.delete(task);
+  }
+
+  private start(task: Task): void {
+    if (task.slow) this.slowUnderWay += 1;
+    this.underWay.set(task, this.run(task).then(task.resolve, task.reject));
+  }
+
+  private finish(task: Task, milliseconds: number): void {
+    this.times.note(task.sql, milliseconds);
+    this.underWay.delete(task);
+    if (task.slow) this.slowUnderWay -= 1;
+    this.startWaiting();
+  }
+
+  private startWaiting(): void {
+    for (const queue of [this.queues.quick, this.queues.slow]) {
+      for (const task of queue) {
+        if (!this.mayStart(task)) break;
+        this.dequeue(task);
+        this.start(task);
+      }
+    }
+  }
+
+  private async run(task: Task): Promise<Row[]> {
+    let connection: ReaderConnection | undefined;
+    let late = false;
+    const began = performance.now();
+    const stop = insistAfter(this.readLimit, () => {
+      late = true;
+      connection?.interrupt();
+    });
+    try {
+      const reader = this.idle.pop() ?? (await ReaderConnection.open(this.file));
+      connection = reader;
+      this.busy.add(reader);
+      const rows = await retryWhileBusy(() => reader.read(task.sql, task.parameters), this.waitLimit);
+      this.release(reader);
+      return rows;
+    } catch (error) {
+      // Whatever is wrong with it: the next read has a new one.
+      if (connection) this.discard(connection);
+      throw late ? new DatabaseBusyError(`A read took longer than ${this.readLimit} ms`) : error;
+    } finally {
+      stop();
+      this.finish(task, performance.now() - began);
+    }
+  }
+
+  private release(connection: ReaderConnection): void {
+    this.busy.delete(connection);
+    if (connection.full) connection.close();
+    else this.idle.push(connection);
+  }
+
+  private discard(connection: ReaderConnection): void {
+    this.busy.delete(connection);
+    connection.close();
+  }
+}
+
+/** Does it after so many milliseconds and then again and again, until it is stopped. */
+function insistAfter(milliseconds: number, act: () => void): () => void {
+  let timer = setTimeout(function again() {
+    act();
+    timer = setTimeout(again, INTERRUPT_AGAIN);
+  }, milliseconds);
+  return () => clearTimeout(timer);
+}
