@@ -7,7 +7,7 @@ import { ListEntryEntity } from './listEntry.entity';
  * entry's progress was watched out of order.
  */
 @Entity('episode_watch')
-@Index('ix_episode_watch_history', ['userId', 'watchedAt'])
+@Index('ix_episode_watch_history', ['userId', 'watchedAt', 'entryId', 'number'])
 export class EpisodeWatchEntity {
   @PrimaryColumn(column.id) entryId: string;
   @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })

@@ -3,6 +3,7 @@ import { CollectionItemEntity } from './collectionItem.entity';
 import { EpisodeWatchEntity } from './episodeWatch.entity';
 import { HiddenAnimeEntity } from './hiddenAnime.entity';
 import { ListEntryEntity } from './listEntry.entity';
+import { ListRevisionEntity } from './listRevision.entity';
 import { QueueItemEntity } from './queueItem.entity';
 import { UndoPartEntity } from './undoPart.entity';
 import { UndoStepEntity } from './undoStep.entity';
@@ -11,6 +12,7 @@ import { WatchPassEntity } from './watchPass.entity';
 
 export const trackingEntities = [
   ListEntryEntity,
+  ListRevisionEntity,
   WatchPassEntity,
   EpisodeWatchEntity,
   QueueItemEntity,

@@ -4,7 +4,7 @@ import { UserEntity } from './user.entity';
 
 /** A change that its person can still take back (product P4). */
 @Entity('undo_step')
-@Index('ix_undo_step_user', ['userId', 'expiresAt'])
+@Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
 @Index('ix_undo_step_expires', ['expiresAt'])
 export class UndoStepEntity {
   @PrimaryColumn(column.id) id: string;
@@ -13,4 +13,6 @@ export class UndoStepEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_undo_step_user' })
   user?: Relation<UserEntity>;
   @Column(column.date) expiresAt: Date;
+  /** Of its parts together. */
+  @Column({ ...column.int, default: 0 }) bytes: number;
 }

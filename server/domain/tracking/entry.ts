@@ -93,16 +93,33 @@ export function toEntry(row: SqlEntry): Entry {
   };
 }
 
+export type EntryField = (typeof entryFields)[number];
+
 /** The values of `entryFields`, in their order. */
 export function toSqlEntry(entry: Entry): (string | number | null)[] {
-  const stored = {
-    ...entry,
-    tags: JSON.stringify(entry.tags),
-    priority: priorities.indexOf(entry.priority),
-    createdAt: toSqlInstant(entry.createdAt),
-    updatedAt: toSqlInstant(entry.updatedAt),
-  };
-  return entryFields.map((field) => stored[field]);
+  return entryFields.map((field) => toSqlField(entry, field));
+}
+
+/** One field as its column has it. */
+export function toSqlField<Field extends EntryField>(
+  entry: Pick<Entry, Field>,
+  field: Field,
+): string | number | null {
+  const value: Entry[EntryField] = entry[field];
+  if (field === 'priority') return priorities.indexOf(value as Priority);
+  if (value instanceof Date) return toSqlInstant(value);
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+/** The fields that an entry has other values in than before. */
+export function changedFields(before: Entry, after: Entry): EntryField[] {
+  return entryFields.filter((field) => !isSame(before[field], after[field]));
+}
+
+function isSame(one: Entry[EntryField], other: Entry[EntryField]): boolean {
+  if (one === other) return true;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** How far the person has ever come in this anime, whichever pass it was. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
+import { insertUser } from '../../../tests/support/userRow';
 import type { Database } from '../../data/database';
-import { UserEntity } from '../../data/entities/user.entity';
 import { itemsInOrder, placeAfter, placeAtEnd, shelvesOf } from './places';
 
 let db: Database;
@@ -16,15 +16,7 @@ afterAll(() => close());
 async function owner(): Promise<string> {
   users += 1;
   const id = `user${users}`;
-  const now = new Date();
-  await db.manager.insert(UserEntity, {
-    id,
-    name: id,
-    email: `${id}@example.org`,
-    emailVerified: false,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertUser(db, id, new Date());
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { limits } from '../../config/limits';
 import {
   createCollection,
   deleteCollection,
@@ -11,10 +12,10 @@ import {
   removeFromCollection,
 } from '../../domain/tracking/collections/editItems';
 import type { GraphqlContext } from '../context';
-import { requireUser } from '../session/viewer';
 import { CreateCollectionInput, UpdateCollectionInput } from './collection.input';
 import { CollectionPayload } from './collection.type';
 import { animeIdOf, animeIdsOf } from './ids';
+import { requireListWriter } from './listWriter';
 import { presentCollectionChange } from './present';
 
 const SHELF = 'The shelf.';
@@ -28,7 +29,7 @@ export class CollectionChangesResolver {
     input: CreateCollectionInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const { name, description, visibility } = input;
     const fields = { description: description ?? undefined, visibility: visibility ?? undefined };
     return presentCollectionChange(await createCollection(context.deps, { userId, name, ...fields }));
@@ -40,7 +41,7 @@ export class CollectionChangesResolver {
     @Arg('input', () => UpdateCollectionInput, { description: 'What changes.' }) input: UpdateCollectionInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const { name, description, visibility } = input;
     const fields = {
       name: name ?? undefined,
@@ -57,7 +58,7 @@ export class CollectionChangesResolver {
     @Arg('id', () => ID, { description: SHELF }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context, { entries: limits.collectionItems / 10 });
     return presentCollectionChange(await deleteCollection(context.deps, { userId, id }));
   }
 
@@ -71,7 +72,7 @@ export class CollectionChangesResolver {
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return presentCollectionChange(await moveCollection(context.deps, { userId, id, after: after ?? null }));
   }
 
@@ -83,7 +84,7 @@ export class CollectionChangesResolver {
     @Arg('animeIds', () => [ID], { description: 'The anime.' }) animeIds: string[],
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context, { entries: animeIds.length });
     const items = { userId, id, animeIds: animeIdsOf(animeIds) };
     return presentCollectionChange(await addToCollection(context.deps, items));
   }
@@ -94,7 +95,7 @@ export class CollectionChangesResolver {
     @Arg('animeIds', () => [ID], { description: 'The anime.' }) animeIds: string[],
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context, { entries: animeIds.length });
     const items = { userId, id, animeIds: animeIdsOf(animeIds) };
     return presentCollectionChange(await removeFromCollection(context.deps, items));
   }
@@ -112,7 +113,7 @@ export class CollectionChangesResolver {
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<CollectionPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const place = { animeId: animeIdOf(animeId), after: after == null ? null : animeIdOf(after) };
     return presentCollectionChange(await moveInCollection(context.deps, { userId, id, ...place }));
   }

@@ -11,10 +11,10 @@ import { undo } from '../../domain/tracking/undo/undo';
 import { catalogue } from '../../errors/catalogue';
 import { Anime } from '../catalogue/anime.type';
 import type { GraphqlContext } from '../context';
-import { requireUser } from '../session/viewer';
 import { BulkEditInput, SaveEntryInput } from './entry.input';
 import { animeOf } from './entry.resolver';
 import { animeIdOf, animeIdsOf } from './ids';
+import { requireListWriter } from './listWriter';
 import { BulkPayload, EntryConflict, EntryPayload, SaveEntryResult, UndoPayload } from './payloads.type';
 import { presentOwn, presentResult } from './present';
 
@@ -31,7 +31,7 @@ export class EntryChangesResolver {
     @Arg('input', () => SaveEntryInput, { description: 'What to write.' }) input: SaveEntryInput,
     @Ctx() context: GraphqlContext,
   ): Promise<typeof SaveEntryResult> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const { animeId, version, today } = input;
     const fields = fieldsOf(input);
     const saved = await saveEntry(context.deps, {
@@ -61,7 +61,7 @@ export class EntryChangesResolver {
     @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return presentResult(await completeEntry(context.deps, { userId, animeId: animeIdOf(animeId), today }));
   }
 
@@ -73,7 +73,7 @@ export class EntryChangesResolver {
     @Arg('today', () => String, { nullable: true, description: TODAY }) today: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return presentResult(await startRewatch(context.deps, { userId, animeId: animeIdOf(animeId), today }));
   }
 
@@ -84,7 +84,7 @@ export class EntryChangesResolver {
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return presentResult(await stopRewatch(context.deps, { userId, animeId: animeIdOf(animeId) }));
   }
 
@@ -95,7 +95,7 @@ export class EntryChangesResolver {
     @Arg('animeId', () => ID, { description: ANIME }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const animeId = animeIdOf(id);
     const { undoId } = await removeEntries(context.deps, { userId, animeIds: [animeId] });
     return { animeId, entry: null, undoId, finished: false };
@@ -107,7 +107,7 @@ export class EntryChangesResolver {
     @Arg('favourite', () => Boolean, { description: 'True to take it in.' }) favourite: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return presentResult(
       await setFavourite(context.deps, { userId, animeId: animeIdOf(animeId), favourite }),
     );
@@ -123,7 +123,7 @@ export class EntryChangesResolver {
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const place = { animeId: animeIdOf(animeId), after: after == null ? null : animeIdOf(after) };
     return presentResult(await moveFavourite(context.deps, { userId, ...place }));
   }
@@ -136,7 +136,7 @@ export class EntryChangesResolver {
     input: BulkEditInput,
     @Ctx() context: GraphqlContext,
   ): Promise<BulkPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context, { entries: input.animeIds.length });
     const { addTags, removeTags, remove, today } = input;
     return await bulkEdit(context.deps, {
       userId,
@@ -156,7 +156,7 @@ export class EntryChangesResolver {
     @Arg('id', () => ID, { description: 'The `undoId` that the change answered with.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<UndoPayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return await undo(context.deps, { userId, id });
   }
 

@@ -7,6 +7,7 @@ import { requireUser } from '../session/viewer';
 import { HiddenAnimeArgs } from './arguments';
 import { animeOf } from './entry.resolver';
 import { animeIdOf } from './ids';
+import { requireListWriter } from './listWriter';
 
 /** "Not interested" (product P3). */
 @Resolver()
@@ -29,7 +30,7 @@ export class HiddenAnimeResolver {
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const animeId = animeIdOf(id);
     await hideAnime(context.deps, { userId, animeId });
     return await animeOf(animeId, context);
@@ -40,7 +41,7 @@ export class HiddenAnimeResolver {
     @Arg('animeId', () => ID, { description: 'The anime.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     const animeId = animeIdOf(id);
     await unhideAnime(context.deps, { userId, animeId });
     return await animeOf(animeId, context);

@@ -1,10 +1,11 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { limits } from '../../config/limits';
 import { changeProgress } from '../../domain/tracking/progress/changeProgress';
 import type { ProgressStep } from '../../domain/tracking/progress/planProgress';
 import type { GraphqlContext } from '../context';
-import { requireUser } from '../session/viewer';
 import { EpisodeOfArgs } from './arguments';
 import { animeIdOf } from './ids';
+import { requireListWriter } from './listWriter';
 import { EntryPayload } from './payloads.type';
 import { presentResult } from './present';
 
@@ -57,7 +58,10 @@ async function take(
   { animeId, today }: { animeId: string; today?: string | null },
   step: ProgressStep,
 ): Promise<EntryPayload> {
-  const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+  const episodes = step.kind === 'add' ? step.by : step.kind === 'markUpTo' ? step.number : 1;
+  const userId = await requireListWriter(context, {
+    episodes: Math.min(Math.abs(episodes), limits.episodes),
+  });
   return presentResult(
     await changeProgress(context.deps, { userId, animeId: animeIdOf(animeId), today, step }),
   );

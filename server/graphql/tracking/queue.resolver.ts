@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { limits } from '../../config/limits';
 import { addToQueue } from '../../domain/tracking/queue/addToQueue';
 import { fillQueue } from '../../domain/tracking/queue/fillQueue';
 import { moveInQueue, removeFromQueue } from '../../domain/tracking/queue/moveInQueue';
@@ -12,6 +13,7 @@ import { QueueArgs } from './arguments';
 import { animeOf } from './entry.resolver';
 import { Entry } from './entry.type';
 import { animeIdOf } from './ids';
+import { requireListWriter } from './listWriter';
 import { trackingLoaders } from './loaders';
 import { presentOwn } from './present';
 import { QueueFill, QueueItem, QueuePage, QueuePayload } from './queue.type';
@@ -41,7 +43,7 @@ export class QueueResolver {
     first: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<QueuePayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return await addToQueue(context.deps, { userId, animeId: animeIdOf(animeId), episodeNumber, first });
   }
 
@@ -55,7 +57,7 @@ export class QueueResolver {
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
   ): Promise<QueuePayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return await moveInQueue(context.deps, { userId, id, after: after ?? null });
   }
 
@@ -64,7 +66,7 @@ export class QueueResolver {
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<QueuePayload> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context);
     return await removeFromQueue(context.deps, { userId, id });
   }
 
@@ -73,7 +75,7 @@ export class QueueResolver {
       'Adds what is being watched and has an aired episode waiting, as far as it is not in the queue.',
   })
   async fillQueue(@Ctx() context: GraphqlContext): Promise<QueueFill> {
-    const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+    const userId = await requireListWriter(context, { entries: limits.queueItems / 10 });
     return await fillQueue(context.deps, { userId });
   }
 

@@ -1,5 +1,5 @@
 import type { AnimeRow } from '../../catalogue/animeRow';
-import type { Entry } from '../entry';
+import { changedFields, type Entry, type EntryField } from '../entry';
 import type { ProgressPlan } from '../progress/planProgress';
 import type { WatchPass } from '../progress/rules';
 import type { WatchRow } from '../undo/steps';
@@ -47,8 +47,8 @@ export function isChanged({ before, after, history, archived, revived, records }
   )
     return true;
   if (history && Object.values(history.plan).some((numbers) => numbers.length > 0)) return true;
-  return (
-    JSON.stringify({ ...before, version: 0, updatedAt: 0 }) !==
-    JSON.stringify({ ...after, version: 0, updatedAt: 0 })
-  );
+  return changedFields(before, after).some((field) => !follows.has(field));
 }
+
+/** What every change moves along. */
+const follows = new Set<EntryField>(['version', 'updatedAt']);

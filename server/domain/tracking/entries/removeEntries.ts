@@ -7,7 +7,7 @@ import { shelfItemsOf } from '../collections/shelfRows';
 import { queueRowsOf } from '../queue/queueRows';
 import { passesOf } from '../rewatch/passesOf';
 import { keepUndo } from '../undo/keepUndo';
-import type { UndoStep, WatchRow } from '../undo/steps';
+import { entryBefore, type UndoStep, type WatchRow } from '../undo/steps';
 import { findEntries } from './findEntries';
 
 export interface Removed {
@@ -49,13 +49,8 @@ async function undoSteps(
   const [passes, history] = [await passesOf(manager, ids), await historyOfEntries(manager, ids)];
   const steps = list.flatMap((entry, index): UndoStep[] => {
     const { animeId, id: entryId } = entry;
-    const before = {
-      ...entry,
-      createdAt: entry.createdAt.toISOString(),
-      updatedAt: entry.updatedAt.toISOString(),
-    };
     return [
-      { kind: 'entry', animeId, entryId, left: null, before },
+      { kind: 'entry', animeId, entryId, left: null, before: entryBefore(entry) },
       ...(passes[index] ?? []).map((row) => ({ kind: 'addPass' as const, animeId, row })),
       { kind: 'addWatches', animeId, rows: history.get(entry.id) ?? [] },
     ];

@@ -2,11 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
 import { toSqlInstant } from '../../../data/instant';
 import type { Deps } from '../../ports';
-import { type Entry, entryFields, toSqlEntry } from '../entry';
+import { changedFields, type Entry, type EntryField, entryFields, toSqlEntry } from '../entry';
 import { followWatching } from '../queue/followWatching';
 import { keepUndo } from '../undo/keepUndo';
-import type { UndoStep } from '../undo/steps';
+import { entryBefore, type UndoStep } from '../undo/steps';
 import { type BroughtRecords, type EntryChange, isChanged } from './entryChange';
+import { updateEntries } from './updateEntries';
 
 export interface WrittenEntries {
   /** As they stand now, changed or not, in the order of the changes. */
@@ -32,8 +33,8 @@ export async function writeEntries(
   { userId, changes, also = [] }: WriteInput,
 ): Promise<WrittenEntries> {
   const now = deps.clock.now();
-  const numbered = changes.map((change) => ({ ...change, after: nextVersion(change, now) }));
-  const real = numbered.filter(isChanged);
+  const numbered = changes.map((change): Numbered => numberedOf(change, now));
+  const real = numbered.filter(({ real }) => real);
   await writeRows(manager, real);
   await writePasses(manager, real);
   await writeHistory(manager, { userId, changes: real, now });
@@ -44,20 +45,27 @@ export async function writeEntries(
   return { entries: numbered.map(({ after }) => after), changed: real.length, undoId };
 }
 
-function nextVersion(change: EntryChange, now: Date): Entry {
-  if (!isChanged(change)) return change.after;
-  const updatedAt = change.records?.updatedAt ?? now;
-  return { ...change.after, version: (change.before?.version ?? 0) + 1, updatedAt };
+/** A change with the version that it leaves, and the fields of an entry before it that it writes. */
+interface Numbered extends EntryChange {
+  real: boolean;
+  fields: readonly EntryField[];
 }
 
-async function writeRows(manager: EntityManager, changes: readonly EntryChange[]): Promise<void> {
+function numberedOf(change: EntryChange, now: Date): Numbered {
+  const { before, after, records } = change;
+  if (!isChanged(change)) return { ...change, real: false, fields: [] };
+  const updatedAt = records?.updatedAt ?? now;
+  const next = { ...after, version: (before?.version ?? 0) + 1, updatedAt };
+  return { ...change, after: next, real: true, fields: before ? changedFields(before, next) : [] };
+}
+
+async function writeRows(manager: EntityManager, changes: readonly Numbered[]): Promise<void> {
   const fresh = changes.filter(({ before }) => !before).map(({ after }) => toSqlEntry(after));
   await bulkInsert(manager, 'list_entry', entryFields, fresh);
-  const columns = entryFields.map((field) => `${field} = ?`).join(', ');
-  for (const { before, after } of changes) {
-    if (!before) continue;
-    await manager.query(`UPDATE list_entry SET ${columns} WHERE id = ?`, [...toSqlEntry(after), after.id]);
-  }
+  await updateEntries(
+    manager,
+    changes.map(({ after, fields }) => ({ id: after.id, fields, values: after })),
+  );
 }
 
 const passColumns = ['entryId', 'number', 'progress', 'status', 'startedOn', 'finishedOn'];
@@ -83,6 +91,7 @@ async function writeHistory(
   manager: EntityManager,
   { userId, changes, now }: { userId: string; changes: readonly EntryChange[]; now: Date },
 ): Promise<void> {
+  const at = toSqlInstant(now);
   const rows: SqlValue[][] = [];
   for (const { after, history } of changes) {
     if (!history) continue;
@@ -92,7 +101,7 @@ async function writeHistory(
       await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [after.id, pass, ...slice]);
       return [];
     });
-    for (const number of plan.dated) rows.push([after.id, pass, number, userId, toSqlInstant(now)]);
+    for (const number of plan.dated) rows.push([after.id, pass, number, userId, at]);
     for (const number of plan.undated) rows.push([after.id, pass, number, userId, null]);
   }
   await bulkInsert(manager, 'episode_watch', watchColumns, rows);
@@ -122,21 +131,17 @@ async function writeRecords(
   await bulkInsert(manager, 'episode_watch', watchColumns, watches);
 }
 
-function undoSteps({ before, after, history, archived, revived, records }: EntryChange): UndoStep[] {
+function undoSteps({ before, after, fields, history, archived, revived, records }: Numbered): UndoStep[] {
   const { animeId, id: entryId } = after;
-  const stored = before && {
-    ...before,
-    createdAt: before.createdAt.toISOString(),
-    updatedAt: before.updatedAt.toISOString(),
-  };
-  const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: stored }];
+  const was = before && entryBefore(before, fields);
+  const steps: UndoStep[] = [{ kind: 'entry', animeId, entryId, left: after.version, before: was }];
   if (archived) steps.push({ kind: 'removePass', animeId, number: archived.number });
   if (revived) steps.push({ kind: 'addPass', animeId, row: revived });
   if (records && before) steps.push(...recordSteps(animeId, records));
   if (!history) return steps;
   const added = [...history.plan.dated, ...history.plan.undated];
-  steps.push({ kind: 'removeWatches', animeId, pass: history.pass, numbers: added });
-  steps.push({ kind: 'addWatches', animeId, rows: history.removed });
+  if (added.length > 0) steps.push({ kind: 'removeWatches', animeId, pass: history.pass, numbers: added });
+  if (history.removed.length > 0) steps.push({ kind: 'addWatches', animeId, rows: history.removed });
   return steps;
 }
 

@@ -20,7 +20,7 @@ export async function stopRewatch(
     const [passes = []] = await passesOf(manager, [before.id]);
     const revived = passes.at(-1);
     if (before.status !== 'REWATCHING' || !revived) throw new AppError('CONFLICT');
-    const seenBefore = Math.max(0, ...passes.slice(0, -1).map(({ progress }) => progress));
+    const seenBefore = passes.slice(0, -1).reduce((most, { progress }) => Math.max(most, progress), 0);
     const removed = await historyAbove(manager, before, 0);
     const remove = removed.map(([, number]) => number);
     const change = {

@@ -23,7 +23,7 @@ export async function followRestored(
     if (step.kind !== 'entry' || !step.before) continue;
     const { left, before } = step;
     animeIds.push(step.animeId);
-    moved.set(before.id, { from: before.version, to: restoredVersion({ left, before }) });
+    moved.set(step.entryId, { from: before.version, to: restoredVersion({ left, before }) });
   }
   if (moved.size === 0) return;
   const parts = await partsAbout(manager, { userId, now, animeIds });

@@ -1,4 +1,4 @@
-import type { Entry } from '../entry';
+import { type Entry, type EntryField, entryFields } from '../entry';
 import type { WatchPass } from '../progress/rules';
 
 /** A row of history: pass, number, instant in ISO form or null. */
@@ -30,13 +30,16 @@ export interface ShelfRow {
 
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
+/** The fields that a change wrote, as they were before; all fields of an entry that it removed. */
+export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
+
 /**
  * What an undo does, in small steps, so that each fits a row. An `entry` step carries the version that the change left, and
  * of which entry, as one that was removed and made anew counts from one again: when another one is there by now, it and the
- * other steps of its anime are skipped.
+ * other steps of its anime are skipped. `left` is null after a removal, `before` where there was no entry.
  */
 export type UndoStep =
-  | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: Stored<Entry> | null }
+  | { kind: 'entry'; animeId: number; entryId: string; left: number | null; before: EntryBefore | null }
   | { kind: 'removeWatches'; animeId: number; pass: number; numbers: number[] }
   | { kind: 'addWatches'; animeId: number; rows: WatchRow[] }
   | { kind: 'removePass'; animeId: number; number: number }
@@ -44,6 +47,16 @@ export type UndoStep =
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
   | { kind: 'shelfItems'; animeId: number; before: ShelfItemRow[]; left: string[] }
   | { kind: 'shelf'; before: ShelfRow | null; id: string };
+
+/** These fields of an entry as a step keeps them. */
+export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryFields): EntryBefore {
+  const kept: Record<string, unknown> = { version: entry.version };
+  for (const field of fields) {
+    const value = entry[field];
+    kept[field] = value instanceof Date ? value.toISOString() : value;
+  }
+  return kept as EntryBefore;
+}
 
 /** Letters of one stored part: with the longest characters it still fits a text column. */
 const PART = 18_000;

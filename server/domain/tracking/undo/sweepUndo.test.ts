@@ -1,8 +1,8 @@
 import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { insertUser } from '../../../../tests/support/userRow';
 import { bulkInsert } from '../../../data/bulkInsert';
 import type { Database } from '../../../data/database';
-import { UserEntity } from '../../../data/entities/user.entity';
 import { toSqlInstant } from '../../../data/instant';
 import { sweepUndo } from './sweepUndo';
 
@@ -12,15 +12,7 @@ const clock = new SetClock('2026-11-21T03:00:00Z');
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
-  const now = clock.now();
-  const dates = { createdAt: now, updatedAt: now };
-  await db.manager.insert(UserEntity, {
-    id: 'mika',
-    name: 'Mika',
-    email: 'mika@example.org',
-    emailVerified: false,
-    ...dates,
-  });
+  await insertUser(db, 'mika', clock.now());
 });
 afterAll(() => close());
 

@@ -2,10 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
 import { toSqlInstant } from '../../../data/instant';
 import { insertShelfItems } from '../collections/shelfRows';
+import { type EntryUpdate, updateEntries } from '../entries/updateEntries';
 import { type Entry, entryFields, toSqlEntry } from '../entry';
 import { insertQueueRows, queueRowsOf, removeQueueRows } from '../queue/queueRows';
 import { restoredVersion } from './followRestored';
-import type { ShelfRow, UndoStep } from './steps';
+import type { EntryBefore, ShelfRow, UndoStep } from './steps';
 
 interface Restore {
   userId: string;
@@ -34,27 +35,36 @@ async function restoreEntries(
   steps: readonly StepOf<'entry'>[],
 ): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
-  const fresh: SqlValue[][] = [];
-  const columns = entryFields.map((field) => `${field} = ?`).join(', ');
-  for (const { animeId, left, before } of steps) {
+  const gone: number[] = [];
+  const removed: SqlValue[][] = [];
+  const changed: EntryUpdate[] = [];
+  for (const { animeId, entryId: id, left, before } of steps) {
     if (!before) {
-      await manager.query('DELETE FROM list_entry WHERE userId = ? AND animeId = ?', [userId, animeId]);
+      gone.push(animeId);
       continue;
     }
-    const entry: Entry = {
-      ...before,
-      userId,
-      version: restoredVersion({ left, before }),
-      createdAt: new Date(before.createdAt),
-      updatedAt: new Date(before.updatedAt),
-    };
-    ids.set(animeId, entry.id);
-    if (left === null) fresh.push(toSqlEntry(entry));
-    else
-      await manager.query(`UPDATE list_entry SET ${columns} WHERE id = ?`, [...toSqlEntry(entry), entry.id]);
+    const values = { ...revived(before), userId, version: restoredVersion({ left, before }) };
+    ids.set(animeId, id);
+    if (left === null) removed.push(toSqlEntry(values as Entry));
+    else changed.push({ id, fields: entryFields.filter((field) => Object.hasOwn(before, field)), values });
   }
-  await bulkInsert(manager, 'list_entry', entryFields, fresh);
+  await inSlices(gone, async (slice, marks) => {
+    const where = `userId = ? AND animeId IN (${marks})`;
+    await manager.query(`DELETE FROM list_entry WHERE ${where}`, [userId, ...slice]);
+    return [];
+  });
+  await updateEntries(manager, changed);
+  await bulkInsert(manager, 'list_entry', entryFields, removed);
   return ids;
+}
+
+/** Instants were kept as texts. */
+function revived({ createdAt, updatedAt, ...plain }: EntryBefore): Partial<Entry> {
+  return {
+    ...plain,
+    ...(createdAt === undefined ? {} : { createdAt: new Date(createdAt) }),
+    ...(updatedAt === undefined ? {} : { updatedAt: new Date(updatedAt) }),
+  };
 }
 
 async function restorePasses(

@@ -3,8 +3,8 @@ import pino from 'pino';
 import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
 import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { insertUser } from '../../../../tests/support/userRow';
 import type { Database } from '../../../data/database';
-import { UserEntity } from '../../../data/entities/user.entity';
 import { loadCatalogue } from '../../catalogue/loadCatalogue';
 import { updateSettings } from '../../settings/updateSettings';
 import { createCollection } from '../collections/editCollections';
@@ -38,15 +38,7 @@ beforeAll(async () => {
   await loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: catalogueFiles(anime) });
   const rows: { id: number }[] = await db.manager.query('SELECT id FROM anime ORDER BY id');
   animeIds = rows.map(({ id }) => id);
-  const now = clock.now();
-  await db.manager.insert(UserEntity, {
-    id: userId,
-    name: 'Mika',
-    email: 'mika@example.org',
-    emailVerified: false,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await insertUser(db, userId, clock.now());
   await updateSettings(deps(), { userId, change: { queueAutoFill: true } });
   shelf = (await createCollection(deps(), { userId, name: 'Autumn' })).collection?.id ?? '';
 });

@@ -1,0 +1,43 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import type { SqlValue } from './bulkInsert';
+
+/** Rows of one statement: for each of them the database looks through the values of all. */
+const ROWS = 50;
+
+export interface RowUpdates {
+  columns: readonly string[];
+  rows: { id: string; values: SqlValue[] }[];
+}
+
+/**
+ * Writes these columns of rows that are there, each row its own values, with few statements. Between two of them others
+ * get their turn: the embedded database works in the one thread that answers everybody. `table` and `columns` are names
+ * from the code, never input; every value is a parameter.
+ */
+export async function bulkUpdate(
+  manager: EntityManager,
+  table: string,
+  { columns, rows }: RowUpdates,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS) {
+    if (from > 0) await turn();
+    const slice = rows.slice(from, from + ROWS);
+    const [first] = slice;
+    const values: SqlValue[] = [];
+    const set = columns.map((column, at) => {
+      const common = first?.values[at] ?? null;
+      if (slice.every((row) => row.values[at] === common)) {
+        values.push(common);
+        return `${column} = ?`;
+      }
+      for (const row of slice) values.push(row.id, row.values[at] ?? null);
+      return `${column} = CASE id ${'WHEN ? THEN ? '.repeat(slice.length)}END`;
+    });
+    const marks = slice.map(() => '?').join(', ');
+    await manager.query(`UPDATE ${table} SET ${set.join(', ')} WHERE id IN (${marks})`, [
+      ...values,
+      ...slice.map(({ id }) => id),
+    ]);
+  }
+}

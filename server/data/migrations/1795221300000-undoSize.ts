@@ -1,0 +1,31 @@
+import { type MigrationInterface, type QueryRunner, TableColumn, TableIndex } from 'typeorm';
+import { columnTypes } from '../columnTypes';
+
+/**
+ * How much each change that can be taken back keeps, so that all of one person's have an end. Those of the ten minutes
+ * before the upgrade are given up: they never knew their size.
+ */
+export class UndoSize1795221300000 implements MigrationInterface {
+  name = 'UndoSize1795221300000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const t = columnTypes(queryRunner);
+    await queryRunner.query('DELETE FROM undo_step');
+    await queryRunner.addColumn('undo_step', new TableColumn({ name: 'bytes', ...t.int, default: 0 }));
+    await queryRunner.createIndex(
+      'undo_step',
+      new TableIndex({ name: 'ix_undo_step_size', columnNames: ['userId', 'expiresAt', 'bytes'] }),
+    );
+    await queryRunner.dropIndex('undo_step', 'ix_undo_step_user');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DELETE FROM undo_step');
+    await queryRunner.createIndex(
+      'undo_step',
+      new TableIndex({ name: 'ix_undo_step_user', columnNames: ['userId', 'expiresAt'] }),
+    );
+    await queryRunner.dropIndex('undo_step', 'ix_undo_step_size');
+    await queryRunner.dropColumn('undo_step', 'bytes');
+  }
+}

@@ -1,0 +1,17 @@
+import { countListChange, type ListWork } from '../../domain/tracking/countListChange';
+import type { GraphqlContext } from '../context';
+import { requireUser, requireViewer } from '../session/viewer';
+
+/** The id of the person who changes their lists, in a browser or by a token with WRITE_LISTS; the change is counted. */
+export async function requireListWriter(context: GraphqlContext, work: ListWork = {}): Promise<string> {
+  const { id: userId } = await requireUser(context, 'WRITE_LISTS');
+  await countListChange(context.deps, { userId, ...work });
+  return userId;
+}
+
+/** The same for what programs may not do: imports and feeds. */
+export async function requireListOwner(context: GraphqlContext, work: ListWork = {}): Promise<string> {
+  const { user } = await requireViewer(context);
+  await countListChange(context.deps, { userId: user.id, ...work });
+  return user.id;
+}

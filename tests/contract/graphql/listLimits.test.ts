@@ -1,0 +1,91 @@
+import { buildGraphqlSchema } from '../../../server/graphql/schema';
+import { codesOf } from '../../support/lists';
+import { type SignedIn, signUp } from '../../support/people';
+import { documentFor, rootFields } from '../../support/schemaWalk';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** Every other mutation changes lists, or prepares it, and is counted. A new one that does neither is named here. */
+const elsewhere = new Set(
+  `requestPasswordReset resetPassword changePassword setPassword changeEmail cancelEmailChange sendVerificationEmail
+   updateProfile deleteAccount linkAccount unlinkAccount createApiToken revokeApiToken revokeSession revokeOtherSessions
+   revokeSessions signOut rememberDevice updateSettings setEmailDigest changeHandle updateAbout removePicture
+   sendFriendRequest acceptFriendRequest declineFriendRequest cancelFriendRequest removeFriend blockPerson unblockPerson
+   markNotificationsRead markAllNotificationsRead reportPerson reportComment resolveReport
+   createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread
+   postComment editComment deleteComment restoreComment likeComment removeComment`.split(/\s+/),
+);
+
+describe('a change of lists', () => {
+  it('is counted for its person, whichever mutation it is', async () => {
+    const counted: string[] = [];
+    const consume = async (rule: string, key: string) => void counted.push(`${rule} ${key}`);
+    const limiter = { consume, close: async () => {} };
+    const app = await startApp({ replace: { limiter } });
+    try {
+      const { visitor, userId } = await signUp(app);
+      const fields = rootFields(await buildGraphqlSchema(), 'mutation').filter(
+        ({ name }) => !elsewhere.has(name),
+      );
+      const uncounted: string[] = [];
+      for (const field of fields) {
+        counted.length = 0;
+        await visitor.graphql(documentFor('mutation', field, { values: {} }), {}, { origin: app.url });
+        if (!counted.includes(`lists ${userId}`)) uncounted.push(field.name);
+      }
+      expect(uncounted).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('the limit of changes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ env: { AUTH_RATE_LIMIT: 'true' }, catalogue: true });
+  });
+  afterAll(() => app.close());
+
+  const thousand = Array.from({ length: 1000 }, (_, n) => String(100_000 + n));
+  const bulkEdit = ({ visitor }: SignedIn, headers = {}) =>
+    visitor.graphql(
+      'mutation ($animeIds: [ID!]!) { bulkEdit(input: { animeIds: $animeIds, score: 70 }) { changed } }',
+      { animeIds: thousand },
+      headers,
+    );
+
+  it('goes by what is touched, and by the person, not by the token', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const tokens: string[] = [];
+    for (const name of ['one', 'two']) {
+      const { data } = await person.visitor.graphql<{ createApiToken: { secret: string } }>(
+        `mutation { createApiToken(input: { name: "${name}", scopes: [WRITE_LISTS] }) { secret } }`,
+        {},
+        { origin: app.url },
+      );
+      tokens.push(`Bearer ${data?.createApiToken.secret}`);
+    }
+    for (let n = 0; n < 11; n += 1) {
+      const authorization = n % 3 === 2 ? undefined : tokens[n % 3];
+      expect(codesOf(await bulkEdit(person, authorization ? { authorization } : {}))).toEqual(['NOT_FOUND']);
+    }
+    const refused = await bulkEdit(person, { authorization: tokens[0] });
+    expect(codesOf(refused)).toEqual(['TOO_MANY_REQUESTS']);
+    const retryAfter = refused.errors[0]?.extensions?.retryAfter;
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(codesOf(await bulkEdit(other))).toEqual(['NOT_FOUND']);
+  });
+
+  it('leaves whoever holds the key for +1 alone', async () => {
+    const { visitor } = await signUp(app);
+    const [row] = await app.deps.db.manager.query('SELECT id FROM anime ORDER BY id LIMIT 1');
+    for (let n = 0; n < 30; n += 1) {
+      const all = Array.from(
+        { length: 10 },
+        (_, at) => `a${at}: incrementProgress(animeId: "${row.id}") { undoId }`,
+      );
+      expect((await visitor.graphql(`mutation { ${all.join(' ')} }`)).errors).toEqual([]);
+    }
+  });
+});
