@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../ports';
 import { animeByIds } from '../animeByIds';
 import type { AnimeRow } from '../animeRow';
@@ -23,34 +25,95 @@ interface SimilarInput {
 /** So many of the best are looked at more closely: franchises are told apart among them. */
 const SHORTLIST = 60;
 
+/** What an anime is like, for every viewer: the best with their franchises, and the reasons that were asked for so far. */
+interface Ranked {
+  franchiseId: number;
+  best: Int32Array;
+  franchises: Int32Array;
+  reasons: Map<number, string | null>;
+}
+
+/**
+ * Ranking one anime is a pass over the whole index, so it is done once for each catalogue (security P18): what was ranked goes
+ * with the index that it was ranked by. All 8,500 anime with twelve reasons each take about 20 MB.
+ */
+const ranked = new WeakMap<DiscoverIndex, LRUCache<number, Ranked>>();
+const RANKED_KEPT = 10_000;
+
 /**
  * What is like an anime, with the reason: computed from shared genres, tags, studio, source and era, by rarity. Nothing of
  * its own franchise, and one of any other. The index of discover does the counting in memory; the database is asked five
- * times, however many anime there are.
+ * times, however many anime there are, and not at all for what is known already.
  */
 export async function similarAnime(
   deps: Pick<Deps, 'db' | 'discover'>,
   { animeIds, limit, hidden = [] }: SimilarInput,
 ): Promise<SimilarAnime[][]> {
   const { index } = await deps.discover.current();
-  const [anime, labels] = await Promise.all([animeByIds(deps, animeIds), labelsOf(deps, animeIds)]);
-  const shortlists = anime.map((one, at) => {
-    const own = labels[at];
-    const ranked = one && own ? rankLike(index, { ...one, ...own }, SHORTLIST) : [];
-    return ranked.filter((id) => !hidden.includes(id));
-  });
-  const found = [...new Set(shortlists.flat())];
-  const franchises = await franchiseIds(deps, [...new Set([...animeIds, ...found])]);
-  const chosen = shortlists.map((ids, at) => oneOfEach(ids, animeIds[at] ?? 0, franchises).slice(0, limit));
-  const likeness = await likenesses(deps, [...new Set(chosen.flat())]);
-  return chosen.map((ids, at) => {
-    const [one, own] = [anime[at], labels[at]];
-    if (!one || !own) return [];
-    return ids.flatMap((animeId): SimilarAnime[] => {
-      const other = likeness.get(animeId);
-      const reason = other && reasonOf({ ...one, ...own }, other, (kind, name) => sizeOf(index, kind, name));
+  const unwanted = new Set(hidden);
+  const all = await rankedOf(deps, index, animeIds);
+  const chosen = all.map((one) => (one ? oneOfEach(one, unwanted).slice(0, limit) : []));
+  await addReasons(deps, index, { animeIds, all, chosen });
+  return chosen.map((ids, at) =>
+    ids.flatMap((animeId): SimilarAnime[] => {
+      const reason = all[at]?.reasons.get(animeId);
       return reason ? [{ animeId, reason }] : [];
-    });
+    }),
+  );
+}
+
+async function rankedOf(
+  deps: Pick<Deps, 'db'>,
+  index: DiscoverIndex,
+  animeIds: readonly number[],
+): Promise<(Ranked | undefined)[]> {
+  const kept = ranked.get(index) ?? new LRUCache<number, Ranked>({ max: RANKED_KEPT });
+  ranked.set(index, kept);
+  const found = new Map(animeIds.map((id) => [id, kept.get(id)]));
+  const missing = [...found].flatMap(([id, known]) => (known ? [] : id));
+  if (missing.length === 0) return animeIds.map((id) => found.get(id));
+  const own = await likenesses(deps, missing);
+  const best = new Map<number, number[]>();
+  for (const [id, likeness] of own) {
+    best.set(id, rankLike(index, { ...likeness, id }, SHORTLIST));
+    await nextTurn();
+  }
+  const franchises = await franchiseIds(deps, [...new Set([...missing, ...[...best.values()].flat()])]);
+  const franchiseOf = (id: number) => franchises.get(id) ?? -id;
+  for (const [id, ids] of best) {
+    const one: Ranked = {
+      franchiseId: franchiseOf(id),
+      best: Int32Array.from(ids),
+      franchises: Int32Array.from(ids, franchiseOf),
+      reasons: new Map(),
+    };
+    kept.set(id, one);
+    found.set(id, one);
+  }
+  return animeIds.map((id) => found.get(id));
+}
+
+/** Reads what the two have in common where nobody has asked for these two yet. */
+async function addReasons(
+  deps: Pick<Deps, 'db'>,
+  index: DiscoverIndex,
+  {
+    animeIds,
+    all,
+    chosen,
+  }: { animeIds: readonly number[]; all: readonly (Ranked | undefined)[]; chosen: readonly number[][] },
+): Promise<void> {
+  const open = chosen.map((ids, at) => ids.filter((id) => all[at]?.reasons.has(id) === false));
+  const missing = open.flatMap((ids, at) => (ids.length > 0 ? [animeIds[at] ?? 0, ...ids] : []));
+  if (missing.length === 0) return;
+  const likeness = await likenesses(deps, [...new Set(missing)]);
+  const sizes = (kind: 'genres' | 'tags', name: string) => sizeOf(index, kind, name);
+  open.forEach((ids, at) => {
+    const one = likeness.get(animeIds[at] ?? 0);
+    for (const id of ids) {
+      const other = likeness.get(id);
+      all[at]?.reasons.set(id, one && other ? reasonOf(one, other, sizes) : null);
+    }
   });
 }
 
@@ -67,11 +130,11 @@ async function franchiseIds(
   return new Map(ids.map((id, at) => [id, groups[at]?.[0]?.franchiseId ?? -id]));
 }
 
-function oneOfEach(ids: readonly number[], ownId: number, franchises: ReadonlyMap<number, number>): number[] {
-  const seen = new Set([franchises.get(ownId)]);
-  return ids.filter((id) => {
-    const franchise = franchises.get(id);
-    if (seen.has(franchise)) return false;
+function oneOfEach({ best, franchises, franchiseId }: Ranked, unwanted: ReadonlySet<number>): number[] {
+  const seen = new Set([franchiseId]);
+  return [...best].filter((id, at) => {
+    const franchise = franchises[at] ?? -id;
+    if (unwanted.has(id) || seen.has(franchise)) return false;
     seen.add(franchise);
     return true;
   });

@@ -1,7 +1,7 @@
-import { toSqlInstant } from '../../../data/instant';
-import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { type Viewing, visibleEntries } from '../../tracking/visibility';
+import type { Viewing } from '../../tracking/visibility';
+import { HOUR, type WatchHours, watchHoursOf } from './watchHours';
+import { zoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {
   year: number;
@@ -10,54 +10,62 @@ export interface HeatMap {
   years: number[];
 }
 
-const DAY = 86_400_000;
+/** Hours of a day; also how far days may begin from those of UTC, with hours to spare. */
+const DAY = 24;
 
 /**
  * A year of watching by day, in a time zone of the viewer's. Only instants that are known are counted, and only episodes of
- * entries that the viewer may see.
+ * entries that the viewer may see. Hours are kept and days made of them for each question: no choice of year or zone makes
+ * the database count again.
  */
 export async function heatMapOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'listCache'>,
   { viewing, year: asked, timeZone }: { viewing: Viewing; year?: number | null; timeZone: string },
 ): Promise<HeatMap> {
-  const dayOf = dayIn(timeZone);
-  const year = asked ?? Number(dayOf(clock.now()).slice(0, 4));
-  const from = `FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
-    WHERE w.userId = ? AND w.watchedAt IS NOT NULL AND ${visibleEntries(viewing)}`;
-  // Days begin up to fourteen hours apart: a day more on either side, and what is not of the year falls out below.
-  const span = [Date.UTC(year, 0, 0), Date.UTC(year, 11, 32) + DAY].map((at) => toSqlInstant(new Date(at)));
-  const hours: { hour: string; n: number | string }[] = await db.manager.query(
-    `SELECT SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) AS hour, COUNT(*) AS n ${from}
-        AND w.watchedAt >= ? AND w.watchedAt < ? GROUP BY SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13)`,
-    [viewing.ownerId, ...span],
-  );
-  const years: { year: string }[] = await db.manager.query(
-    `SELECT DISTINCT SUBSTR(CAST(w.watchedAt AS CHAR), 1, 4) AS year ${from} ORDER BY year DESC LIMIT 100`,
-    [viewing.ownerId],
-  );
-  const counts = new Map<string, number>();
-  for (const { hour, n } of hours) {
-    const date = dayOf(new Date(`${hour.replace(' ', 'T')}:00:00Z`));
-    if (date.startsWith(`${year}-`)) counts.set(date, (counts.get(date) ?? 0) + Number(n));
-  }
-  const days = [...counts]
-    .map(([date, count]) => ({ date, count }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  return { year, total, days, years: years.map((row) => Number(row.year)) };
+  const now = Math.floor(deps.clock.now().getTime() / HOUR);
+  const [today] = zoneOffsets(timeZone, now, now);
+  const year = asked ?? new Date(dayOf(now, today?.minutes ?? 0) * DAY * HOUR).getUTCFullYear();
+  const watched = await watchHoursOf(deps, viewing);
+  const days = [...daysOf(watched, { year, timeZone })].map(([day, count]) => ({
+    date: new Date(day * DAY * HOUR).toISOString().slice(0, 10),
+    count,
+  }));
+  return { year, total: days.reduce((sum, { count }) => sum + count, 0), days, years: watched.years };
 }
 
-/** The day of an instant, such as 2026-04-05, in a time zone by its IANA name. */
-function dayIn(timeZone: string): (at: Date) => string {
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    return (at) => format.format(at);
-  } catch (error) {
-    throw new AppError('INVALID_ARGUMENT', { cause: error });
+/** Episodes by day since 1970, in order: of a year of the zone. */
+function daysOf(
+  { hours, counts }: WatchHours,
+  { year, timeZone }: { year: number; timeZone: string },
+): Map<number, number> {
+  const [first, next] = [Date.UTC(year) / HOUR, Date.UTC(year + 1) / HOUR];
+  const days = new Map<number, number>();
+  const start = firstFrom(hours, first - DAY);
+  if (start === hours.length || (hours[start] ?? 0) >= next + DAY) return days;
+  const offsets = zoneOffsets(timeZone, first - DAY, next + DAY);
+  let known = 0;
+  for (let at = start; at < hours.length; at += 1) {
+    const hour = hours[at] ?? 0;
+    if (hour >= next + DAY) break;
+    while ((offsets[known + 1]?.from ?? Number.POSITIVE_INFINITY) <= hour) known += 1;
+    const day = dayOf(hour, offsets[known]?.minutes ?? 0);
+    if (day * DAY >= first && day * DAY < next) days.set(day, (days.get(day) ?? 0) + (counts[at] ?? 0));
   }
+  return days;
+}
+
+/** Days since 1970, by local time. */
+function dayOf(hour: number, minutes: number): number {
+  return Math.floor((hour * 60 + minutes) / (DAY * 60));
+}
+
+/** The place of the first hour that is not before this one. */
+function firstFrom(hours: Int32Array, wanted: number): number {
+  let [low, high] = [0, hours.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hours[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

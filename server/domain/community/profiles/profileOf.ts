@@ -7,6 +7,7 @@ import { type Relationship, relationshipsTo } from '../friends/relationship';
 import { userIdOf } from '../people/person';
 import { profileRow } from '../people/profileRows';
 import type { Reader } from '../reader';
+import { storeHtml } from '../text/storedHtml';
 import { writtenOrEmpty } from '../text/writtenText';
 
 export interface Profile {
@@ -59,5 +60,8 @@ export async function updateAbout(
   const text = writtenOrEmpty(about, limits.aboutLength);
   await deps.limiter.consume('post', userId);
   if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
-  await deps.db.manager.update(ProfileEntity, { userId }, { about: text });
+  await deps.db.transaction(async (manager) => {
+    await manager.update(ProfileEntity, { userId }, { about: text });
+    await storeHtml(manager, 'about', { id: userId, text });
+  });
 }

@@ -10,7 +10,11 @@ export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
 }
 
 /** How many of somebody's entries stand where, as far as the viewer may see them (product P4: private ones do not count). */
-export async function countLists({ db }: Pick<Deps, 'db'>, viewing: Viewing): Promise<ListCounts> {
+export function countLists(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<ListCounts> {
+  return deps.listCache.of({ name: 'counts', viewing, count: () => count(deps, viewing) });
+}
+
+async function count({ db }: Pick<Deps, 'db'>, viewing: Viewing): Promise<ListCounts> {
   const mine = `FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)}`;
   // Two questions, each of which an index answers by itself.
   const rows: { status: EntryStatus | null; n: number | string }[] = await db.manager.query(

@@ -20,7 +20,11 @@ export async function episodesByNumber(
     const slice = keys.slice(from, from + PAIRS);
     const pairs = slice.map(() => '(e.animeId = ? AND e.number = ?)').join(' OR ');
     const values = slice.flatMap(({ animeId, number }) => [animeId, number]);
-    rows.push(...(await db.manager.query(`SELECT ${episodeColumns} FROM episode e WHERE ${pairs}`, values)));
+    const found: SqlEpisode[] = await db.manager.query(
+      `SELECT ${episodeColumns} FROM episode e WHERE ${pairs}`,
+      values,
+    );
+    for (const row of found) rows.push(row);
   }
   const found = new Map(rows.map((row) => [`${row.animeId}/${row.number}`, toEpisode(row)]));
   return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);

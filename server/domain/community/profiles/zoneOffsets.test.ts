@@ -1,0 +1,36 @@
+import { HOUR } from './watchHours';
+import { zoneOffsets } from './zoneOffsets';
+
+const [first, last] = [Date.UTC(2025, 11, 31) / HOUR, Date.UTC(2027, 0, 2) / HOUR];
+
+function dayIn(timeZone: string): (hour: number) => string {
+  const form = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', form);
+  return (hour) => format.format(new Date(hour * HOUR));
+}
+
+it.each([
+  'UTC',
+  'Europe/Berlin',
+  'Africa/Casablanca',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+])('gives every hour of a year in %s its day', (timeZone) => {
+  const [wanted, offsets] = [dayIn(timeZone), zoneOffsets(timeZone, first, last)];
+  const wrong: number[] = [];
+  for (let hour = first; hour < last; hour += 1) {
+    const { minutes = 0 } = offsets.findLast(({ from }) => from <= hour) ?? {};
+    const day = new Date(hour * HOUR + minutes * 60_000).toISOString().slice(0, 10);
+    if (day !== wanted(hour)) wrong.push(hour);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('refuses a zone that is none', () => {
+  expect(() => zoneOffsets('Nowhere/At_All', first, last)).toThrow('Invalid arguments');
+});

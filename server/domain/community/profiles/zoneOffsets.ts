@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../errors/AppError';
+import { HOUR } from './watchHours';
+
+/** From this hour since 1970 on, local time is so many minutes ahead of UTC. */
+interface Offset {
+  from: number;
+  minutes: number;
+}
+
+const WEEK = 7 * 24;
+
+/**
+ * A zone's offsets from one hour to another, for days of many hours without asking about each: clocks are put forward or
+ * back at most once a week, so that a look a week finds every change, and halving finds its hour.
+ */
+export function zoneOffsets(timeZone: string, first: number, last: number): Offset[] {
+  const minutesAt = minutesOf(timeZone);
+  let before = minutesAt(first);
+  const offsets: Offset[] = [{ from: first, minutes: before }];
+  for (let hour = first; hour < last; hour += WEEK) {
+    const end = Math.min(hour + WEEK, last);
+    const after = minutesAt(end);
+    if (before === after) continue;
+    let [low, high] = [hour, end];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (minutesAt(middle) === before) low = middle;
+      else high = middle;
+    }
+    offsets.push({ from: high, minutes: after });
+    before = after;
+  }
+  return offsets;
+}
+
+/** A formatter takes long to make; there are about 450 zones, and strangers name them. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 50 });
+
+function minutesOf(timeZone: string): (hour: number) => number {
+  const format = formats.get(timeZone) ?? formatOf(timeZone);
+  formats.set(timeZone, format);
+  return (hour) => {
+    const [, sign, hours = 0, minutes = 0] =
+      /GMT([+-])(\d+):(\d+)/.exec(format.format(new Date(hour * HOUR))) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  } catch (error) {
+    throw new AppError('INVALID_ARGUMENT', { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { limits } from '../../../config/limits';
+import type { Deps, ListCache } from '../../ports';
+import type { Viewing } from '../visibility';
+
+interface Kept {
+  stamp: string;
+  value: Promise<unknown>;
+  bytes: number;
+}
+
+/**
+ * What was counted of somebody's lists, until they change (security P18): kept by owner, by all that decides what a viewer
+ * sees of them, by the revision of the lists and by the version of the catalogue, both as they are stored at that moment.
+ * So it is right on every instance at once, and asking again and again costs one small statement. Whoever asks while the
+ * same is being counted waits for that count.
+ */
+export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: limits.listCacheBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  /** Under way, and in nobody's way: what is counted is of no known size yet. */
+  const running = new Map<string, Kept>();
+
+  return {
+    async of({ name, viewing, count, bytesOf = () => USUAL }) {
+      const key = `${name} ${viewing.ownerId} ${viewing.as} ${viewing.adult}`;
+      const stamp = await stampOf(db, viewing.ownerId);
+      const known = running.get(key) ?? kept.get(key);
+      if (known?.stamp === stamp) return (await known.value) as Awaited<ReturnType<typeof count>>;
+      const value = count();
+      const counting: Kept = { stamp, value, bytes: USUAL };
+      running.set(key, counting);
+      try {
+        kept.set(key, { ...counting, bytes: OVERHEAD + bytesOf(await value) });
+        return await value;
+      } finally {
+        if (running.get(key) === counting) running.delete(key);
+      }
+    },
+  };
+}
+
+/** Bytes of a few dozen numbers with their names, and of the key. */
+const USUAL = 6_000;
+const OVERHEAD = 500;
+
+/** Read before the count: what is counted may be newer than its stamp, and is then counted once more; it is never older. */
+async function stampOf(db: Deps['db'], ownerId: Viewing['ownerId']): Promise<string> {
+  const rows: object[] = await db.manager.query(
+    `SELECT 'lists' AS name, CAST(revision AS CHAR) AS version, '' AS at FROM list_revision WHERE userId = ?
+      UNION ALL SELECT id, contentHash, CAST(importedAt AS CHAR) FROM catalogue_source`,
+    [ownerId],
+  );
+  return JSON.stringify(rows);
+}
