@@ -6,20 +6,21 @@ const mention = /(?<![\w@./-])@([a-z][a-z0-9_]{2,29})(?![\w@])/giu;
 
 /** The handles that a text names, each once, in small letters. Code spans count too: naming is harmless. */
 export function mentionsIn(text: string): string[] {
-  return [...new Set([...text.matchAll(mention)].map(([, handle = '']) => handle.toLowerCase()))].slice(
-    0,
-    limits.mentions * 2,
-  );
+  return distinct(text.matchAll(mention)).slice(0, MOST_HANDLES);
 }
 
+/** People of one text whom it links to, and how often in all. */
+const MOST_HANDLES = limits.mentions * 2;
+const MOST_MARKS = 100;
+
 /**
- * Makes links of the handles in `env.handles`, for markdown-it: only in running text, never inside links and code. A handle
- * that the reader does not know stays text.
+ * Marks what names somebody, for markdown-it: only in running text, never inside links and code. Whether it becomes a link
+ * depends on who reads.
  */
-export function mentionRule(markdown: MarkdownIt): void {
+export function markMentions(markdown: MarkdownIt): void {
   markdown.core.ruler.after('linkify', 'mentions', (state) => {
-    const known = (state.env as { handles?: ReadonlySet<string> }).handles;
-    if (!known || known.size === 0) return;
+    const handles = new Set<string>();
+    let marks = 0;
     for (const block of state.tokens) {
       if (block.type !== 'inline' || !block.children) continue;
       let inLink = 0;
@@ -43,16 +44,15 @@ export function mentionRule(markdown: MarkdownIt): void {
       let from = 0;
       for (const match of token.content.matchAll(mention)) {
         const handle = match[1]?.toLowerCase() ?? '';
-        if (!known?.has(handle)) continue;
+        if (marks >= MOST_MARKS || (!handles.has(handle) && handles.size >= MOST_HANDLES)) continue;
+        handles.add(handle);
+        marks += 1;
         text(token.content.slice(from, match.index));
-        const open = new state.Token('link_open', 'a', 1);
-        open.attrs = [
-          ['href', `/profile/${handle}`],
-          ['class', 'mention'],
-        ];
+        const open = new state.Token('mention_open', 'span', 1);
+        open.attrs = [['class', 'mention']];
         parts.push(open);
         text(match[0]);
-        parts.push(new state.Token('link_close', 'a', -1));
+        parts.push(new state.Token('mention_close', 'span', -1));
         from = match.index + match[0].length;
       }
       if (parts.length === 0) return [token];
@@ -60,4 +60,24 @@ export function mentionRule(markdown: MarkdownIt): void {
       return parts;
     }
   });
+}
+
+/** A mark as it stands in rendered text, where people's own angle brackets are escaped: nobody can write one. */
+const mark = /<span class="mention">@([a-z][a-z0-9_]{2,29})<\/span>/gi;
+
+/** The handles that are marked in rendered text, each once, in small letters. */
+export function markedIn(html: string): string[] {
+  return distinct(html.matchAll(mark));
+}
+
+/** Rendered text for one reader: marks of handles that they know become links, the others plain text. */
+export function linkMentions(html: string, known: ReadonlySet<string>): string {
+  return html.replace(mark, (_, name: string) => {
+    const handle = name.toLowerCase();
+    return known.has(handle) ? `<a href="/profile/${handle}" class="mention">@${name}</a>` : `@${name}`;
+  });
+}
+
+function distinct(matches: Iterable<RegExpMatchArray>): string[] {
+  return [...new Set(Array.from(matches, ([, handle = '']) => handle.toLowerCase()))];
 }

@@ -1,9 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import { renderText } from './renderText';
 
-/** What a text says in plain words, for the head of a page: without marks, without what is behind a spoiler mark, without code. */
-export function plainText(source: string): string {
-  const open = sanitizeHtml(renderText(source), {
+/** A head says less than this; what is cut through is closed, or left out, by the sanitiser. */
+const START = 4000;
+
+/** What rendered text says in plain words, for the head of a page: without marks, without what is behind a spoiler mark, without code. */
+export function plainText(html: string): string {
+  const open = sanitizeHtml(html.slice(0, START), {
     exclusiveFilter: ({ tag, attribs }) => tag === 'pre' || (tag === 'span' && attribs.class === 'spoiler'),
     allowedTags: ['pre', 'span'],
     allowedAttributes: { span: ['class'] },

@@ -1,7 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { xssCorpus } from '../../../../tests/support/xssCorpus';
-import { mentionsIn } from './mentions';
+import { limits } from '../../../config/limits';
+import { linkMentions, markedIn, mentionsIn } from './mentions';
 import { renderText } from './renderText';
+
+/** As somebody reads it who may meet these people. */
+const read = (source: string, ...handles: string[]) => linkMentions(renderText(source), new Set(handles));
 
 describe('Markdown', () => {
   it.each<[string, string]>([
@@ -44,7 +48,7 @@ describe('spoilers', () => {
 
 describe('mentions', () => {
   it('are links where the handle is known, in running text alone', () => {
-    const html = renderText('@ada, @bob: `@ada` [x @ada](https://e.org) ||@ada|| a@ada.org', ['ada']);
+    const html = read('@ada, @bob: `@ada` [x @ada](https://e.org) ||@ada|| a@ada.org', 'ada');
     expect(html).toBe(
       '<p><a href="/profile/ada" class="mention">@ada</a>, @bob: <code>@ada</code> <a href="https://e.org" rel="nofollow ugc noopener noreferrer">x @ada</a> <span class="spoiler"><a href="/profile/ada" class="mention">@ada</a></span> a@ada.org</p>',
     );
@@ -58,10 +62,28 @@ describe('mentions', () => {
     ]);
   });
 
-  it('keep one answer apart from another', () => {
-    expect(renderText('@ada', [])).toBe('<p>@ada</p>');
-    expect(renderText('@ada', ['ada'])).toContain('href="/profile/ada"');
-    expect(renderText('@ada', [])).toBe('<p>@ada</p>');
+  it('are marked in what is stored, and become links or text for each reader', () => {
+    expect(renderText('@Ada')).toBe('<p><span class="mention">@Ada</span></p>');
+    expect(read('@Ada')).toBe('<p>@Ada</p>');
+    expect(read('@Ada', 'ada')).toBe('<p><a href="/profile/ada" class="mention">@Ada</a></p>');
+    expect(markedIn(renderText('@Ada @ada `@bob` [@cleo](/x)'))).toEqual(['ada']);
+  });
+
+  it.each([
+    '<span class="mention">@ada</span>',
+    '`<span class="mention">@ada</span>`',
+    '<a href="/x" class="mention">@ada</a>',
+  ])('nobody writes a mark or a link of ours by %j', (source) => {
+    expect(renderText(source)).toContain('&lt;');
+    expect(partsOf(read(source, 'ada')).addresses.filter((address) => address !== '/profile/ada')).toEqual(
+      [],
+    );
+  });
+
+  it('are bounded, of one person and of many', () => {
+    const marks = (source: string) => renderText(source).split('class="mention"').length - 1;
+    expect(marks('@ada '.repeat(2000))).toBe(100);
+    expect(marks(Array.from({ length: 500 }, (_, at) => `@ada${at}`).join(' '))).toBe(20);
   });
 });
 
@@ -94,7 +116,7 @@ describe('the corpus', () => {
   });
 
   it.each(xssCorpus.map((payload) => [payload]))('%j leaves nothing that runs or loads', (payload) => {
-    const { tags, attributes, addresses } = partsOf(renderText(payload, ['ada', 'javascript']));
+    const { tags, attributes, addresses } = partsOf(read(payload, 'ada', 'javascript'));
     expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
     expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
     for (const address of addresses) expect(address).toMatch(/^(https?:\/\/|mailto:|\/(?![/\\]))/);
@@ -102,7 +124,7 @@ describe('the corpus', () => {
 
   it('all of it at once is no different, and takes no long', () => {
     const began = performance.now();
-    const { tags, attributes } = partsOf(renderText(xssCorpus.join('\n\n'), ['ada']));
+    const { tags, attributes } = partsOf(read(xssCorpus.join('\n\n'), 'ada'));
     expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
     expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
     expect(performance.now() - began).toBeLessThan(2000);
@@ -120,9 +142,29 @@ describe('the corpus', () => {
     ['angles', '<a '.repeat(3_333)],
     ['links', '[a](b '.repeat(1_666)],
     ['lists', `${' -'.repeat(5_000)} a`],
-  ])('a comment full of %s is set quickly', (_, text) => {
+    ['list items', '+ a\n* a\n- a\n'.repeat(900)],
+    ['nested quotes', `${'>'.repeat(20)}a\n\n`.repeat(430)],
+    ['nested lists', `${'- '.repeat(10)}a\n\n`.repeat(430)],
+    ['headings', '#\n'.repeat(5_000)],
+    ['plain addresses', 'http://a '.repeat(1_100)],
+    ['spoilers', '||a||'.repeat(2_000)],
+    ['ampersands', '&'.repeat(10_000)],
+    ['quotation marks', '"'.repeat(10_000)],
+    ['emphasis', '*a_ **'.repeat(1_600)],
+    ['three-byte letters', '語<'.repeat(5_000)],
+  ])('a comment full of %s is set quickly, and is no longer than may be stored', (_, text) => {
     const began = performance.now();
-    renderText(text.slice(0, 10_000), ['ada']);
+    const html = renderText(text.slice(0, 10_000));
     expect(performance.now() - began).toBeLessThan(1500);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(limits.htmlBytes);
+    const { tags, attributes } = partsOf(html);
+    expect([...tags].filter((tag) => !allowedTags.has(tag))).toEqual([]);
+    expect([...attributes].filter((name) => !allowedAttributes.has(name))).toEqual([]);
+  });
+
+  it('what has too many marks stands as it was typed, covered where some of it may give something away', () => {
+    expect(renderText('- a\n'.repeat(2500))).toMatch(/^<pre>- a\n- a/);
+    expect(renderText(`${'- <b>\n'.repeat(1500)}||x||`)).toMatch(/^<pre><span class="spoiler">- &lt;b&gt;\n/);
+    expect(renderText('All *of* it. '.repeat(770))).toContain('<em>of</em>');
   });
 });

@@ -1,34 +1,42 @@
-import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { mentionRule } from './mentions';
+import { limits } from '../../../config/limits';
+import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
+
+/** Raise it with every change of what comes out: stored texts are then rendered anew (`renderOlder.ts`). */
+export const rendererVersion = 1;
 
 /**
  * Markdown of people's as HTML that is safe to show (product P5, security F10). Two kept libraries stand one behind the other:
  * the parser passes no HTML through and makes no picture, and the sanitiser lets through what this file names and nothing else.
+ * The same for every reader: whom it names is marked, and becomes a link only for those who may meet them (`linkMentions`).
+ * Takes some milliseconds at most, and at most `limits.htmlBytes`: a text made to be slow or long is shown as it was typed.
  */
-export function renderText(source: string, handles: readonly string[] = []): string {
-  const key = `${handles.join(' ')}\n${source}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  const raw = markdown.render(source, { handles: new Set(handles) });
-  const html = sanitizeHtml(raw, allowed).trim();
-  rendered.set(key, html);
-  return html;
+export function renderText(source: string): string {
+  const tokens = markdown.parse(source, {});
+  const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
+  if (pieces > MOST_PIECES) return asTyped(source);
+  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed).trim();
+  return Buffer.byteLength(html) > limits.htmlBytes ? asTyped(source) : html;
 }
 
-/** The same few comments are read over and over. */
-const rendered = new LRUCache<string, string>({
-  maxSize: 8_000_000,
-  sizeCalculation: (html, source) => html.length + source.length + 1,
-});
+/** Of a text as long as may be, in which every second word is slanted, there are 3,000. */
+const MOST_PIECES = 5000;
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false })
+/** Nothing of it means anything to a browser; covered as a whole where some of it may be meant to be. */
+export function asTyped(source: string): string {
+  const text = markdown.utils.escapeHtml(source);
+  return source.includes('||') ? `<pre><span class="spoiler">${text}</span></pre>` : `<pre>${text}</pre>`;
+}
+
+// More than ten quotes or lists within each other cannot be read; each level costs time and a hundred letters.
+const options = { html: false, linkify: true, breaks: true, typographer: false, maxNesting: 20 };
+const markdown = new MarkdownIt(options)
   // A picture of another host would tell that host who reads; a table needs more room than a comment has.
   .disable(['image', 'table', 'html_block', 'html_inline'])
   .use(spoilerRule)
-  .use(mentionRule);
+  .use(markMentions);
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 
 const allowed: sanitizeHtml.IOptions = {
@@ -36,8 +44,8 @@ const allowed: sanitizeHtml.IOptions = {
     ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'span'],
     ...['h3', 'h4', 'h5', 'h6'],
   ],
-  allowedAttributes: { a: ['href', 'class', 'rel'], span: ['class'], ol: ['start'] },
-  allowedClasses: { a: ['mention'], span: ['spoiler'] },
+  allowedAttributes: { a: ['href', 'rel'], span: ['class'], ol: ['start'] },
+  allowedClasses: { span: ['spoiler', 'mention'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
@@ -46,13 +54,13 @@ const allowed: sanitizeHtml.IOptions = {
     // The page has its own first and second heading.
     h1: 'h3',
     h2: 'h4',
-    a: (tagName, { href = '', class: name }) => ({ tagName, attribs: linkAttributes(href, name) }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
   },
 };
 
 /** Nothing relative: it would mean another page on every page. */
-function linkAttributes(href: string, name: string | undefined): sanitizeHtml.Attributes {
-  if (isOwn(href)) return name === undefined ? { href } : { href, class: name };
+function linkAttributes(href: string): sanitizeHtml.Attributes {
+  if (isOwn(href)) return { href };
   return isElsewhere(href) ? { href, rel: 'nofollow ugc noopener noreferrer' } : {};
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Writer } from '../reader';
+import { storeHtml } from '../text/storedHtml';
 import { writtenText } from '../text/writtenText';
 import { type Comment, commentState, levels } from './comment';
 import { mentionNotices } from './commentNotices';
@@ -30,6 +31,7 @@ export async function editComment(
   const editedAt = deps.clock.now();
   const told = await deps.db.transaction(async (manager) => {
     await manager.update(ThreadCommentEntity, { id }, { body, editedAt });
+    await storeHtml(manager, 'comment', { id, text: body });
     const written = { userId: author.userId, threadId: comment.threadId, commentId: id };
     const notices = await mentionNotices(manager, { ...written, body, before: comment.body });
     return await addNotices(deps, manager, notices);

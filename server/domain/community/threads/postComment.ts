@@ -6,6 +6,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Reader, Writer } from '../reader';
+import { storeHtml } from '../text/storedHtml';
 import { writtenText } from '../text/writtenText';
 import { type Comment, commentState, levels } from './comment';
 import { mentionNotices, replyNotices } from './commentNotices';
@@ -54,6 +55,7 @@ export async function postComment(
   const told = await deps.db.transaction(async (manager) => {
     await countIn(deps, manager, created);
     await manager.insert(ThreadCommentEntity, created);
+    await storeHtml(manager, 'comment', { id: created.id, text: body });
     await subscribe(deps, manager, { userId, threadId: thread.id });
     const written = { userId, threadId: thread.id, commentId: created.id };
     const mentions = await mentionNotices(manager, { ...written, body });

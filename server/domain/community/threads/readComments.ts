@@ -1,3 +1,4 @@
+import { limits } from '../../../config/limits';
 import { inSlices } from '../../../data/bulkInsert';
 import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
 import type { Deps } from '../../ports';
@@ -31,17 +32,58 @@ export async function commentsOf(
 ): Promise<Part<Comment>> {
   const from = beyond(after, { at: 'c.createdAt', id: 'c.id', newestFirst });
   const met = notHidden('c.authorId', reader);
+  const answered = notHidden('r.authorId', reader);
+  // A place stands for replies that the reader can read.
+  const stands =
+    reader.hidden.size === 0 ? standing : `(${readable} OR EXISTS (${repliesBelow} AND ${answered.sql}))`;
   const direction = newestFirst ? 'DESC' : 'ASC';
   const rows: SqlComment[] = await db.manager.query(
     `SELECT ${commentColumns} FROM thread_comment c
-      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND ${standing} AND ${met.sql}
+      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND ${stands} AND ${met.sql}
       ORDER BY c.createdAt ${direction}, c.id ${direction} LIMIT ?`,
-    [threadId, ...from.values, ...met.values, limit + 1],
+    [
+      ...[threadId, ...from.values, ...(reader.hidden.size === 0 ? [] : answered.values), ...met.values],
+      limit + 1,
+    ],
   );
-  return partOf(rows, limit, parts);
+  return partOf(rows, shortOf(rows, limit), parts);
 }
 
-/** Replies to each of these comments, oldest first: one statement for a whole list. */
+const repliesBelow =
+  'SELECT 1 FROM thread_comment r WHERE r.parentId = c.id AND r.deletedAt IS NULL AND r.removedAt IS NULL';
+
+/** How many replies to each the reader finds in `repliesOf`: the stored number, but for readers who must not meet everybody. */
+export async function replyCounts(
+  { db }: Pick<Deps, 'db'>,
+  { reader, comments }: { reader: Reader; comments: readonly Pick<Comment, 'id' | 'replyCount'>[] },
+): Promise<number[]> {
+  if (reader.hidden.size === 0) return comments.map(({ replyCount }) => replyCount);
+  const met = notHidden('c.authorId', reader);
+  const answered = comments.filter(({ replyCount }) => replyCount > 0);
+  const rows = await inSlices<string, { parentId: string; n: number | string }>(
+    answered.map(({ id }) => id),
+    (slice, marks) =>
+      db.manager.query(
+        `SELECT c.parentId AS parentId, COUNT(*) AS n FROM thread_comment c
+          WHERE c.parentId IN (${marks}) AND ${readable} AND ${met.sql} GROUP BY c.parentId`,
+        [...slice, ...met.values],
+      ),
+  );
+  const counts = new Map(rows.map(({ parentId, n }) => [parentId, Number(n)]));
+  return comments.map(({ id }) => counts.get(id) ?? 0);
+}
+
+/** How many of these make a part: fewer than were asked for where they are long, so that an answer stays short; at least one. */
+function shortOf(rows: readonly SqlComment[], limit: number, letters: number = limits.partLetters): number {
+  let left = letters;
+  const fit = rows.slice(0, limit).findIndex(({ body }) => {
+    left -= body.length;
+    return left < 0;
+  });
+  return fit === -1 ? limit : Math.max(fit, 1);
+}
+
+/** Replies to each of these comments, oldest first: one statement for fifty of them. */
 export async function repliesOf(
   { db }: Pick<Deps, 'db'>,
   { parentIds, reader, limit, after }: PartInput & { parentIds: readonly string[]; reader: Reader },
@@ -50,21 +92,34 @@ export async function repliesOf(
   const later = cursor ? 'AND (c.createdAt > ? OR (c.createdAt = ? AND c.id > ?))' : '';
   const since = cursor ? [toSqlInstant(cursor.at), toSqlInstant(cursor.at), cursor.id] : [];
   const met = notHidden('c.authorId', reader);
-  const rows = await inSlices<string, SqlComment>(parentIds, (slice, marks) =>
-    db.manager.query(
-      `SELECT * FROM (
-         SELECT ${commentColumns}, ROW_NUMBER() OVER (PARTITION BY c.parentId ORDER BY c.createdAt, c.id) AS turn
-           FROM thread_comment c WHERE c.parentId IN (${marks}) ${later} AND ${readable} AND ${met.sql}) numbered
-        WHERE turn <= ? ORDER BY parentId, turn`,
-      [...slice, ...since, ...met.values, limit + 1],
-    ),
-  );
+  // For each its first few by the index, however many there are.
+  const first = `SELECT * FROM (SELECT ${commentColumns} FROM thread_comment c
+      WHERE c.parentId = ? ${later} AND ${readable} AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
   const byParent = new Map<string, SqlComment[]>();
-  for (const row of rows) {
-    const siblings = byParent.get(row.parentId ?? '') ?? [];
-    byParent.set(row.parentId ?? '', [...siblings, row]);
+  const ids = [...new Set(parentIds)];
+  for (let from = 0; from < ids.length; from += PARENTS) {
+    const slice = ids.slice(from, from + PARENTS);
+    const rows: SqlComment[] = await db.manager.query(
+      slice.map(() => first).join(' UNION ALL '),
+      slice.flatMap((id) => [id, ...since, ...met.values, limit + 1]),
+    );
+    for (const row of rows)
+      byParent.set(row.parentId ?? '', [...(byParent.get(row.parentId ?? '') ?? []), row]);
   }
-  return parentIds.map((id) => partOf(byParent.get(id) ?? [], limit, parts));
+  const letters = limits.partLetters / Math.max(1, ids.length);
+  return parentIds.map((id) => {
+    const rows = (byParent.get(id) ?? []).sort((a, b) => compare(a, b));
+    return partOf(rows, shortOf(rows, limit, letters), parts);
+  });
+}
+
+/** Comments whose replies one statement reads. */
+const PARENTS = 50;
+
+/** `UNION ALL` promises no order. */
+function compare(a: SqlComment, b: SqlComment): number {
+  const [one, other] = [fromSqlInstant(a.createdAt).getTime(), fromSqlInstant(b.createdAt).getTime()];
+  return one - other || (a.id < b.id ? -1 : 1);
 }
 
 /** What each of these threads begins with. */

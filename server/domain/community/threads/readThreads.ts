@@ -105,20 +105,26 @@ function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): bo
   return reader.operator || (deletedAt !== null && authorId !== null && authorId === reader.userId);
 }
 
-/** How many comments the reader can read: the stored number, but for readers who must not meet everybody. */
+/**
+ * How many comments the reader can read in it: the stored number, but for readers who must not meet everybody. With a
+ * comment that they do not get go the replies below it.
+ */
 export async function commentCounts(
   { db }: Pick<Deps, 'db'>,
   { reader, threads }: { reader: Reader; threads: readonly Pick<Thread, 'id' | 'commentCount'>[] },
 ): Promise<number[]> {
   if (reader.hidden.size === 0) return threads.map(({ commentCount }) => commentCount);
   const met = notHidden('c.authorId', reader);
+  const above = notHidden('p.authorId', reader);
   const rows = await inSlices<string, { threadId: string; n: number | string }>(
     threads.map(({ id }) => id),
     (slice, marks) =>
       db.manager.query(
-        `SELECT c.threadId AS threadId, COUNT(*) AS n FROM thread_comment c
-          WHERE c.threadId IN (${marks}) AND c.level <> ${levels.opening} AND ${readable} AND ${met.sql} GROUP BY c.threadId`,
-        [...slice, ...met.values],
+        `SELECT c.threadId AS threadId, COUNT(*) AS n
+           FROM thread_comment c LEFT JOIN thread_comment p ON p.id = c.parentId
+          WHERE c.threadId IN (${marks}) AND c.level <> ${levels.opening} AND ${readable} AND ${met.sql} AND ${above.sql}
+          GROUP BY c.threadId`,
+        [...slice, ...met.values, ...above.values],
       ),
   );
   const counts = new Map(rows.map(({ threadId, n }) => [threadId, Number(n)]));

@@ -25,6 +25,11 @@ export async function sweepPosts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       inIds('DELETE FROM thread_comment'),
     ],
     [
+      `SELECT h.commentId AS id FROM thread_comment c JOIN comment_html h ON h.commentId = c.id WHERE c.deletedAt <= ?`,
+      [final],
+      (marks) => `DELETE FROM comment_html WHERE commentId IN (${marks})`,
+    ],
+    [
       `SELECT id FROM thread_comment WHERE deletedAt <= ? AND body <> ''`,
       [final],
       inIds(`UPDATE thread_comment SET body = ''`),

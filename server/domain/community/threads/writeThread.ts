@@ -6,6 +6,7 @@ import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Writer } from '../reader';
+import { storeHtml } from '../text/storedHtml';
 import { writtenLine, writtenText } from '../text/writtenText';
 import { levels } from './comment';
 import { mentionNotices } from './commentNotices';
@@ -56,6 +57,7 @@ export async function createThread(
       body,
       createdAt: now,
     });
+    await storeHtml(manager, 'comment', { id: openingId, text: body });
     await subscribe(deps, manager, { userId, threadId: id });
     const notices = await mentionNotices(manager, { userId, threadId: id, commentId: openingId, body });
     return await addNotices(deps, manager, notices);

@@ -1,0 +1,190 @@
+import { limits } from '../../../server/config/limits';
+import { linkMentions } from '../../../server/domain/community/text/mentions';
+import { renderOlder } from '../../../server/domain/community/text/renderOlder';
+import { renderText } from '../../../server/domain/community/text/renderText';
+import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import { aComment, aThread, block, commentsOf, fillThread, handleOf, run } from '../../support/community';
+import { statementsDuring } from '../../support/countStatements';
+import { type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import { xssCorpus } from '../../support/xssCorpus';
+
+let app: TestApp;
+let author: SignedIn;
+beforeAll(async () => {
+  const env = { AUTH_DELETE_USER: 'true', AUTH_DELETE_USER_BY_MAIL: 'false' };
+  app = await startApp({ env, now: '2026-11-21T03:00:00.000Z' });
+  author = await signUp(app);
+}, 30_000);
+afterAll(() => app.close());
+
+const ask = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  app.deps.db.manager.query(sql, values);
+const storedOf = (id: string) =>
+  ask<{ version: number; html: string }>('SELECT version, html FROM comment_html WHERE commentId = ?', [id]);
+const read = async (id: string, visitor = app.visitor()) =>
+  (
+    await visitor.graphql<{ comment: { html: string } }>('query ($id: ID!) { comment(id: $id) { html } }', {
+      id,
+    })
+  ).data?.comment.html;
+const renderAll = () => renderOlder(app.deps, () => false);
+
+describe('what is written', () => {
+  it('is stored as HTML with its words, and reading renders nothing', async () => {
+    const { id: threadId, opening } = await aThread(author, { body: '*Begin*' });
+    const { id } = await aComment(author, { threadId, body: '**Well** said' });
+    expect(await storedOf(opening.id)).toEqual([expect.objectContaining({ html: '<p><em>Begin</em></p>' })]);
+    expect(await storedOf(id)).toEqual([
+      expect.objectContaining({ html: '<p><strong>Well</strong> said</p>' }),
+    ]);
+    await ask(`UPDATE comment_html SET html = '<p>from the shelf</p>' WHERE commentId = ?`, [id]);
+    expect(await read(id)).toBe('<p>from the shelf</p>');
+    await run(author, 'mutation ($id: ID!) { editComment(id: $id, body: "*Anew*") { id } }', { id });
+    expect(await read(id)).toBe('<p><em>Anew</em></p>');
+  });
+
+  it('about oneself as well', async () => {
+    const handle = await handleOf(author);
+    const about = (text: string) =>
+      run(author, 'mutation ($a: String!) { updateAbout(about: $a) { aboutHtml } }', { a: text });
+    expect((await about('I *am*')).data?.updateAbout).toEqual({ aboutHtml: '<p>I <em>am</em></p>' });
+    await ask(`UPDATE profile_html SET html = '<p>kept</p>' WHERE userId = ?`, [author.userId]);
+    const seen = await app.visitor().graphql(`{ profile(handle: "${handle}") { aboutHtml } }`);
+    expect(seen.data).toEqual({ profile: { aboutHtml: '<p>kept</p>' } });
+    expect((await about('')).data?.updateAbout).toEqual({ aboutHtml: '' });
+    expect(await ask('SELECT 1 FROM profile_html WHERE userId = ?', [author.userId])).toEqual([]);
+  });
+
+  it('leaves no HTML once its words are gone', async () => {
+    const { id: threadId } = await aThread(author);
+    const { id } = await aComment(author, { threadId, body: 'Gone' });
+    await aComment(author, { threadId, answers: id, body: 'Stays' });
+    await run(author, 'mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id });
+    app.clock.advance(limits.undoLifetime + 1);
+    await sweepPosts(app.deps);
+    expect(await ask('SELECT body FROM thread_comment WHERE id = ?', [id])).toEqual([{ body: '' }]);
+    expect(await storedOf(id)).toEqual([]);
+  });
+});
+
+describe('somebody who is named', () => {
+  const link = (handle: string) => `<p><a href="/profile/${handle}" class="mention">@${handle}</a></p>`;
+  const named = async () => {
+    const person = await signUp(app);
+    const handle = await handleOf(person);
+    const { id: threadId } = await aThread(author);
+    const { id } = await aComment(author, { threadId, body: `@${handle}` });
+    return { person, handle, id };
+  };
+
+  it('is a link, but for a reader whom they have blocked', async () => {
+    const { person, handle, id } = await named();
+    const reader = await signUp(app);
+    expect(await read(id, reader.visitor)).toBe(link(handle));
+    await block(person, reader);
+    expect(await read(id, reader.visitor)).toBe(`<p>@${handle}</p>`);
+    expect(await read(id)).toBe(link(handle));
+  });
+
+  it('is a link by a former handle, and by one that was not theirs yet', async () => {
+    const { person, handle, id } = await named();
+    const { id: threadId } = await aThread(author);
+    const later = await aComment(author, { threadId, body: '@not_yet_mine' });
+    expect(await read(later.id)).toBe('<p>@not_yet_mine</p>');
+    await run(person, 'mutation { changeHandle(handle: "not_yet_mine") { id } }');
+    expect(await read(id)).toBe(link(handle));
+    expect(await read(later.id)).toBe(link('not_yet_mine'));
+  });
+
+  it('is plain text once their account is deleted', async () => {
+    const { person, handle, id } = await named();
+    expect((await person.visitor.auth('delete-user', { password: person.password })).status).toBe(200);
+    expect(await read(id)).toBe(`<p>@${handle}</p>`);
+  });
+});
+
+describe('what was written before', () => {
+  it('is rendered when it is read, never shown by an older renderer, and stored in turns', async () => {
+    const { id: threadId } = await aThread(author);
+    const { id } = await aComment(author, { threadId, body: '*new*' });
+    await ask(`UPDATE comment_html SET version = 0, html = '<p>old</p>' WHERE commentId = ?`, [id]);
+    await fillThread(app, { threadId, authorId: author.userId, count: 45 });
+    const before = await commentsOf(app, threadId, 'limit: 50');
+    expect(before.items).toHaveLength(46);
+    for (const { source, html } of before.items) expect(html).toBe(renderText(source ?? ''));
+    await renderAll();
+    expect(await storedOf(id)).toEqual([{ version: expect.any(Number), html: '<p><em>new</em></p>' }]);
+    expect((await commentsOf(app, threadId, 'limit: 50')).items).toEqual(before.items);
+    const again = await statementsDuring(app.deps.db, renderAll);
+    expect(again.filter((sql) => /INSERT|UPDATE|DELETE/.test(sql))).toEqual([]);
+  });
+
+  it('holds nothing that runs, stored as it is read', async () => {
+    const { id: threadId } = await aThread(author);
+    await handleOf(author);
+    const columns = 'id, threadId, level, authorId, body, likeCount, replyCount, createdAt';
+    for (const [at, payload] of xssCorpus.entries())
+      await ask(
+        `INSERT INTO thread_comment (${columns}) VALUES (?, ?, 1, ?, ?, 0, 0, '2026-11-21 03:00:00.000')`,
+        [`xss${at}`, threadId, author.userId, payload],
+      );
+    await renderAll();
+    const rows = await ask<{ body: string; html: string }>(
+      'SELECT c.body AS body, h.html AS html FROM thread_comment c JOIN comment_html h ON h.commentId = c.id WHERE c.threadId = ? AND c.level = 1',
+      [threadId],
+    );
+    expect(rows).toHaveLength(xssCorpus.length);
+    for (const { body, html } of rows) {
+      expect(html).toBe(renderText(body));
+      expect(linkMentions(html, new Set())).not.toMatch(
+        /<(?!\/?(?:p|br|hr|strong|em|s|code|pre|blockquote|ul|ol|li|a|span|h[3-6])[\s>])/,
+      );
+    }
+  });
+});
+
+describe('a part of long comments', () => {
+  it('is shorter, and the rest follows by its cursor, each once', async () => {
+    const { id: threadId } = await aThread(author);
+    await fillThread(app, { threadId, authorId: author.userId, count: 40 });
+    await ask('UPDATE thread_comment SET body = ? WHERE threadId = ? AND level = 1', [
+      'long '.repeat(2000).trim(),
+      threadId,
+    ]);
+    const seen = new Set<string>();
+    let [cursor, parts]: [string | null, number] = ['', 0];
+    while (cursor !== null) {
+      const { items, nextCursor } = await commentsOf(
+        app,
+        threadId,
+        `limit: 50${cursor ? `, after: "${cursor}"` : ''}`,
+      );
+      const letters = items.reduce((sum, { html }) => sum + (html?.length ?? 0), 0);
+      expect(letters).toBeLessThan(limits.partLetters * 1.1);
+      for (const { id } of items) seen.add(id);
+      [cursor, parts] = [nextCursor, parts + 1];
+    }
+    expect([seen.size, parts]).toEqual([40, 3]);
+  });
+
+  it('reads a few replies to each, however many there are, in order', async () => {
+    const { id: threadId } = await aThread(author);
+    const above = [await aComment(author, { threadId }), await aComment(author, { threadId })];
+    for (const { id } of above)
+      for (let n = 0; n < 5; n += 1) {
+        app.clock.advance(1);
+        await aComment(author, { threadId, answers: id, body: `Reply ${n}` });
+      }
+    const asked = `{ thread(id: "${threadId}") { comments(limit: 10) { items { replies(limit: 3) { items { source } nextCursor } } } } }`;
+    const { data } = await app.visitor().graphql<{
+      thread: {
+        comments: { items: { replies: { items: { source: string }[]; nextCursor: string | null } }[] };
+      };
+    }>(asked);
+    for (const { replies } of data?.thread.comments.items ?? []) {
+      expect(replies.items.map(({ source }) => source)).toEqual(['Reply 0', 'Reply 1', 'Reply 2']);
+      expect(replies.nextCursor).toEqual(expect.any(String));
+    }
+  });
+});
