@@ -4,18 +4,24 @@ import type { Request, Response } from 'express';
 import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { limits } from '../config/limits';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderGraphql } from '../errors/renderGraphql';
-import { addressOf, limitKeyOf } from '../http/clientAddress';
+import { addressOf } from '../http/clientAddress';
+import { limitByAddress } from '../http/limitByAddress';
 import { createReadSession } from '../http/readSession';
 import { createContext } from './context';
-import { documentLimits } from './limits';
+import { budgetOf } from './cost/budget';
+import { costOfReading } from './cost/estimate';
+import { LiveConnection, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
 import { readSubscription, refusal } from './readSubscription';
+import { createRunSubscription, type Running } from './runSubscription';
+import { subscriptionRules } from './subscriptionLimits';
+import { Turns } from './turns';
 
 export interface LiveSocket {
   /** `req.ip` is known, as Express works it out. */
@@ -37,13 +43,18 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     clientTracking: true,
     maxPayload: PAYLOAD,
     perMessageDeflate: false,
+    autoPong: false,
+    WebSocket: LiveConnection,
     handleProtocols: (protocols) =>
       protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   });
   const open = new OpenSockets(deps);
   const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
-  const { validationRules } = documentLimits();
+  const rules = subscriptionRules();
+  const run = createRunSubscription(new Turns(limits.eventsAtOnce));
+  const runnings = new WeakMap<ExecutionArgs, Running>();
+  const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 
   const subscriptions = serveSubscriptions<Record<string, unknown> | undefined, { place?: OpenSocket }>(
     {
@@ -66,14 +77,18 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       onSubscribe: async ({ extra, subscriptions: running }, _id, payload) => {
         if (Object.keys(running).length > limits.socketSubscriptions)
           return [refusal('TOO_MANY_REQUESTS', 'There are too many subscriptions on this connection.')];
-        const address = limitKeyOf(addressOf(extra.request as Request));
         try {
-          await deps.limiter.consume('call', `${address} subscribe`);
+          await limitByAddress(deps.limiter, 'call', extra.request as Request, 'subscribe');
+          return await prepare(payload, extra);
         } catch (error) {
           if (error instanceof AppError) return [refusal(error.entry.code, error.message)];
           throw error;
         }
-        return prepare(payload, extra);
+      },
+      subscribe: (args) => {
+        const running = runnings.get(args);
+        if (!running) throw new Error('A subscription runs that was not prepared');
+        return run(args, running);
       },
       onNext: (_context, _id, _payload, _args, result) =>
         result.errors
@@ -86,27 +101,50 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     KEEP_ALIVE,
   );
 
-  function prepare(payload: SubscribePayload, extra: Extra): ExecutionArgs | readonly GraphQLError[] {
+  async function prepare(
+    payload: SubscribePayload,
+    extra: Extra,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { introspection: hints } = deps.config.graphql;
-    const asked = readSubscription({ schema, rules: validationRules, hints }, payload);
+    const asked = readSubscription({ schema, rules, hints }, payload);
     if (!('document' in asked)) return asked;
+    const { cost, ...operation } = asked;
     const contextValue = createContext(deps, extra.request as Request, noResponse);
-    return { schema, operationName: payload.operationName, contextValue, ...asked };
+    await budgetOf(deps).charge(contextValue, cost + costOfReading(payload.query.length));
+    const args: ExecutionArgs = {
+      ...{ schema, operationName: payload.operationName, contextValue },
+      ...operation,
+    };
+    const { cookie, authorization } = extra.request.headers;
+    const { query, operationName, variables } = payload;
+    const key = JSON.stringify([cookie, authorization, query, operationName, variables]);
+    runnings.set(args, { connection: extra.socket as LiveConnection, key });
+    return args;
   }
 
   let stopped: Promise<void> | undefined;
   /** Once only: a server that is closed a second time calls that an error. */
   const end = async () => {
     open.stop();
+    clearInterval(unread);
     const closed = subscriptions.dispose();
     for (const client of server.clients) client.terminate();
     await closed;
   };
   return {
     upgrade: (req, socket, head) => {
-      const refusal = refusalOf(deps, req, open);
-      if (refusal) refuse(socket, refusal);
-      else server.handleUpgrade(req, socket, head, (ws: WebSocket) => server.emit('connection', ws, req));
+      const refusal = refusalOf(deps, req, open.isFull() || server.clients.size >= limits.sockets);
+      if (refusal) return refuse(socket, refusal);
+      const address = addressOf(req);
+      server.handleUpgrade(req, socket, head, (ws) => {
+        server.emit('connection', ws, req);
+        ws.attend();
+        // In place of the listener of graphql-ws, which writes a stack: the frame is at fault, and `ws` has closed the connection.
+        ws.removeAllListeners('error');
+        ws.on('error', ({ message }) =>
+          deps.log.warn({ address, reason: message }, 'a live connection sent a bad frame'),
+        );
+      });
     },
     stop: () => {
       stopped ??= end();
@@ -116,11 +154,11 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
 }
 
 /** A browser always says where a page comes from that opens a connection: without it, none is opened. */
-function refusalOf({ config }: Pick<Deps, 'config'>, req: IncomingMessage, open: OpenSockets): string | null {
+function refusalOf({ config }: Pick<Deps, 'config'>, req: IncomingMessage, full: boolean): string | null {
   const origin = req.headers.origin;
   if (req.url?.split('?')[0] !== '/graphql') return '404 Not Found';
   if (origin === undefined || !isTrustedOrigin(origin, config.trustedOrigins)) return '403 Forbidden';
-  return open.isFull() ? '503 Service Unavailable' : null;
+  return full ? '503 Service Unavailable' : null;
 }
 
 function refuse(socket: Duplex, status: string): void {

@@ -1,16 +1,20 @@
-import { buildSchema, GraphQLError } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, GraphQLError, Kind, OperationTypeNode, parse, print } from 'graphql';
 import { limits } from '../config/limits';
-import { documentLimits } from './limits';
 import { readSubscription } from './readSubscription';
+import { subscriptionRules } from './subscriptionLimits';
 
 const schema = buildSchema(`
   type Query { here: Boolean }
-  type Item { name: String items(pageSize: Int): [Item] }
+  type Page { items: [Item!]! }
+  type Item { name: String words: [String!]! page: Page! items(pageSize: Int): [Item] inner(pageSize: Int): Item }
   type Subscription { commentAdded(threadId: ID!): Item }
 `);
-const { validationRules: rules } = documentLimits();
+const rules = subscriptionRules();
 const read = (query: string, { hints = true, variables = {} } = {}) =>
   readSubscription({ schema, rules, hints }, { query, variables });
+const event = (fields: string) => `subscription { commentAdded(threadId: "x") { ${fields} } }`;
 
 function refused(...given: Parameters<typeof read>): { code: unknown; message: string } {
   const answer = read(...given);
@@ -35,19 +39,77 @@ describe('what a live connection asks for', () => {
   });
 
   it('may not cost too much (security P5)', () => {
-    const nested = 'items(pageSize: 100) { '.repeat(4);
-    const { code } = refused(`subscription { commentAdded(threadId: "x") { ${nested} name ${'}'.repeat(6)}`);
+    const { code } = refused(event(`inner(pageSize: ${limits.subscriptionCost * 10}) { name }`));
     expect(code).toBe('QUERY_TOO_COMPLEX');
+  });
+
+  it.each([
+    ['items { name }', ''],
+    ['page { items { name } }', ''],
+    ['... on Item { page { ...Names } }', 'fragment Names on Page { items { name } }'],
+  ])('may ask for no list of things: %s', (fields, fragment) => {
+    const message = 'A live event carries no lists: ask for "items" by a query.';
+    expect(refused(`${event(fields)} ${fragment}`)).toEqual({ code: 'GRAPHQL_VALIDATION_FAILED', message });
+  });
+
+  it('may ask for a list of words', () => {
+    expect(read(event('words'))).toMatchObject({ document: { kind: 'Document' } });
+  });
+
+  it('may ask for each field once', () => {
+    const { code, message } = refused(event('name again: name'));
+    expect([code, message]).toEqual([
+      'GRAPHQL_VALIDATION_FAILED',
+      expect.stringMatching(/Aliases limit of 0 exceeded/),
+    ]);
   });
 
   it('may not have too many pieces, nor be too deep', () => {
     const long = refused(`subscription { ${'a '.repeat(limits.graphqlTokens)}}`);
     expect(long.code).toBe('GRAPHQL_PARSE_FAILED');
-    const depth = limits.graphqlDepth;
-    const deep = `subscription { commentAdded(threadId: "x") { ${'items { '.repeat(depth)} name ${'}'.repeat(depth + 2)}`;
+    const depth = limits.subscriptionDepth;
+    const deep = `subscription { commentAdded(threadId: "x") { ${'inner { '.repeat(depth)} name ${'}'.repeat(depth + 2)}`;
     expect(refused(deep)).toEqual({
       code: 'GRAPHQL_VALIDATION_FAILED',
       message: expect.stringMatching(/depth limit/),
     });
+  });
+});
+
+describe('the subscriptions of the client', () => {
+  const root = path.join(__dirname, '../..');
+  const sources = readdirSync(path.join(root, 'client/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(path.join(root, 'client/src', file), 'utf8'));
+  const definitions = sources.flatMap((source) => parse(source, { noLocation: true }).definitions);
+  const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  const subscriptions = definitions.filter(
+    (one) => one.kind === Kind.OPERATION_DEFINITION && one.operation === OperationTypeNode.SUBSCRIPTION,
+  );
+  const site = buildSchema(readFileSync(path.join(root, 'schema.graphql'), 'utf8'));
+
+  /** The operation with the fragments that it names, and those that they name. */
+  function documentOf(operation: string): string {
+    const used = new Set<string>();
+    const add = (text: string) => {
+      for (const [, name = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
+        const fragment = fragments.find((one) => one.name.value === name);
+        if (!fragment || used.has(print(fragment))) continue;
+        used.add(print(fragment));
+        add(print(fragment));
+      }
+    };
+    add(operation);
+    return [operation, ...used].join('\n');
+  }
+
+  it('are taken as they are', () => {
+    const variables = { threadId: 'x' };
+    const refusals = subscriptions.map((one) => {
+      const query = documentOf(print(one)).replace('preferred', '');
+      const answer = readSubscription({ schema: site, rules, hints: true }, { query, variables });
+      return 'document' in answer ? [] : answer.map(({ message }) => message);
+    });
+    expect(refusals).toEqual([[], [], []]);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { limits } from '../config/limits';
 import { withoutHint } from '../errors/renderGraphql';
-import { checkCost } from './limits';
+import { costOf } from './cost/estimate';
 
 export interface AskedSubscription {
   query: string;
@@ -29,6 +29,8 @@ interface Ground {
 export interface ReadSubscription {
   document: DocumentNode;
   variableValues: Record<string, unknown>;
+  /** In units of 10 µs, for the budget of whoever asks. */
+  cost: number;
 }
 
 /** What is asked for on a live connection, or what is wrong with it: with the codes that the same document gets by HTTP. */
@@ -46,13 +48,14 @@ export function readSubscription(
   if (mistakes.length > 0) return complain('GRAPHQL_VALIDATION_FAILED', mistakes);
   const variableValues = variables ?? {};
   try {
-    checkCost({ schema, query: document, variables: variableValues, operationName });
+    const operation = { schema, query: document, variables: variableValues, operationName };
+    const cost = costOf(operation, limits.subscriptionCost);
+    return { document, variableValues, cost };
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     // Too much has a code of its own; what has none is about the variables.
     return complain(String(error.extensions.code ?? 'BAD_USER_INPUT'), [error]);
   }
-  return { document, variableValues };
 }
 
 function parsed(query: string): DocumentNode | GraphQLError {

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limits } from '../config/limits';
 import { catalogue } from '../errors/catalogue';
+import { type ConnectionOptions, Connections } from './connections';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -28,18 +29,20 @@ export interface Listening {
 /** Listens, and stops again without dropping what is under way (product P9, fault case 2). */
 export async function listen(
   handle: Listener,
-  { host, port }: { host: string; port: number },
+  { host, port, ...options }: { host: string; port: number } & ConnectionOptions,
 ): Promise<Listening> {
   let stopping = false;
   const server = createServer((req, res) => {
     if (stopping) refuse(res);
-    else handle(req, res);
+    else connections.handle(req, res, handle);
   });
+  const connections = new Connections(server, options);
   server.on('upgrade', (req, socket, head) => {
     if (stopping || !handle.upgrade) socket.destroy();
     else handle.upgrade(req, socket, head);
   });
-  // Slow or silent clients cannot hold a connection for ever (security P4).
+  server.maxConnections = limits.connections;
+  // Slow or silent clients cannot hold a connection for ever (security P4); `Connections` sees to those who read nothing.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 10_000;

@@ -1,52 +1,68 @@
+import { limits } from '../../config/limits';
 import type { EventMessage, Events } from '../../domain/ports';
+import { AppError } from '../../errors/AppError';
 
-/** Events that wait for a slow reader; the oldest give way, and the reader finds them in the list itself. */
-const WAITING = 200;
+/** An event that has come, to be read for one listener when its turn is there. */
+export interface LiveEvent<T = unknown> {
+  /** The same object for every listener of this instance. */
+  message: EventMessage;
+  /** What its listener may see of it now; null where that is nothing. */
+  read(): Promise<T | null>;
+}
 
 /**
- * Events of a topic, each read anew as what its listener may see of it; what cannot be seen is passed over. Not a generator:
- * ending one waits for its next event, and a listener that went away would stay until then.
+ * Events of a topic, in order. One that names the same row as another still waiting is the same news: rows are read when
+ * they are sent. A listener too far behind is ended with OVERLOADED, subscribes again and asks for the whole. Not a
+ * generator: ending one waits for its next event, and a listener that went away would stay until then.
  */
 export function listenTo<T>(
   events: Events,
   topic: string,
   read: (message: EventMessage) => Promise<T | null>,
-): AsyncIterableIterator<T> {
-  const waiting: EventMessage[] = [];
+): AsyncIterableIterator<LiveEvent<T>> {
+  const waiting = new Map<string, EventMessage>();
   let wake = () => {};
-  let ended = false;
+  let state: 'listening' | 'behind' | 'ended' = 'listening';
   const stop = events.subscribe(topic, (message) => {
-    waiting.push(message);
-    if (waiting.length > WAITING) waiting.shift();
+    const name = JSON.stringify(message);
+    if (!waiting.has(name)) waiting.set(name, message);
+    if (waiting.size > limits.eventsWaiting) leave('behind');
     wake();
   });
-  const end = (): IteratorResult<T> => {
-    ended = true;
+  const leave = (as: 'behind' | 'ended') => {
+    state = as;
     stop();
+    waiting.clear();
     wake();
-    return { done: true, value: undefined };
   };
+  const done = { done: true, value: undefined } as const;
   return {
     [Symbol.asyncIterator]() {
       return this;
     },
-    async next(): Promise<IteratorResult<T>> {
-      while (!ended) {
-        const message = waiting.shift();
-        if (message === undefined) {
+    async next(): Promise<IteratorResult<LiveEvent<T>>> {
+      while (state === 'listening') {
+        const [first] = waiting;
+        if (!first) {
           await new Promise<void>((resolve) => {
             wake = resolve;
           });
           continue;
         }
-        const value = await read(message);
-        if (value !== null && !ended) return { done: false, value };
+        const [name, message] = first;
+        waiting.delete(name);
+        return { done: false, value: { message, read: () => read(message) } };
       }
-      return { done: true, value: undefined };
+      if (state === 'ended') return done;
+      leave('ended');
+      throw new AppError('OVERLOADED');
     },
-    return: async () => end(),
+    return: async () => {
+      leave('ended');
+      return done;
+    },
     throw: async (error: unknown) => {
-      end();
+      leave('ended');
       throw error;
     },
   };

@@ -7,7 +7,7 @@ import { changesTopic, readChange, threadTopic } from '../../domain/community/th
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
-import { listenTo } from './listenTo';
+import { type LiveEvent, listenTo } from './listenTo';
 import { NotificationAdded } from './notification.type';
 import { presentComment, presentNotification, presentThread } from './present';
 import { readerIn } from './reader';
@@ -54,7 +54,7 @@ export class LiveResolver {
 async function newComments(
   context: GraphqlContext,
   threadId: string,
-): Promise<AsyncIterableIterator<Comment>> {
+): Promise<AsyncIterableIterator<LiveEvent<Comment>>> {
   const { deps } = context;
   await requireThread(context, threadId);
   return listenTo(deps.events, threadTopic(threadId), async ({ id = '' }) => {
@@ -68,7 +68,7 @@ async function newComments(
 async function changesOf(
   context: GraphqlContext,
   threadId: string,
-): Promise<AsyncIterableIterator<ThreadChange>> {
+): Promise<AsyncIterableIterator<LiveEvent<ThreadChange>>> {
   const { deps } = context;
   await requireThread(context, threadId);
   return listenTo(deps.events, changesTopic(threadId), async ({ id }) => {
@@ -89,7 +89,9 @@ async function requireThread(context: GraphqlContext, id: string): Promise<void>
     throw new AppError('NOT_FOUND');
 }
 
-async function newNotifications(context: GraphqlContext): Promise<AsyncIterableIterator<NotificationAdded>> {
+async function newNotifications(
+  context: GraphqlContext,
+): Promise<AsyncIterableIterator<LiveEvent<NotificationAdded>>> {
   const { deps } = context;
   const { id: userId } = (await requireViewer(context)).user;
   return listenTo(deps.events, notificationTopic(userId), async ({ id = '' }) => {

@@ -41,10 +41,8 @@ function cacheWith(newestFirst: boolean, nextCursor: string | null = null) {
   });
   const place = (id: string, parentId: string | null = null) => {
     const data = { ...aComment(id), threadId: 't', parentId };
-    cache.writeFragment({
-      fragment: gql`fragment F on Comment { id replyCount replies { items { id } nextCursor } }`,
-      data,
-    });
+    // As an event brings it: without a list.
+    cache.writeFragment({ fragment: gql`fragment F on Comment { id replyCount }`, data });
     placeComment(cache, data as unknown as CommentFieldsFragment);
   };
   const read = () => {

@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { CommentFieldsFragment } from '../../generated/graphql';
+import { type CommentFieldsFragment, NoRepliesFragmentDoc } from '../../generated/graphql';
 import { addThreadComment, state } from '../../state';
 
 interface CommentPart {
@@ -37,6 +37,7 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
     if (added)
       cache.modify<{ replyCount: number }>({ id: parent, fields: { replyCount: (count) => count + 1 } });
   } else {
+    withReplies(cache, id);
     cache.modify<{ comments: CommentPart }>({
       id: cache.identify({ __typename: 'Thread', id: threadId }),
       fields: {
@@ -45,4 +46,13 @@ export function placeComment(cache: ApolloCache, comment: CommentFieldsFragment)
       },
     });
   }
+}
+
+/** An event brings no lists; a page whose comment lacked its replies would be read anew. */
+function withReplies(cache: ApolloCache, id: string): void {
+  const fragment = NoRepliesFragmentDoc;
+  const at = cache.identify({ __typename: 'Comment', id });
+  if (cache.readFragment({ id: at, fragment })) return;
+  const replies = { __typename: 'CommentList', items: [], nextCursor: null };
+  cache.writeFragment({ id: at, fragment, data: { id, replies } });
 }

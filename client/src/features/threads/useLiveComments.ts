@@ -1,6 +1,5 @@
-import { useReactiveVar, useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { liveAgain } from '../../apollo/liveAgain';
+import { useApolloClient } from '@apollo/client/react';
+import { useLive } from '../../apollo/useLive';
 import { CommentAddedDocument, ThreadChangedDocument } from '../../generated/graphql';
 import { placeComment } from './threadCache';
 
@@ -9,27 +8,20 @@ import { placeComment } from './threadCache';
  * connection the thread is read anew.
  */
 export function useLiveComments(threadId: string, { live, refetch }: { live: boolean; refetch: () => void }) {
-  useSubscription(CommentAddedDocument, {
+  const { cache } = useApolloClient();
+  useLive(CommentAddedDocument, {
     variables: { threadId },
     skip: !live,
-    onData: ({ client, data }) => {
-      if (data.data) placeComment(client.cache, data.data.commentAdded);
-    },
-    // The thread stays as it was read; trying again is the connection's own.
-    ignoreResults: true,
+    onEvent: ({ commentAdded }) => placeComment(cache, commentAdded),
+    onMissed: refetch,
   });
-  useSubscription(ThreadChangedDocument, {
+  useLive(ThreadChangedDocument, {
     variables: { threadId },
     skip: !live,
     // What changed is in the cache by then; a thread that is gone has to be asked for.
-    onData: ({ data }) => {
-      if (data.data && !data.data.threadChanged.thread) refetch();
+    onEvent: ({ threadChanged }) => {
+      if (!threadChanged.thread) refetch();
     },
-    ignoreResults: true,
+    onMissed: refetch,
   });
-  const again = useReactiveVar(liveAgain);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the connection has come back
-  useEffect(() => {
-    if (again > 0 && live) refetch();
-  }, [again]);
 }

@@ -1,0 +1,88 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  gql,
+  InMemoryCache,
+  Observable,
+} from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render } from '@testing-library/react';
+import { liveAgain } from './liveAgain';
+import { useLive } from './useLive';
+
+const news = gql`subscription News($id: ID!) { news(id: $id) }`;
+type Data = { news: string };
+
+/** A screen that listens; each subscription of its link stands in `open`. */
+function listen() {
+  const open: { next(value: object): void; error(error: unknown): void }[] = [];
+  const link = new ApolloLink(() => new Observable((observer) => void open.push(observer)));
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const told: string[] = [];
+  const missed = jest.fn();
+  function Screen() {
+    useLive<Data, { id: string }>(news, {
+      variables: { id: 'x' },
+      onEvent: (data) => void told.push(data.news),
+      onMissed: missed,
+    });
+    return null;
+  }
+  const view = render(
+    <ApolloProvider client={client}>
+      <Screen />
+    </ApolloProvider>,
+  );
+  return { open, told, missed, view };
+}
+const refused = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
+/** What Apollo hands over comes in turns of its own. */
+const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  liveAgain(0);
+});
+
+describe('a subscription', () => {
+  it('tells each event, and asks for what was missed once the connection is back', async () => {
+    const { open, told, missed } = listen();
+    await settle();
+    open[0]?.next({ data: { news: 'a' } });
+    await settle();
+    expect([told, missed.mock.calls.length]).toEqual([['a'], 0]);
+    act(() => void liveAgain(1));
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  it('that fell behind begins again after some seconds, and what was missed is asked for', async () => {
+    const { open, told, missed } = listen();
+    await settle();
+    open[0]?.error(refused('OVERLOADED'));
+    await settle(500);
+    expect([open.length, missed.mock.calls.length]).toEqual([1, 0]);
+    await settle(5000);
+    expect([open.length, missed.mock.calls.length]).toEqual([2, 1]);
+    open[1]?.next({ data: { news: 'b' } });
+    await settle();
+    expect(told).toEqual(['b']);
+  });
+
+  it('that was refused is left alone, and one whose screen is gone begins no more', async () => {
+    const { open, missed } = listen();
+    await settle();
+    open[0]?.error(refused('NOT_FOUND'));
+    await settle(6000);
+    expect([open.length, missed.mock.calls.length]).toEqual([1, 0]);
+    const other = listen();
+    await settle();
+    other.open[0]?.error(refused('OVERLOADED'));
+    await settle();
+    other.view.unmount();
+    await settle(6000);
+    expect([other.open.length, other.missed.mock.calls.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,56 @@
+import { CombinedGraphQLErrors, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { useReactiveVar, useSubscription } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { liveAgain } from './liveAgain';
+
+interface LiveOptions<Data, Variables> {
+  variables: Variables;
+  skip?: boolean;
+  onEvent: (data: Data) => void;
+  /** Something may have come that was not told: what is on the screen is to be read anew. */
+  onMissed: () => void;
+}
+
+/**
+ * A subscription whose events go to the cache and draw nothing by themselves. After a break of the connection, and where the
+ * server ended a subscription that fell behind (OVERLOADED), what was missed is asked for; the crowd comes back one by one.
+ */
+export function useLive<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  { variables, skip = false, onEvent, onMissed }: LiveOptions<Data, Variables>,
+): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { restart } = useSubscription<Data, OperationVariables>(document, {
+    variables,
+    skip,
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (data) onEvent(data as Data);
+    },
+    // Anything else stays as it was read; trying again is the connection's own.
+    onError: (error) => {
+      if (!isBehind(error)) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => {
+          restart();
+          onMissed();
+        },
+        1000 + Math.random() * 4000,
+      );
+    },
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const again = useReactiveVar(liveAgain);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the connection has come back
+  useEffect(() => {
+    if (again > 0 && !skip) onMissed();
+  }, [again]);
+}
+
+function isBehind(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.code === 'OVERLOADED')
+  );
+}

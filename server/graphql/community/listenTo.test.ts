@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { limits } from '../../config/limits';
+import type { EventMessage, Events } from '../../domain/ports';
+import { AppError } from '../../errors/AppError';
+import { listenTo } from './listenTo';
+
+const emitter = new EventEmitter();
+const events: Events = {
+  publish: (topic, message) => void emitter.emit(topic, message),
+  subscribe: (topic, listener) => {
+    emitter.on(topic, listener);
+    return () => emitter.off(topic, listener);
+  },
+  close: async () => undefined,
+};
+const read = async ({ id = '' }: EventMessage) => id;
+const tell = (...ids: string[]) => {
+  for (const id of ids) events.publish('t', { id });
+};
+const listening = () => emitter.listenerCount('t');
+
+describe('a listener', () => {
+  it('reads events when it comes to them, in their order', async () => {
+    const listener = listenTo(events, 't', read);
+    tell('a', 'b');
+    const { value } = await listener.next();
+    expect([value.message, await value.read()]).toEqual([{ id: 'a' }, 'a']);
+    expect(await (await listener.next()).value.read()).toBe('b');
+    await listener.return?.();
+    expect(listening()).toBe(0);
+  });
+
+  it('is told once of what happened to the same thing several times while it was busy', async () => {
+    const listener = listenTo(events, 't', read);
+    tell('a', 'b', 'a', 'a');
+    const seen = [await listener.next(), await listener.next()].map(({ value }) => value.message.id);
+    tell('a');
+    seen.push((await listener.next()).value.message.id);
+    expect(seen).toEqual(['a', 'b', 'a']);
+    await listener.return?.();
+  });
+
+  it('is ended when too much waits for it, and keeps nothing', async () => {
+    const listener = listenTo(events, 't', read);
+    tell(...Array.from({ length: limits.eventsWaiting + 1 }, (_, n) => `${n}`));
+    expect(listening()).toBe(0);
+    await expect(listener.next()).rejects.toThrow(new AppError('OVERLOADED'));
+    expect(await listener.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('that waits for its next event ends at once', async () => {
+    const listener = listenTo(events, 't', read);
+    const next = listener.next();
+    await listener.return?.();
+    expect(await next).toEqual({ done: true, value: undefined });
+    expect(listening()).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { limits } from '../config/limits';
+import { limitKeyOf, plainAddress } from './clientAddress';
+
+/** What one connection is at. */
+interface Connection {
+  /** Whose connections are counted together; none of a trusted proxy, which brings everybody's. */
+  key: string | undefined;
+  answering: boolean;
+  /** Requests that came along before the answer to an earlier one was read. */
+  waiting: (() => void)[];
+  /** Bytes of its answer that the client has not taken yet, those that were written, and when either last told of progress. */
+  left: number;
+  written: number;
+  progressAt: number;
+}
+
+export interface ConnectionOptions {
+  writeTimeout: number;
+  trustedProxies: readonly string[];
+  log: Pick<Logger, 'warn'>;
+  /** In place of those of `limits`, for tests. */
+  connectionsPerAddress?: number;
+  unreadBytes?: number;
+}
+
+/** Milliseconds: in a second, one processor makes far more answers than may wait. */
+const LOOK_EVERY = 250;
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+/**
+ * Bounds what unread answers hold (security P18). A connection has one answer at a time: Node would work on all the requests
+ * that a client sends in a row and keep their answers until it reads. One of which nothing is read for `writeTimeout` seconds
+ * is cut, however long an answer was in the making; so are the slowest while all together hold too much. An address has so
+ * many connections and no more.
+ */
+export class Connections {
+  private readonly open = new Map<Socket, Connection>();
+  private readonly counts = new Map<string, number>();
+  private readonly proxies: BlockList;
+  private readonly options: Required<ConnectionOptions>;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(server: Server, options: ConnectionOptions) {
+    const { connectionsPerAddress, unreadBytes } = limits;
+    this.options = { connectionsPerAddress, unreadBytes, ...options };
+    this.proxies = listOf(options.trustedProxies);
+    server.on('connection', (socket) => this.enter(socket));
+    server.on('listening', () => {
+      this.timer = setInterval(() => this.look(performance.now()), LOOK_EVERY).unref();
+    });
+    server.on('close', () => clearInterval(this.timer));
+  }
+
+  /** Hands a request on when its connection has nothing else to answer. */
+  handle(req: IncomingMessage, res: ServerResponse, handle: Handle): void {
+    const connection = this.open.get(req.socket);
+    if (!connection) return void req.socket.destroy();
+    const run = () => {
+      connection.answering = true;
+      res.once('close', () => {
+        connection.answering = false;
+        if (!req.socket.destroyed) connection.waiting.shift()?.();
+      });
+      handle(req, res);
+    };
+    if (!connection.answering) run();
+    else if (connection.waiting.length < limits.requestsAhead) connection.waiting.push(run);
+    else this.cut(req.socket, 'it sends requests and reads no answers');
+  }
+
+  private enter(socket: Socket): void {
+    const key = this.keyOf(socket.remoteAddress ?? '');
+    const count = key === undefined ? 0 : (this.counts.get(key) ?? 0) + 1;
+    if (count > this.options.connectionsPerAddress) return void socket.destroy();
+    if (key !== undefined) this.counts.set(key, count);
+    this.open.set(socket, { key, answering: false, waiting: [], left: 0, written: 0, progressAt: 0 });
+    socket.once('close', () => this.leave(socket));
+  }
+
+  private leave(socket: Socket): void {
+    const { key } = this.open.get(socket) ?? {};
+    this.open.delete(socket);
+    if (key === undefined) return;
+    const count = (this.counts.get(key) ?? 1) - 1;
+    if (count > 0) this.counts.set(key, count);
+    else this.counts.delete(key);
+  }
+
+  private keyOf(address: string): string | undefined {
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (address === '' || this.proxies.check(address, family)) return undefined;
+    return limitKeyOf(plainAddress(address));
+  }
+
+  private look(now: number): void {
+    const behind: [Socket, Connection][] = [];
+    let bytes = 0;
+    for (const [socket, connection] of this.open) {
+      if (!connection.answering) continue;
+      const left = leftOf(socket);
+      const { bytesWritten: written } = socket;
+      // A stream writes on when what it wrote has left: then as much may wait as before.
+      const moves = left < connection.left || connection.left === 0 || written > connection.written;
+      if (moves) connection.progressAt = now;
+      Object.assign(connection, { left, written });
+      if (left === 0) continue;
+      if (now - connection.progressAt > this.options.writeTimeout * 1000) {
+        this.cut(socket, 'it does not read its answer');
+        continue;
+      }
+      bytes += socket.writableLength;
+      behind.push([socket, connection]);
+    }
+    const { unreadBytes } = this.options;
+    if (bytes <= unreadBytes) return;
+    behind.sort(([, a], [, b]) => a.progressAt - b.progressAt || b.left - a.left);
+    for (const [socket] of behind) {
+      if (bytes <= unreadBytes) return;
+      bytes -= socket.writableLength;
+      this.cut(socket, 'too much waits to be read');
+    }
+  }
+
+  private cut(socket: Socket, reason: string): void {
+    if (socket.destroyed) return;
+    this.options.log.warn({ address: socket.remoteAddress, reason }, 'a connection was cut');
+    socket.destroy();
+  }
+}
+
+/**
+ * Node counts a write as done when all of it has left; how much of it is still here only the socket's handle tells. Without
+ * one the whole write counts.
+ */
+function leftOf(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
+  if (socket.writableLength === 0) return 0;
+  return handle?.writeQueueSize ?? socket.writableLength;
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
