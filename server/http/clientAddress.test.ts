@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { addressOf, limitKeyOf } from './clientAddress';
+import { addressOf, limitKeyOf, wideLimitKeyOf } from './clientAddress';
 
 describe('addresses', () => {
   it.each([
@@ -20,5 +20,15 @@ describe('addresses', () => {
     ['', ''],
   ])('counts %s as %j', (address, expected) => {
     expect(limitKeyOf(address)).toBe(expected);
+  });
+
+  it.each([
+    ['203.0.113.5', undefined],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8:2::1', '2001:db8:2::/48'],
+    ['', undefined],
+  ])('counts %s also as part of %j', (address, expected) => {
+    expect(wideLimitKeyOf(address)).toBe(expected);
   });
 });

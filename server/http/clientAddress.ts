@@ -12,14 +12,32 @@ export function clientOf(req: Request): Client {
 }
 
 export function addressOf(req: Request): string {
-  const text = req.ip ?? '';
+  return plainAddress(req.ip ?? '');
+}
+
+/** In one spelling; empty where it is no address. */
+export function plainAddress(text: string): string {
   if (isIPv4(text)) return text;
   return ipaddr.isValid(text) ? ipaddr.process(text).toString() : '';
 }
 
 /** One key per customer line: a whole IPv6 /64 belongs to one of them, who could otherwise change address at will. */
 export function limitKeyOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.split('%')[0]}/64`);
-  return `${network.toString()}/64`;
+  return networkOf(address, 64) ?? address;
+}
+
+/** The same for whoever sends a request. */
+export function limitKeyOfRequest(req: Request): string {
+  return limitKeyOf(addressOf(req));
+}
+
+/** Providers give away a /48 of IPv6 as easily: 65,536 lines of one customer. IPv4 has no such thing. */
+export function wideLimitKeyOf(address: string): string | undefined {
+  return networkOf(address, 48);
+}
+
+function networkOf(address: string, bits: number): string | undefined {
+  if (!ipaddr.IPv6.isValid(address)) return undefined;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.split('%')[0]}/${bits}`);
+  return `${network.toString()}/${bits}`;
 }

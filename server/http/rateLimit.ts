@@ -11,23 +11,41 @@ import type { Config } from '../config/config';
 import type { LimitRule, RateLimiter } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 
+interface Rule {
+  points: number;
+  duration: number;
+}
+
 /**
  * Tries and the window in seconds (contract section 9). `account` and `mail` count what is aimed at one address,
- * whoever asks; their windows are short, so that nobody can shut a person out for long (security A5).
+ * whoever asks, but for known devices, which count each for itself; their windows are short, so that nobody can shut a person out for long (security A5).
  */
-const rules: Record<LimitRule, { points: number; duration: number }> = {
+const rules: Record<Exclude<LimitRule, 'visitorWork' | 'memberWork'>, Rule> = {
   call: { points: 100, duration: 10 },
   guess: { points: 3, duration: 10 },
   account: { points: 10, duration: 60 },
+  device: { points: 10, duration: 60 },
   mail: { points: 3, duration: 60 },
   post: { points: 15, duration: 60 },
   press: { points: 60, duration: 60 },
   contact: { points: 30, duration: 600 },
   upload: { points: 10, duration: 600 },
+  lists: { points: 1200, duration: 60 },
 };
 
+/** What GraphQL may cost in a minute: the settings are milliseconds, of a hundred points each. */
+function work({
+  visitorBudget,
+  memberBudget,
+}: Config['graphql']): Record<'visitorWork' | 'memberWork', Rule> {
+  return {
+    visitorWork: { points: visitorBudget * 100, duration: 60 },
+    memberWork: { points: memberBudget * 100, duration: 60 },
+  };
+}
+
 interface LimiterDeps {
-  config: Pick<Config, 'auth' | 'redisURL'>;
+  config: Pick<Config, 'auth' | 'graphql' | 'redisURL'>;
   log: Logger;
 }
 
@@ -35,16 +53,22 @@ interface LimiterDeps {
  * Limits kept in this process, or in Redis where REDIS_URL names one, so that several instances count together. While
  * Redis is away each instance counts by itself. AUTH_RATE_LIMIT=false switches them off, for tests and measurements.
  */
-export function createRateLimiter({ config: { auth, redisURL }, log }: LimiterDeps): RateLimiter {
+export function createRateLimiter({ config: { auth, graphql, redisURL }, log }: LimiterDeps): RateLimiter {
   if (!auth.rateLimit) return { consume: async () => {}, close: async () => {} };
   const redis = redisURL === undefined ? undefined : connect(redisURL, log);
-  const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [name, limiterFor(name, rule, redis)]),
-  );
+  const allRules: Record<LimitRule, Rule> = { ...rules, ...work(graphql) };
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = (rule: LimitRule, times: number): RateLimiterAbstract => {
+    const name = times === 1 ? rule : `${rule}*${times}`;
+    const { points, duration } = allRules[rule];
+    const limiter = limiters.get(name) ?? limiterFor(name, { points: points * times, duration }, redis);
+    limiters.set(name, limiter);
+    return limiter;
+  };
   return {
-    consume: async (rule, key) => {
+    consume: async (rule, key, points = 1, times = 1) => {
       try {
-        await limiters.get(rule)?.consume(shortened(key));
+        await limiterOf(rule, times).consume(shortened(key), points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('TOO_MANY_REQUESTS', {
@@ -56,11 +80,7 @@ export function createRateLimiter({ config: { auth, redisURL }, log }: LimiterDe
   };
 }
 
-function limiterFor(
-  name: string,
-  rule: { points: number; duration: number },
-  redis?: Redis,
-): RateLimiterAbstract {
+function limiterFor(name: string, rule: Rule, redis?: Redis): RateLimiterAbstract {
   const alone = new RateLimiterMemory({ keyPrefix: name, ...rule });
   if (!redis) return alone;
   return new RateLimiterRedis({

@@ -61,6 +61,13 @@ export function readSessionCookies(config: Config, header: string | undefined): 
   };
 }
 
+/** Whether a request brings a cookie of a session, signed by us or not: what it gets may be one person's. */
+export function carriesSessionCookie(config: Config, header: string | undefined): boolean {
+  if (!header) return false;
+  const cookies = parseCookie(header);
+  return Object.values(cookieNames(config)).some((name) => cookies[name] !== undefined);
+}
+
 interface CookieNames {
   sessionToken: string;
   sessionData: string;

@@ -4,7 +4,8 @@ import type { Client, SessionCookies } from '../domain/accounts/records';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
-import { clientOf, limitKeyOf } from '../http/clientAddress';
+import { clientWithDevice } from '../http/deviceCookie';
+import { limitByAddress } from '../http/limitByAddress';
 import { checkOrigin } from '../http/originCheck';
 import { createReadSession, createSessionStrategy } from '../http/readSession';
 import { readSessionCookies } from '../http/sessionCookie';
@@ -47,8 +48,7 @@ function createRunner(deps: Deps) {
   const checkCredentials = credentialCheck(createLocalStrategy(deps));
 
   return async ({ route, params }: FoundRoute, req: Request, res: Response) => {
-    if (config.auth.rateLimit)
-      await limiter.consume(route.limit, `${limitKeyOf(clientOf(req).ipAddress)} ${route.path}`);
+    if (config.auth.rateLimit) await limitByAddress(limiter, route.limit, req, route.path);
     const rawQuery = req.originalUrl.includes('?') ? req.query : {};
     let rawBody: Record<string, unknown> = {};
     if (route.method === 'POST') {
@@ -69,7 +69,7 @@ function createRunner(deps: Deps) {
       viewer,
       // Worked out by the calls that want them: get-session, the busiest, wants neither.
       get client(): Client {
-        return clientOf(req);
+        return clientWithDevice(config, req);
       },
       get cookies(): SessionCookies {
         return readSessionCookies(config, req.headers.cookie);

@@ -35,6 +35,25 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const headingHasFocus = (page: Page, name: string) =>
   page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
+it('has the server know this browser again once somebody has signed in', async () => {
+  const person = await signUp(site.app);
+  const { page } = await site.open();
+  await page.goto('/welcome/login');
+  const marked = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('rememberDevice')),
+  );
+  const form = welcomeForm(page);
+  await form.email.fill(person.email);
+  await form.password.fill(person.password);
+  await form.signIn.click();
+  expect((await marked).status()).toBe(200);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'better-auth.device')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+});
+
 it('keeps the focus near what the keyboard has ended: a session, a token, a deletion that is not to be', async () => {
   const person = await signUp(site.app);
   const page = await openSettings(person, 'sessions');

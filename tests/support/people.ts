@@ -23,7 +23,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
 
 /** Somebody who has just signed up, in a browser of their own. */
 export async function signUp(
-  app: TestApp,
+  app: Pick<TestApp, 'visitor'>,
   given: Partial<Person> & { rememberMe?: boolean } = {},
 ): Promise<SignedIn> {
   const { rememberMe, ...own } = given;

@@ -1,6 +1,6 @@
 import type { FakeProviders } from './fakeProviders';
 import type { TestApp } from './startApp';
-import type { Answer, Visitor } from './visitor';
+import { type Answer, Visitor } from './visitor';
 
 /** A browser that has been sent to a provider and is about to come back. */
 export interface Away {
@@ -39,6 +39,24 @@ function away(visitor: Visitor, answer: Answer): Away {
 export function comeBack({ visitor, state }: Away, provider: string, more: Record<string, string> = {}) {
   const query = new URLSearchParams({ code: 'code-1', state, ...more });
   return visitor.get(`/api/auth/callback/${provider}?${query}`);
+}
+
+/**
+ * Comes back as from Apple: a form post from a page of another site, with which a browser sends no Lax cookies, and the GET that
+ * the answer sends the browser to, with them.
+ */
+export async function postBack(
+  { visitor }: Pick<Away, 'visitor'>,
+  provider: string,
+  form: Record<string, string>,
+): Promise<Answer> {
+  const posted = await new Visitor(visitor.baseURL).request(`/api/auth/callback/${provider}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+    body: new URLSearchParams(form).toString(),
+  });
+  const next = posted.headers.get('location') ?? '';
+  return next.startsWith(`/api/auth/callback/${provider}?`) ? await visitor.get(next) : posted;
 }
 
 /** Where an answer sends the browser. */

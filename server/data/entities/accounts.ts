@@ -1,5 +1,6 @@
 import { AccountEntity } from './account.entity';
 import { ApiTokenEntity } from './apiToken.entity';
+import { DeviceCookieEntity } from './deviceCookie.entity';
 import { KnownDeviceEntity } from './knownDevice.entity';
 import { MailOutboxEntity } from './mailOutbox.entity';
 import { SessionEntity } from './session.entity';
@@ -14,4 +15,5 @@ export const accountEntities = [
   MailOutboxEntity,
   ApiTokenEntity,
   KnownDeviceEntity,
+  DeviceCookieEntity,
 ];

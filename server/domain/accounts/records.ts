@@ -60,8 +60,10 @@ export interface Outcome<T> {
   cookie?: CookieChange;
 }
 
-/** Who asks, for the session's record. */
+/** Who asks, for the session's record and for the count of tries. */
 export interface Client {
   ipAddress: string;
   userAgent: string;
+  /** What the browser's device cookie says, its signature already checked. */
+  device?: string;
 }

@@ -7,6 +7,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { ApiTokenEntity } from '../../data/entities/apiToken.entity';
+import { DeviceCookieEntity } from '../../data/entities/deviceCookie.entity';
 import { KnownDeviceEntity } from '../../data/entities/knownDevice.entity';
 import { MailOutboxEntity } from '../../data/entities/mailOutbox.entity';
 import { SessionEntity } from '../../data/entities/session.entity';
@@ -33,6 +34,7 @@ export async function sweepExpired(deps: SweepDeps): Promise<number> {
     [VerificationEntity, { expiresAt: before(0) }],
     [ApiTokenEntity, { expiresAt: before(0) }],
     [KnownDeviceEntity, { lastSeenAt: before(365) }],
+    [DeviceCookieEntity, { lastSeenAt: before(400) }],
     [MailOutboxEntity, { nextAttemptAt: IsNull(), createdAt: before(33) }],
   ];
   let swept = 0;

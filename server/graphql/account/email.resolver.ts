@@ -14,7 +14,7 @@ import { ChangeEmailInput } from './email.input';
 export class EmailResolver {
   @Mutation(() => User, {
     description:
-      'Changes the address: at once while it is unconfirmed, else by a link mailed to it, and `pendingEmail` says so.',
+      'Changes the address: at once while it is unconfirmed, which needs a fresh session or the password; else by a link mailed to it, and `pendingEmail` says so.',
   })
   async changeEmail(
     @Arg('input', () => ChangeEmailInput, { description: 'The new address.' }) input: ChangeEmailInput,
@@ -28,6 +28,7 @@ export class EmailResolver {
       viewer,
       newEmail: input.newEmail,
       callbackURL,
+      password: input.password ?? undefined,
       remember,
     });
     return settle(context, outcome).user;

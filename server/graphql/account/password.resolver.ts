@@ -3,7 +3,7 @@ import { changePassword } from '../../domain/accounts/password/changePassword';
 import { requestPasswordReset } from '../../domain/accounts/password/requestPasswordReset';
 import { resetPassword } from '../../domain/accounts/password/resetPassword';
 import { setPassword } from '../../domain/accounts/password/setPassword';
-import { clientOf } from '../../http/clientAddress';
+import { clientWithDevice } from '../../http/deviceCookie';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
@@ -31,7 +31,7 @@ export class PasswordResolver {
       currentPassword,
       newPassword,
       revokeOtherSessions,
-      client: clientOf(context.req),
+      client: clientWithDevice(context.deps.config, context.req),
       remember: isRemembered(context),
     });
     return settle(context, outcome).user;

@@ -10,7 +10,8 @@ export class UpdateProfileInput implements SelfChecking {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of a picture, in at most 2048 letters. Null takes the picture away.',
+    description:
+      'Address of a picture, in at most 2048 letters; what is no https address is shown to nobody. Null takes the picture away.',
   })
   image?: string | null;
 

@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { User as DomainUser } from '../../domain/accounts/records';
+import { shownPicture } from '../../domain/community/pictures/shownPicture';
 import type { GraphqlContext } from '../context';
 import { userLoaders } from './loaders';
 import { User } from './user.type';
@@ -14,6 +15,14 @@ export class UserResolver {
   })
   async viewer(@Ctx() context: GraphqlContext): Promise<DomainUser | null> {
     return await userOf(context, 'READ_ACCOUNT');
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Where the site shows their picture from; null where it shows none of `image`.',
+  })
+  avatar(@Root() { id, image }: User): string | null {
+    return shownPicture(id, image);
   }
 
   @FieldResolver(() => Boolean, { description: 'True when there is a password to sign in with.' })

@@ -54,6 +54,20 @@ export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope)
   return await userOf(context, scope);
 }
 
+/** The id of the user who asks, by session or by token, whatever the token may do; null for a visitor. */
+export async function askerOf(context: GraphqlContext): Promise<string | null> {
+  const caller = await callerOf(context);
+  if (!caller) return null;
+  return caller.kind === 'browser' ? caller.live.user.id : caller.user.id;
+}
+
+/** For what belongs to somebody already known: refuses a program whose token lacks the scope. */
+export async function requireScope(context: GraphqlContext, scope: ApiTokenScope): Promise<void> {
+  const caller = await callerOf(context);
+  if (caller?.kind !== 'browser' && !caller?.scopes.includes(scope))
+    throw new AppError('API_TOKEN_NOT_ALLOWED');
+}
+
 function callerOf(context: GraphqlContext): Promise<Caller | null> {
   return context.once(readCaller);
 }

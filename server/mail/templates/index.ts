@@ -1,10 +1,12 @@
 import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
+import { apiTokenCreated } from './apiTokenCreated';
 import { changeEmail } from './changeEmail';
 import { deleteAccount } from './deleteAccount';
 import { digest } from './digest';
 import { duration } from './duration';
 import { emailChanged } from './emailChanged';
+import { emailConfirmed } from './emailConfirmed';
 import { type LetterParts, letter, type RenderedLetter } from './letter';
 import { newSignIn } from './newSignIn';
 import { passwordChanged } from './passwordChanged';
@@ -22,10 +24,12 @@ type Template = (data: Record<string, string>, context: TemplateContext) => Lett
 
 /** One function for each message, sorted by name. */
 export const templates: Record<string, Template> = {
+  apiTokenCreated: apiTokenCreated as Template,
   changeEmail: changeEmail as Template,
   deleteAccount: deleteAccount as Template,
   digest: digest as Template,
   emailChanged: emailChanged as Template,
+  emailConfirmed: emailConfirmed as Template,
   newSignIn: newSignIn as Template,
   passwordChanged: passwordChanged as Template,
   providerLinked: providerLinked as Template,

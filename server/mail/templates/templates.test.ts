@@ -25,6 +25,7 @@ describe('the templates', () => {
       device: '<i>Firefox</i>',
       address: '203.0.113.5',
       provider: '<i>GitHub</i>',
+      name: '<b>Script</b>',
     };
     const { subject, text, html } = renderMessage({ template, to: 'a@example.org', data }, config);
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);

@@ -11,7 +11,7 @@ export const callback = defineRoute({
   handle: (deps, call) => handleCallback(deps, call, call.req.query),
 });
 
-/** The same for the form post of Apple. The browser's cookie has done its work, whatever came of it. */
+/** The same for a form post that brought its cookies. The browser's cookie has done its work, whatever came of it. */
 export async function handleCallback(
   deps: Deps,
   { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,
@@ -21,7 +21,6 @@ export async function handleCallback(
   const { result, cookie } = await finish(deps, {
     providerId: params.id ?? '',
     parameters,
-    posted: req.method === 'POST',
     browserState,
     readViewer: async () => (await readSession({ disableCookieCache: true, disableRefresh: true })).result,
     client,

@@ -1,19 +1,30 @@
 import { z } from 'zod';
+import { callbackByGet } from '../../domain/accounts/social/callbackByGet';
+import { readStateCookie } from '../../http/stateCookie';
 import { defineRoute } from '../route';
 import { handleCallback } from './callback';
 
-/** POST /callback/{id}: a provider's form post. Query and form together; what both name counts as repeated. */
+/**
+ * POST /callback/{id}: a provider's form post. Query and form together; what both name counts as repeated. A post from the
+ * provider's own page comes without our cookies (SameSite=Lax): it is sent on to the GET of the same address, with which the
+ * browser sends them.
+ */
 export const callbackPost = defineRoute({
   method: 'POST',
   path: '/callback/:id',
   access: 'open',
   form: true,
   body: z.record(z.string(), z.unknown()),
-  handle: (deps, call) => {
+  handle: async (deps, call) => {
     const parameters: Record<string, unknown> = { ...call.req.query, ...call.body };
     for (const name of Object.keys(call.req.query)) {
       if (Object.hasOwn(call.body, name)) parameters[name] = [call.req.query[name], call.body[name]];
     }
-    return handleCallback(deps, call, parameters);
+    const next = await callbackByGet(deps, {
+      providerId: call.params.id ?? '',
+      parameters,
+      browserState: readStateCookie(deps.config, call.req.headers.cookie),
+    });
+    return next === undefined ? await handleCallback(deps, call, parameters) : { redirect: next };
   },
 });

@@ -6,5 +6,7 @@ export const revokeOtherSessions = defineRoute({
   method: 'POST',
   path: '/revoke-other-sessions',
   access: 'signedIn',
-  handle: async (deps, { viewer }) => ({ json: await revoke(deps, { viewer, except: 'own' }) }),
+  handle: async (deps, { viewer, client }) => ({
+    json: await revoke(deps, { viewer, except: 'own', client }),
+  }),
 });

@@ -6,5 +6,5 @@ export const revokeSessions = defineRoute({
   method: 'POST',
   path: '/revoke-sessions',
   access: 'signedIn',
-  handle: async (deps, { viewer }) => ({ json: await revoke(deps, { viewer }) }),
+  handle: async (deps, { viewer, client }) => ({ json: await revoke(deps, { viewer, client }) }),
 });

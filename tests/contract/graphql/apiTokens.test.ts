@@ -5,6 +5,7 @@ import { createApiToken } from '../../../server/domain/accounts/api-tokens/creat
 import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';
 import { statementsDuring } from '../../support/countStatements';
+import { receiveMail } from '../../support/mail';
 import { type SignedIn, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
@@ -62,6 +63,18 @@ describe('createApiToken', () => {
     const row = await app.deps.db.manager.findOneByOrFail(ApiTokenEntity, { userId: person.userId });
     expect(JSON.stringify(row)).not.toContain(secret?.slice(9));
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('mails its owner the name and the time, and never the secret', async () => {
+    const person = await signUp(app);
+    await receiveMail(app);
+    const secret = await secretOf(person, { name: 'My script' });
+    const [mail, ...more] = await receiveMail(app);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: person.email, subject: 'A new API token for your account' });
+    expect(mail?.text).toContain('“My script”');
+    expect(mail?.text).toContain(app.clock.now().toISOString().slice(0, 10));
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain(secret.slice(9));
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { UserEntity } from '../../../server/data/entities/user.entity';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
 import { FakeProviders, type FakeRequest } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';
+import { postBack } from '../../support/providerFlow';
 import { shapes } from '../../support/providers';
 import { startApp, type TestApp } from '../../support/startApp';
 import type { Visitor } from '../../support/visitor';
@@ -36,13 +37,7 @@ async function begin(id: string, more: object = {}, visitor = app.visitor()) {
 function callBack(id: string, visitor: Visitor, parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters).toString();
   if (id !== 'apple') return visitor.get(`/api/auth/callback/${id}?${query}`);
-  // As Apple posts it: from its own page, without cookies.
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: 'https://appleid.apple.com',
-  };
-  const stranger = app.visitor();
-  return stranger.request('/api/auth/callback/apple', { method: 'POST', headers, body: query });
+  return postBack({ visitor }, id, parameters);
 }
 
 it('the table has every provider of the site', () => {

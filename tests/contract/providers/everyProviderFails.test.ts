@@ -4,6 +4,7 @@ import { UserEntity } from '../../../server/data/entities/user.entity';
 import { providers } from '../../../server/providers';
 import { FakeProviders, type Reply } from '../../support/fakeProviders';
 import { aPerson } from '../../support/people';
+import { postBack } from '../../support/providerFlow';
 import { shapes } from '../../support/providers';
 import { startApp, type TestApp } from '../../support/startApp';
 import { table } from './table';
@@ -29,13 +30,11 @@ async function signIn(id: string): Promise<string> {
   const visitor = app.visitor();
   const { body } = await visitor.auth('sign-in/social', { provider: id, callbackURL: '/home' });
   const state = new URL(body.url).searchParams.get('state') ?? '';
-  const query = new URLSearchParams({ code: 'code', state, device_id: 'd' }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const path = `/api/auth/callback/${id}`;
+  const parameters = { code: 'code', state, device_id: 'd' };
   const answer =
     id === 'apple'
-      ? await app.visitor().request(path, { method: 'POST', headers, body: query })
-      : await visitor.get(`${path}?${query}`);
+      ? await postBack({ visitor }, id, parameters)
+      : await visitor.get(`/api/auth/callback/${id}?${new URLSearchParams(parameters)}`);
   return (answer.headers.get('location') ?? '').replace(`${app.url}/api/auth/error?error=`, '');
 }
 

@@ -6,7 +6,7 @@ import { errorPage, expectRefusal } from '../../support/callbackRefusal';
 import { FakeProviders } from '../../support/fakeProviders';
 import { receiveMail } from '../../support/mail';
 import { signUp } from '../../support/people';
-import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providerFlow';
+import { comeBack, goTo, locationOf, personAtGithub, postBack } from '../../support/providerFlow';
 import { startApp, type TestApp } from '../../support/startApp';
 
 /** GET and POST /callback/{id}: every word of the catalogue, in its order, and nothing made when one is said. */
@@ -79,9 +79,9 @@ describe('a callback that succeeds', () => {
     expect(await app.deps.db.manager.existsBy(SessionEntity, { token })).toBe(false);
   });
 
-  it('reads Apple’s form post without cookies, with the name beside the code', async () => {
+  it('takes Apple’s form post, which brings no cookies, to the GET of the same address, which does', async () => {
     await fake.serve('apple', { claims: { sub: 'apple-9', email: 'nine@example.org' } });
-    const { state } = await goTo(app, 'apple', { callbackURL: '/home' });
+    const { state, visitor } = await goTo(app, 'apple', { callbackURL: '/home' });
     const user = JSON.stringify({
       name: { firstName: 'Nine', lastName: 'Apple' },
       email: 'other@example.org',
@@ -89,11 +89,27 @@ describe('a callback that succeeds', () => {
     const answer = await app.visitor().request('/api/auth/callback/apple', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
-      body: new URLSearchParams({ code: 'c', state, user }).toString(),
+      body: new URLSearchParams({ code: 'c', state, user, id_token: 'not-for-an-address' }).toString(),
     });
-    expect(locationOf(answer)).toBe('/home');
+    expect([answer.text, answer.setCookies]).toEqual(['', []]);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const next = new URL(locationOf(answer) ?? '', app.url);
+    expect(locationOf(answer)).toMatch(/^\/api\/auth\/callback\/apple\?/);
+    expect(Object.fromEntries(next.searchParams)).toEqual({ code: 'c', state, user });
+    expect(locationOf(await visitor.get(`${next.pathname}${next.search}`))).toBe('/home');
     const row = await app.deps.db.manager.findOneByOrFail(UserEntity, { email: 'nine@example.org' });
     expect(row.name).toBe('Nine Apple');
+  });
+
+  it('takes a form post at once that brings the cookie', async () => {
+    await fake.serve('apple', { claims: { sub: 'apple-10', email: 'ten@example.org' } });
+    const { state, visitor } = await goTo(app, 'apple', { callbackURL: '/home' });
+    const answer = await visitor.request('/api/auth/callback/apple', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
+      body: new URLSearchParams({ code: 'c', state }).toString(),
+    });
+    expect(locationOf(answer)).toBe('/home');
   });
 });
 
@@ -205,6 +221,26 @@ describe('a callback that is refused', () => {
     const apple = await goTo(app, 'apple');
     await refuses('please_restart_the_process', () =>
       app.visitor().get(`/api/auth/callback/apple?code=1&state=${apple.state}`),
+    );
+  });
+
+  it('Apple’s form post in another browser: please_restart_the_process, and the right one can still come', async () => {
+    await fake.serve('apple', { claims: { sub: 'apple-11', email: 'eleven@example.org' } });
+    const away = await goTo(app, 'apple', { callbackURL: '/home' });
+    const form = { code: 'c', state: away.state };
+    const victim = app.visitor();
+    await refuses('please_restart_the_process', () => postBack({ visitor: victim }, 'apple', form));
+    expect((await victim.get('/api/auth/get-session')).text).toBe('null');
+    expect(locationOf(await postBack(away, 'apple', form))).toBe('/home');
+  });
+
+  it('Apple’s form post with a state that nobody began: please_restart_the_process, without a detour', async () => {
+    await refuses('please_restart_the_process', () =>
+      app.visitor().request('/api/auth/callback/apple', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'code=1&state=made-up',
+      }),
     );
   });
 

@@ -3,6 +3,7 @@ import { SessionEntity } from '../../../server/data/entities/session.entity';
 import { UserEntity } from '../../../server/data/entities/user.entity';
 import { counts, errorPage, expectRefusal } from '../../support/callbackRefusal';
 import { FakeProviders } from '../../support/fakeProviders';
+import { grantsAlive, makeGrants } from '../../support/grants';
 import { receiveMail } from '../../support/mail';
 import { signInAgain, signUp } from '../../support/people';
 import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providerFlow';
@@ -40,23 +41,18 @@ describe('finding the user', () => {
     ]);
   });
 
-  it('leaves neither session nor API token to somebody who signed up before with an address that was not theirs', async () => {
-    const { email, password, userId, visitor } = await signUp(app);
-    const made = await visitor.graphql<{ createApiToken: { secret: string } }>(
-      'mutation { createApiToken(input: { name: "x", scopes: [READ_ACCOUNT] }) { secret } }',
-    );
-    const bearer = { authorization: `Bearer ${made.data?.createApiToken.secret}` };
-    expect((await app.visitor().graphql('{ viewer { id } }', {}, bearer)).data).toEqual({
-      viewer: { id: userId },
-    });
+  it('leaves neither session nor API token nor feed to somebody who signed up before with an address that was not theirs', async () => {
+    const { email, password, visitor } = await signUp(app);
+    const grants = await makeGrants(visitor);
+    expect(await grantsAlive(app, grants)).toEqual([true, true]);
     await receiveMail(app);
     personAtGithub(fake, { email });
     const away = await goTo(app, 'github');
     await comeBack(away, 'github');
     expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
-    expect((await app.visitor().graphql('{ viewer { id } }', {}, bearer)).data).toEqual({ viewer: null });
+    expect(await grantsAlive(app, grants)).toEqual([false, false]);
     const [letter] = await receiveMail(app);
-    expect(letter?.text).toContain('the API tokens that it had work no longer');
+    expect(letter?.text).toContain('API tokens and feed addresses made before have ended');
     expect(letter?.text).toContain('say that you forgot your password');
     // The password is still a way in, and so the provider can be unlinked.
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);

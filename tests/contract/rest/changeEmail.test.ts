@@ -1,4 +1,5 @@
 import { UserEntity } from '../../../server/data/entities/user.entity';
+import { VerificationEntity } from '../../../server/data/entities/verification.entity';
 import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
 import type { LiveSession } from '../../../server/domain/accounts/records';
 import { findSession } from '../../../server/domain/accounts/session/findSession';
@@ -47,6 +48,45 @@ describe('POST /change-email', () => {
     const answer = await app.visitor().auth('reset-password', { newPassword: 'winter-pine-23', token });
     expect(answer.body).toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
+  });
+
+  it('asks for a fresh session or the password where the address was never confirmed, by either door', async () => {
+    const { visitor, userId, email, password } = await signUp(app);
+    app.clock.advance(86_400);
+    const mutation = 'mutation ($i: ChangeEmailInput!) { changeEmail(input: $i) { email } }';
+    const newEmail = `stale-${email}`;
+    const refused = await visitor.auth('change-email', { newEmail });
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: 'SESSION_IS_NOT_FRESH', message: 'Session is not fresh' },
+    ]);
+    const byGraphql = await visitor.graphql(mutation, { i: { newEmail } });
+    expect(byGraphql.errors[0]?.extensions?.code).toBe('SESSION_IS_NOT_FRESH');
+    const wrong = await visitor.auth('change-email', { newEmail, password: 'wrong-one-1' });
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_PASSWORD']);
+    // What is wrong with the address is said first.
+    expect((await visitor.auth('change-email', { newEmail: email })).body.code).toBe('EMAIL_IS_THE_SAME');
+    expect((await row(userId)).email).toBe(email);
+    expect((await visitor.auth('change-email', { newEmail, password })).status).toBe(200);
+    const again = `again-${email}`;
+    const changed = await visitor.graphql(mutation, { i: { newEmail: again, password } });
+    expect(changed.data).toEqual({ changeEmail: { email: again } });
+    // A confirmed one is asked by mail, and needs neither.
+    await verify(userId);
+    expect((await visitor.auth('change-email', { newEmail: `third-${email}` })).status).toBe(200);
+  });
+
+  it('lets five changes wait, the newest', async () => {
+    const { visitor, userId, email } = await signUp(app);
+    await verify(userId);
+    for (let n = 0; n < 8; n += 1) {
+      app.clock.advance(1);
+      expect((await visitor.auth('change-email', { newEmail: `n${n}-${email}` })).status).toBe(200);
+    }
+    const rows = await app.deps.db.manager.findBy(VerificationEntity, {
+      identifier: `change-email:${userId}`,
+    });
+    expect(rows.map(({ value }) => value).sort()).toEqual([3, 4, 5, 6, 7].map((n) => `n${n}-${email}`));
   });
 
   it('changes nothing of a verified one before its mail is answered', async () => {

@@ -189,7 +189,7 @@ describe('POST /change-password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it('counts wrong passwords for the account, from wherever they come', async () => {
+  it('counts wrong passwords for the session, from wherever they come', async () => {
     const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
     try {
       const person = await signUp(own);
@@ -200,6 +200,11 @@ describe('POST /change-password', () => {
         statuses.push((await person.visitor.auth('change-password', body, headers)).status);
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
+      // Another browser of the same person is not kept waiting.
+      const other = await signInAgain(own, person);
+      const body = { newPassword, currentPassword: person.password };
+      const headers = { origin: own.url, 'x-forwarded-for': '203.0.113.99' };
+      expect((await other.auth('change-password', body, headers)).status).toBe(200);
     } finally {
       await own.close();
     }

@@ -97,6 +97,23 @@ describe('rate limits', () => {
     });
   });
 
+  it('count an IPv6 /48 as well, with eight times the tries', async () => {
+    await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
+      const statuses: number[] = [];
+      const attempt = async (address: string) =>
+        (await app.visitor().auth('sign-up/email', {}, { 'x-forwarded-for': address })).status;
+      for (let n = 0; n < 40; n += 1) statuses.push(await attempt(`2001:db8:1:${n.toString(16)}::1`));
+      expect(statuses).toEqual([...Array(24).fill(400), ...Array(16).fill(429)]);
+      expect(await attempt('2001:db8:2::1')).toBe(400);
+      // As IPv6 writes an IPv4 address: it is that address, and no part of a wider network.
+      const mapped = [];
+      for (let n = 0; n < 26; n += 1) mapped.push(await attempt(`::ffff:203.0.113.${n}`));
+      expect(mapped).toEqual(Array(26).fill(400));
+      for (let n = 0; n < 2; n += 1) await attempt('203.0.113.1');
+      expect(await attempt('::ffff:203.0.113.1')).toBe(429);
+    });
+  });
+
   it('count tries against one account from everywhere, known or not', async () => {
     await withApp({ TRUSTED_PROXIES: '127.0.0.1,::1' }, async (app) => {
       const known = await signUp(app);

@@ -15,6 +15,35 @@ const sessionOf = async (visitor: {
   get(path: string): Promise<{ body: { session: { token: string } } | null }>;
 }) => (await visitor.get('/api/auth/get-session?disableRefresh=true')).body?.session.token;
 
+describe('sessions of one person', () => {
+  it('are a hundred at most: the oldest make way, and nobody else’s', async () => {
+    const bystander = await signUp(app);
+    const person = await signUp(app);
+    const now = app.clock.now().getTime();
+    await app.deps.db.manager.insert(
+      SessionEntity,
+      Array.from({ length: 120 }, (_, n) => ({
+        id: `many-${n}`,
+        userId: person.userId,
+        token: `many-${n}`,
+        expiresAt: new Date(now + 1000_000),
+        ipAddress: '',
+        userAgent: '',
+        createdAt: new Date(now - 1000 - n),
+        updatedAt: new Date(now),
+      })),
+    );
+    const visitor = await signInAgain(app, person);
+    const tokens = await tokensOf(person.userId);
+    expect(tokens).toHaveLength(100);
+    expect(tokens).toContain(await sessionOf(visitor));
+    expect(tokens).toContain(person.token);
+    expect(tokens).toContain('many-97');
+    expect(tokens).not.toContain('many-98');
+    expect(await tokensOf(bystander.userId)).toEqual([bystander.token]);
+  });
+});
+
 describe('GET /list-sessions', () => {
   it('has the own, unexpired sessions, tokens included, newest first', async () => {
     await signUp(app);

@@ -6,6 +6,7 @@ import { EmailPart } from './EmailPart';
 
 /** The address and its states (specification section 4); the change in both ways (contract 5.2). */
 const onChanged = jest.fn();
+const onSignInAgain = jest.fn(async () => undefined);
 beforeEach(() => {
   onChanged.mockReset();
   enterAsMika();
@@ -17,6 +18,7 @@ const part = (user: Partial<typeof mika> = {}, canChange = true) => (
     canChange={canChange}
     resend={<button type="button">again</button>}
     onChanged={onChanged}
+    onSignInAgain={onSignInAgain}
   />
 );
 const changing = (newEmail: string, answer: object) => ({
@@ -138,4 +140,15 @@ it('asks once, however often it is pressed', async () => {
   fireEvent.submit(screen.getByRole('form'));
   expect(await screen.findByText(/on its way/)).toBeInTheDocument();
   expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+it('leads to a fresh session where that is asked for, and keeps what was typed', async () => {
+  draw(part({ emailVerified: false }), [
+    changing('new@example.org', { result: refusal('SESSION_IS_NOT_FRESH') }),
+  ]);
+  await userEvent.type(screen.getByLabelText(/New e-mail address/), 'new@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(onSignInAgain).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText(/New e-mail address/)).toHaveValue('new@example.org');
 });

@@ -9,6 +9,7 @@ import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useCancelEmailChangeMutation, useChangeEmailMutation } from '../../generated/graphql';
 import styles from './account.module.css';
+import { SignInAgain } from './SignInAgain';
 import { useDraft } from './useDraft';
 
 const fields = ['email'] as const;
@@ -21,10 +22,11 @@ type Props = {
   /** Asks for another confirmation mail; null where the site sends none. */
   resend: ReactNode;
   onChanged: (user: AccountUserFragment) => void;
+  onSignInAgain: () => Promise<void>;
 };
 
 /** The address, whether it is confirmed, a change that waits for its mail, and the way to change it (specification section 4). */
-export function EmailPart({ user, canChange, resend, onChanged }: Props) {
+export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }: Props) {
   const [kept, setKept] = useState({ email: '', times: 0 });
   return (
     <div className={styles.stack}>
@@ -54,7 +56,12 @@ export function EmailPart({ user, canChange, resend, onChanged }: Props) {
         text={kept.email === user.email && !user.pendingEmail ? 'The address stays as it is.' : null}
       />
       {canChange ? (
-        <ChangeEmailForm key={`${user.email} ${kept.times}`} user={user} onChanged={onChanged} />
+        <ChangeEmailForm
+          key={`${user.email} ${kept.times}`}
+          user={user}
+          onChanged={onChanged}
+          onSignInAgain={onSignInAgain}
+        />
       ) : null}
     </div>
   );
@@ -89,11 +96,15 @@ function PendingChange({ user, pending, onCancelled }: PendingProps) {
   );
 }
 
-function ChangeEmailForm({ user, onChanged }: Pick<Props, 'user' | 'onChanged'>) {
+function ChangeEmailForm({
+  user,
+  onChanged,
+  onSignInAgain,
+}: Pick<Props, 'user' | 'onChanged' | 'onSignInAgain'>) {
   const { values, changed, set, discard } = useDraft({ newEmail: '' });
   const [change] = useChangeEmailMutation();
   const newEmail = values.newEmail.trim();
-  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
+  const { formRef, onSubmit, busy, errors, notes, code, saved, touch } = useSubmit({
     fields,
     check: () => onlyWrong({ email: checkNewEmail(newEmail, user.email) }),
     send: async () => {
@@ -112,6 +123,7 @@ function ChangeEmailForm({ user, onChanged }: Pick<Props, 'user' | 'onChanged'>)
       aria-label="Change the e-mail address"
     >
       <FormMessages notes={notes} errors={errors} />
+      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
       <Field
         name="email"
         label="New e-mail address"

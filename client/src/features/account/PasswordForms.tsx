@@ -11,6 +11,7 @@ import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../generated/graphql';
 import styles from './account.module.css';
+import { forgetGrants } from './forgetGrants';
 import { SignInAgain } from './SignInAgain';
 
 type Props = {
@@ -27,7 +28,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   const [currentPassword, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [revokeOtherSessions, setRevoke] = useState(true);
-  const [change] = useChangePasswordMutation();
+  const [change, { client }] = useChangePasswordMutation();
   const known = useKnown(user);
   const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
     fields: changeFields,
@@ -46,6 +47,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
       setCurrent('');
       setPassword('');
       if (!revokeOtherSessions) return 'Your password is changed.';
+      forgetGrants(client);
       await onSessionChanged();
       return 'Your password is changed, and you are signed out everywhere else.';
     },
@@ -87,7 +89,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
       <Check
         checked={revokeOtherSessions}
         onChange={(event) => setRevoke(event.target.checked)}
-        hint="Every other browser has to sign in with the new password."
+        hint="Every other browser has to sign in with the new password. This also ends your API tokens and feed addresses."
       >
         Sign out everywhere else
       </Check>

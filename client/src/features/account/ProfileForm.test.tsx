@@ -47,7 +47,7 @@ it('takes the picture away where the field is emptied', async () => {
 
 it('leaves an uploaded picture alone when the name changes, and shows it', async () => {
   const image = '/uploads/avatar-1.webp';
-  const { container } = draw(<ProfileForm user={{ ...mika, image }} onChanged={onChanged} />, [
+  const { container } = draw(<ProfileForm user={{ ...mika, image, avatar: image }} onChanged={onChanged} />, [
     saving({ name: 'Mika!' }, saved({ name: 'Mika!', image })),
   ]);
   expect(picture()).toHaveValue('');
@@ -96,12 +96,19 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org/a.png', 'a.pn
   },
 );
 
-it('shows the picture, and the drawn one where nothing can be loaded', async () => {
+it('asks no other host for what is typed', async () => {
   const { container } = draw(<ProfileForm user={mika} onChanged={onChanged} />);
   await userEvent.click(picture());
-  await userEvent.paste('https://example.org/none.png');
+  await userEvent.paste('https://example.org/a.png');
+  expect(container.querySelector('img')).toBeNull();
+  expect(picture()).toHaveAccessibleDescription(/once it is saved/);
+});
+
+it('shows the picture from this site, and the drawn one where nothing can be loaded', () => {
+  const saved = { image: 'https://example.org/none.png', avatar: '/pictures/1-ab.webp' };
+  const { container } = draw(<ProfileForm user={{ ...mika, ...saved }} onChanged={onChanged} />);
   const image = container.querySelector('img');
-  expect(image).toHaveAttribute('src', 'https://example.org/none.png');
+  expect(image).toHaveAttribute('src', '/pictures/1-ab.webp');
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText(/No picture could be loaded/)).toBeInTheDocument();

@@ -57,7 +57,9 @@ export function ProfileForm({ user, onChanged }: Props) {
       set(name, event.target.value);
     },
   });
-  const shown = uploaded && image === '' ? (user.image ?? null) : checkPicture(image) ? null : image;
+  // What is typed lies elsewhere: the site brings it here once it is saved.
+  const asSaved = image === address;
+  const shown = asSaved || (uploaded && image === '') ? user.avatar : null;
   return (
     <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Profile">
       <FormMessages notes={notes} errors={errors} />
@@ -74,11 +76,13 @@ export function ProfileForm({ user, onChanged }: Props) {
             placeholder="https://"
             hint={
               <span role="status">
-                {image && image === broken
+                {image && asSaved && image === broken
                   ? 'No picture could be loaded from this address, so the drawn one is shown.'
                   : uploaded
                     ? 'The picture that you chose is shown. An address takes its place.'
-                    : 'Leave it empty for the drawn one.'}
+                    : asSaved
+                      ? 'Leave it empty for the drawn one.'
+                      : 'It is shown once it is saved.'}
               </span>
             }
           />
@@ -99,7 +103,7 @@ export function ProfileForm({ user, onChanged }: Props) {
   );
 }
 
-/** Pages may only show pictures from secure addresses (security F5). */
+/** The site fetches pictures from secure addresses alone (security P11). */
 function checkPicture(address: string): string | undefined {
   if (address === '') return undefined;
   if (address.length > 2048) return 'This address is too long: 2048 letters are the most.';

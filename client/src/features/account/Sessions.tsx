@@ -15,6 +15,7 @@ import {
 import styles from './account.module.css';
 import { sessionUsed } from './ago';
 import { describeDevice } from './device';
+import { forgetGrants } from './forgetGrants';
 import { ListState } from './ListState';
 
 type Session = SessionsQuery['sessions'][number];
@@ -86,12 +87,13 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
 type EndsProps = Props & { others: number; ended: string | null; onEnded: Say };
 
 function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
-  const [revokeOthers] = useRevokeOtherSessionsMutation();
+  const [revokeOthers, { client }] = useRevokeOtherSessionsMutation();
   const [revokeAll] = useRevokeSessionsMutation();
   const other = useSubmit<never>({
     fields: noFields,
     send: async () => {
       await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+      forgetGrants(client);
       onEnded('This browser is the only one now.');
       return null;
     },
@@ -106,6 +108,9 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   });
   return (
     <>
+      <p className={styles.muted}>
+        Signing out of the others or everywhere also ends your API tokens and feed addresses.
+      </p>
       <FormMessages notes={[...other.notes, ...all.notes]} errors={{}} />
       <div className={styles.actions}>
         {others > 0 ? (

@@ -14,6 +14,7 @@ export const mika: AccountUserFragment & { __typename: 'User' } = {
   email: 'mika@example.org',
   emailVerified: true,
   image: null,
+  avatar: null,
   pendingEmail: null,
   hasPassword: true,
 };

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { RememberDeviceDocument } from '../../generated/graphql';
 import type { SessionState } from '../../state';
 import { session, state } from '../../state';
 import { announceSessionChange } from './sessionChannel';
@@ -12,7 +13,13 @@ export async function enterSession(client: ApolloClient, entered: SessionState):
   state.form({ ...state.form(), password: '' });
   state.formNotes([]);
   announceSessionChange();
+  void rememberDevice(client);
   await refetchAll(client);
+}
+
+/** Others' wrong passwords do not keep this browser out from now on (security A5). Nothing hangs on it today. */
+async function rememberDevice(client: ApolloClient): Promise<void> {
+  await client.mutate({ mutation: RememberDeviceDocument }).catch(() => undefined);
 }
 
 /** A query that fails shows so itself; it must not turn a sign-in that went well into a failure. */

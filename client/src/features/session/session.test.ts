@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { throwError } from 'rxjs';
 import { AuthApiError, authApi } from '../../rest/authApi';
 import { resetAll, session, state } from '../../state';
 import { enterSession } from './enterSession';
@@ -33,6 +34,17 @@ it('entering keeps the session in memory, drops the password and the answers of 
   expect(state.form().password).toBe('');
   expect(cached()).not.toContain('only for Mika');
   expect(JSON.stringify(localStorage)).not.toMatch(/abc|kestrel/);
+});
+
+it('entering lets the server know this browser again, and goes on where that fails', async () => {
+  const asked: (string | undefined)[] = [];
+  const link = new ApolloLink(({ operationName }) => {
+    asked.push(operationName);
+    return throwError(() => new Error('away'));
+  });
+  await enterSession(new ApolloClient({ cache: new InMemoryCache(), link }), mika);
+  expect(asked).toEqual(['RememberDevice']);
+  expect(session()).toEqual(mika);
 });
 
 it('leaving ends the session on the server and takes everything of the person away', async () => {

@@ -29,8 +29,9 @@ export function Privacy({ site }: { site: SiteFacts }) {
       <h2>In your browser</h2>
       <ul>
         <li>
-          Cookies, only once you sign in: the session’s, and a note if you asked not to be kept signed in.
-          Scripts cannot read them, and they are sent to this site alone.
+          Cookies, only once you sign in: the session’s, a note if you asked not to be kept signed in, and a
+          mark by which this browser is known at later sign-ins. Scripts cannot read them, and they are sent
+          to this site alone.
         </li>
         <li>
           In the browser’s own storage: theme, chosen views, whether the sidebar is open, when you were here
@@ -65,6 +66,9 @@ export function Privacy({ site }: { site: SiteFacts }) {
         The settings let you take your lists along{site.deleteUser ? ' and delete your account' : ''} whenever
         you like. You may also ask the owner what is kept about you, have it put right, or have it deleted
         {site.contact ? `: ${site.contact}` : ''}.
+        {site.deleteUser
+          ? ' Of a deleted account, its handle is kept for a year, so that nobody else takes it; not whose it was.'
+          : ''}
       </p>
     </>
   );

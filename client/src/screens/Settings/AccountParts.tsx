@@ -41,6 +41,7 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
           canChange={site.changeEmail && site.mailEnabled}
           resend={site.mailEnabled ? <ResendConfirmation key={user.email} email={user.email} /> : null}
           onChanged={on.onUserChanged}
+          onSignInAgain={on.onSignInAgain}
         />
       </Part>
       <Part name="password">

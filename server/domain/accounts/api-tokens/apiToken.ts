@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 
 /** What a token may do. Changes of the account itself are never among it (contract 3: a Bearer header is no session). */
@@ -17,10 +16,6 @@ export interface ApiToken {
 
 /** Begins every secret, so that scanners for leaked secrets can tell what they found. */
 export const SECRET_PREFIX = 'enspired_';
-
-export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
 
 export function toApiToken(row: ApiTokenEntity): ApiToken {
   const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = row;

@@ -1,20 +1,14 @@
 import { limits } from '../../../config/limits';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
-import { SessionEntity } from '../../../data/entities/session.entity';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
+import { holdSession } from '../../liveSession';
 import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
 import { lockUser } from '../lockUser';
 import type { LiveSession } from '../records';
 import { isFresh } from '../session/isFresh';
-import {
-  type ApiToken,
-  type ApiTokenScope,
-  hashOfSecret,
-  SECRET_PREFIX,
-  scopesOf,
-  toApiToken,
-} from './apiToken';
+import { type ApiToken, type ApiTokenScope, SECRET_PREFIX, scopesOf, toApiToken } from './apiToken';
 
 export interface CreateApiTokenInput {
   viewer: LiveSession;
@@ -26,10 +20,10 @@ export interface CreateApiTokenInput {
 
 /**
  * Makes a personal API token. Its secret leaves here, once; only a hash stays. What outlives the session asks for a
- * fresh one (security S9).
+ * fresh one (security S9), and its owner hears of it (A8).
  */
 export async function createApiToken(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
   input: CreateApiTokenInput,
 ): Promise<{ apiToken: ApiToken; secret: string }> {
   const { user, session } = input.viewer;
@@ -41,7 +35,7 @@ export async function createApiToken(
     id: deps.random.id(),
     userId: user.id,
     name,
-    hash: hashOfSecret(secret),
+    hash: tokenHash(secret),
     scopes: scopes.join(','),
     createdAt: now,
     lastUsedAt: null,
@@ -49,16 +43,12 @@ export async function createApiToken(
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(deps, manager, user.id);
-    // It may have ended on the way here, with the user or without: a token must not outlive the end of all sessions.
-    const alive = await manager.findOne(SessionEntity, {
-      select: { id: true },
-      where: { id: session.id },
-      ...deps.db.forUpdate,
-    });
-    if (!alive) throw new AppError('UNAUTHENTICATED');
+    if (!(await holdSession(deps, manager, session.id))) throw new AppError('UNAUTHENTICATED');
     const count = await manager.countBy(ApiTokenEntity, { userId: user.id });
     if (count >= limits.apiTokens) throw new AppError('TOO_MANY_API_TOKENS');
     await manager.insert(ApiTokenEntity, row);
+    const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { name, at } });
   });
   deps.log.info({ event: 'api token created', userId: user.id, tokenId: row.id }, 'an API token was made');
   return { apiToken: toApiToken(row), secret };

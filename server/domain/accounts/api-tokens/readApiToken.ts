@@ -2,8 +2,9 @@ import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
 import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
 import { toUser, type User } from '../records';
-import { type ApiTokenScope, hashOfSecret, SECRET_PREFIX, scopesOf } from './apiToken';
+import { type ApiTokenScope, SECRET_PREFIX, scopesOf } from './apiToken';
 
 /** Who a token speaks for, and what it may do. */
 export interface TokenBearer {
@@ -23,7 +24,7 @@ export async function readApiToken(
 ): Promise<TokenBearer | undefined> {
   if (!secret.startsWith(SECRET_PREFIX)) return undefined;
   const row = await deps.db.manager.findOne(ApiTokenEntity, {
-    where: { hash: hashOfSecret(secret) },
+    where: { hash: tokenHash(secret) },
     relations: { user: true },
   });
   const now = deps.clock.now();

@@ -35,7 +35,7 @@ export async function deleteUser(
   const { auth } = deps.config;
   const { user, session } = viewer;
   if (!auth.deleteUser) throw new AppError('NOT_FOUND');
-  if (password) await provePassword(deps, { user, password });
+  if (password) await provePassword(deps, { viewer, password });
   if (token) return await deleteWithToken(deps, { viewer, token });
   if (auth.deleteUserByMail) return { result: await mailLink(deps, viewer, callbackURL) };
   if (!password && !isFresh(deps, session)) throw new AppError('SESSION_EXPIRED');

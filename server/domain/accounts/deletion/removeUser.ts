@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
 import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { DeviceCookieEntity } from '../../../data/entities/deviceCookie.entity';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import { UserEntity } from '../../../data/entities/user.entity';
 import type { Deps } from '../../ports';
@@ -15,6 +16,7 @@ export async function removeUser(manager: EntityManager, userId: string): Promis
   await manager.delete(AccountEntity, { userId });
   await manager.delete(SessionEntity, { userId });
   await manager.delete(ApiTokenEntity, { userId });
+  await manager.delete(DeviceCookieEntity, { userId });
   await removeTokensOf(manager, userId);
   await forgetEmailChanges(manager, userId);
   await manager.delete(UserEntity, { id: userId });

@@ -5,7 +5,9 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { provePassword } from '../password/credentialAccount';
 import type { LiveSession, Outcome, User } from '../records';
+import { isFresh } from '../session/isFresh';
 import { createVerificationToken } from '../verification/verificationToken';
 import { rememberEmailChange } from './emailChanges';
 import { writeEmail } from './writeEmail';
@@ -14,6 +16,8 @@ export interface ChangeEmailInput {
   viewer: LiveSession;
   newEmail: string;
   callbackURL?: string;
+  /** Proves who asks where the session is not fresh. */
+  password?: string;
   remember: boolean;
 }
 
@@ -24,11 +28,15 @@ export interface ChangeEmailResult {
   pendingEmail: string | null;
 }
 
-export type ChangeEmailDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
+export type ChangeEmailDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log' | 'passwords'
+>;
 
 /**
  * Changes the address (specification sections 4 and 5, contract 5.2). Order: switched on, another one, free. One that was never
- * confirmed is changed at once; a confirmed one only by a link mailed to it (security S9).
+ * confirmed is changed at once, which asks for a fresh session or the password; a confirmed one only by a link mailed to it
+ * (security S9).
  */
 export async function changeEmail(
   deps: ChangeEmailDeps,
@@ -41,10 +49,15 @@ export async function changeEmail(
   if (newEmail === viewer.user.email) throw new AppError('EMAIL_IS_THE_SAME');
   if (await deps.db.manager.existsBy(UserEntity, { email: newEmail }))
     throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
-  await deps.limiter.consume('mail', newEmail);
-
-  if (!viewer.user.emailVerified) return await changeAtOnce(deps, { ...input, newEmail });
+  if (!viewer.user.emailVerified) {
+    await proveOwner(deps, input);
+    await deps.limiter.consume('mail', newEmail);
+    return await changeAtOnce(deps, { ...input, newEmail });
+  }
   if (!deps.mail.enabled) throw new AppError('VERIFICATION_EMAIL_ISNT_ENABLED');
+  // To both, since the present one is mailed now and the new one next.
+  await deps.limiter.consume('mail', viewer.user.email);
+  await deps.limiter.consume('mail', newEmail);
   await deps.db.transaction((manager) =>
     mailLink(deps, manager, { user: viewer.user, newEmail, callbackURL }),
   );
@@ -53,6 +66,12 @@ export async function changeEmail(
     'a change of address was asked for',
   );
   return { result: { status: true, user: viewer.user, pendingEmail: newEmail } };
+}
+
+/** No mail to a confirmed address stands for the owner here: a borrowed browser must not be enough. */
+async function proveOwner(deps: ChangeEmailDeps, { viewer, password }: ChangeEmailInput): Promise<void> {
+  if (password) await provePassword(deps, { viewer, password });
+  else if (!isFresh(deps, viewer.session)) throw new AppError('SESSION_IS_NOT_FRESH');
 }
 
 async function changeAtOnce(

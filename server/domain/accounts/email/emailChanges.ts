@@ -1,10 +1,12 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
+import { limits } from '../../../config/limits';
 import { VerificationEntity } from '../../../data/entities/verification.entity';
 import type { Deps } from '../../ports';
+import { makeRoom } from '../makeRoom';
 
 /**
  * Changes of address that wait for their mail to be answered: remembered beside the token, so that the settings can
- * show one and its owner can take it back. Several may wait at once; the newest is the one that is shown.
+ * show one and its owner can take it back. Several may wait at once, the newest of them: that is the one shown.
  */
 export async function rememberEmailChange(
   { clock, random, config }: Pick<Deps, 'clock' | 'random' | 'config'>,
@@ -14,6 +16,10 @@ export async function rememberEmailChange(
   const now = clock.now();
   // Ends with the token, whose times are whole seconds.
   const issued = Math.floor(now.getTime() / 1000);
+  await makeRoom(manager, VerificationEntity, {
+    where: { identifier: identifierOf(userId) },
+    keep: limits.emailChanges,
+  });
   await manager.insert(VerificationEntity, {
     id: random.id(),
     identifier: identifierOf(userId),

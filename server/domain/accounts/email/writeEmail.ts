@@ -26,7 +26,7 @@ export async function writeEmail(
   if (affected !== 1) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
   await forgetEmailChanges(manager, id);
   // Whoever reads the old address's mail has no say in the account any more.
-  await removeTokensOf(manager, id, 'reset');
+  await removeTokensOf(manager, id);
   const changed = toUser({ ...user, email: newEmail, emailVerified: false, updatedAt });
   await sendVerificationMail(deps, manager, { user: changed, callbackURL });
   // An address that nobody confirmed may be a stranger's, who need not learn the new one.

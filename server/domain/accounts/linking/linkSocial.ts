@@ -24,7 +24,10 @@ export interface LinkSocialResult {
   status?: true;
 }
 
-type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers'>;
+type LinkDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
+>;
 
 /** Links a provider to the person who is signed in (contract 5.5): sends them there, or takes an app's id token at once. */
 export async function linkSocial(
@@ -40,7 +43,7 @@ export async function linkSocial(
       ...found,
       userId: viewer.user.id,
       provider,
-      keepToken: viewer.session.token,
+      keepSession: viewer.session.id,
     });
     if (outcome !== 'linked') throw new AppError(refusals[outcome]);
     return { result: { url: '', status: true, redirect: false } };

@@ -11,14 +11,14 @@ export interface LinkToUserInput {
   provider: IdentityProvider;
   profile: Profile;
   tokens: ProviderTokens;
-  /** The session that asked, which an end of the others leaves alone. */
-  keepToken?: string;
+  /** The session that asked, by its id: an end of the others leaves it alone. */
+  keepSession?: string;
 }
 
 /** `taken`: the account belongs to somebody else; `failed`: it could not be stored, or the user has gone. */
 export type LinkResult = 'linked' | 'not allowed' | 'different email' | 'taken' | 'failed';
 
-type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
 
 /**
  * Links an account at a provider to a user who asked for it (contract section 6, linking flow): rules, then the address,
@@ -27,7 +27,7 @@ type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'
 export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
   try {
     return await deps.db.transaction(async (manager) => {
-      const { userId, provider, profile, tokens, keepToken } = input;
+      const { userId, provider, profile, tokens, keepSession } = input;
       const row = await manager.findOneBy(UserEntity, { id: userId });
       if (!row) return 'failed';
       const user = toUser(row);
@@ -41,7 +41,7 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
         return 'linked';
       }
       await insertAccount(deps, manager, { provider, profile, tokens, userId });
-      await guardUnverified(deps, manager, { user, provider, by: 'link', keepToken });
+      await guardUnverified(deps, manager, { user, provider, keepSession });
       deps.log.info({ event: 'link', userId, provider: provider.id }, 'an account was linked');
       return 'linked';
     });

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
-import { SessionEntity } from '../../../data/entities/session.entity';
 import type { Deps } from '../../ports';
 import type { User } from '../records';
+import { revokeAccess } from '../session/revokeAccess';
 import type { IdentityProvider, Profile, ProviderTokens } from '../social/identityProvider';
 import { sealTokens } from '../social/storedTokens';
 
@@ -62,34 +61,26 @@ export async function updateAccount(
 export interface GuardUnverifiedInput {
   user: User;
   provider: IdentityProvider;
-  /** `link`: somebody signed in asked for it. `entry`: somebody comes in by it, who may never have been here. */
-  by: 'link' | 'entry';
-  /** The session that asked. */
-  keepToken?: string;
+  /** The session that asked, by its id. */
+  keepSession?: string;
 }
 
 /**
  * Somebody may have signed up with an address that is not theirs and wait for its owner to come: when an account is
- * linked into a user whose address was never confirmed, that user's other sessions end, and the owner hears of it. On an
- * entry the API tokens end as well, since nobody knows who made them. The password stays, as the contract has it (11.2):
- * the letter says how to choose another.
+ * linked into a user whose address was never confirmed, that user's other sessions end with whatever was made in one, and the
+ * owner hears of it. The password stays, as the contract has it (11.2): the mail says how to choose another.
  */
 export async function guardUnverified(
-  { mail, log }: Pick<Deps, 'mail' | 'log'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'accessGrants'>,
   manager: EntityManager,
-  { user, provider, by, keepToken }: GuardUnverifiedInput,
+  { user, provider, keepSession }: GuardUnverifiedInput,
 ): Promise<void> {
   if (user.emailVerified) return;
-  if (by === 'entry') await manager.delete(ApiTokenEntity, { userId: user.id });
-  const sessions = manager.createQueryBuilder().delete().from(SessionEntity).where('userId = :userId', {
-    userId: user.id,
-  });
-  if (keepToken !== undefined) sessions.andWhere('token <> :keepToken', { keepToken });
-  await sessions.execute();
-  await mail.add(manager, {
+  await revokeAccess(deps, manager, { userId: user.id, keepSession });
+  await deps.mail.add(manager, {
     template: 'providerLinked',
     to: user.email,
-    data: { provider: provider.name, by },
+    data: { provider: provider.name },
   });
-  log.info({ event: 'link', userId: user.id, provider: provider.id }, 'linked into an unverified user');
+  deps.log.info({ event: 'link', userId: user.id, provider: provider.id }, 'linked into an unverified user');
 }

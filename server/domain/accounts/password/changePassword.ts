@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
-import { SessionEntity } from '../../../data/entities/session.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
+import { revokeAccess } from '../session/revokeAccess';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
 import { isStillPassword, provePassword } from './credentialAccount';
@@ -19,12 +19,15 @@ export interface ChangePasswordInput {
   remember: boolean;
 }
 
-type ChangeDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'limiter' | 'log'>;
+type ChangeDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'limiter' | 'log' | 'accessGrants'
+>;
 
 /**
  * Changes the password of whoever knows the current one (contract 5.3). Order: the new one's rules, has a password, knows
- * it. Mailed links that reset a password end. With revokeOtherSessions every session ends, this one too, and the browser
- * gets a new one.
+ * it. Mailed links that reset a password end. With revokeOtherSessions every session ends, this one too, with API
+ * tokens and feed addresses, and the browser gets a new one.
  */
 export async function changePassword(
   deps: ChangeDeps,
@@ -32,7 +35,7 @@ export async function changePassword(
 ): Promise<Outcome<{ token: string | null; user: User }>> {
   const { user } = input.viewer;
   checkNewPassword(deps.config, input.newPassword);
-  const proved = await provePassword(deps, { user, password: input.currentPassword });
+  const proved = await provePassword(deps, { viewer: input.viewer, password: input.currentPassword });
   const password = await deps.passwords.hash(input.newPassword);
   const live = await deps.db.transaction(async (manager) => {
     if (!(await isStillPassword(deps, manager, proved))) throw new AppError('INVALID_PASSWORD');
@@ -55,6 +58,6 @@ async function startAnew(
   manager: EntityManager,
   { viewer: { user }, client, remember }: ChangePasswordInput,
 ): Promise<LiveSession> {
-  await manager.delete(SessionEntity, { userId: user.id });
+  await revokeAccess(deps, manager, { userId: user.id, keepDevice: client.device });
   return await createSession(deps, manager, { user, client, remember });
 }

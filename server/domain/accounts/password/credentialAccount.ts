@@ -3,6 +3,7 @@ import { AccountEntity } from '../../../data/entities/account.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { lockUser } from '../lockUser';
+import type { LiveSession } from '../records';
 
 const CREDENTIAL = 'credential';
 
@@ -20,14 +21,17 @@ export async function findPassword(
   return row?.password == null ? undefined : { accountId: row.id, password: row.password };
 }
 
-/** Proves that whoever asks knows the password (security A2, S9). Tries are counted for the account (A5). */
+/**
+ * Proves that whoever is signed in knows the password (security A2, S9). Tries are counted for the session (A5): what strangers
+ * try at the sign-in keeps nobody who is in from their settings.
+ */
 export async function provePassword(
   { db, limiter, passwords, log }: Pick<Deps, 'db' | 'limiter' | 'passwords' | 'log'>,
-  { user, password }: { user: { id: string; email: string }; password: string },
+  { viewer: { user, session }, password }: { viewer: LiveSession; password: string },
 ): Promise<StoredPassword> {
   const stored = await findPassword(db.manager, user.id);
   if (!stored) throw new AppError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-  await limiter.consume('account', user.email);
+  await limiter.consume('device', session.id);
   const { ok } = await passwords.verify(stored.password, password);
   if (!ok) {
     log.info({ event: 'password refused', userId: user.id }, 'a wrong current password');

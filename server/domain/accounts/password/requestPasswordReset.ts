@@ -1,12 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
-import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { seal } from '../sealedText';
 import { storeOneTimeToken } from '../verification/oneTimeToken';
+import { makeResetLink, storeResetLink } from './resetLink';
 
 export const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
 
@@ -32,16 +30,9 @@ export async function requestPasswordReset(
   await deps.limiter.consume('mail', email);
   // A plain row: making an entity of it would take longer than finding nobody.
   const user = await db.readRow<{ id: string }>('SELECT id FROM user WHERE email = ?', [email]);
-  const token = deps.random.text(limits.resetTokenLength, alphabets.letters);
-  const url = authUrl(config, `/reset-password/${token}`, { callbackURL: redirectTo });
   await db.transaction(async (manager) => {
-    if (!user) return pretend(deps, manager, { token, email, url });
-    await storeOneTimeToken(deps, manager, {
-      purpose: 'reset',
-      token,
-      value: user.id,
-      seconds: config.auth.resetLifetime,
-    });
+    if (!user) return pretend(deps, manager, { email, ...makeResetLink(deps, redirectTo) });
+    const url = await storeResetLink(deps, manager, { userId: user.id, redirectTo });
     await deps.mail.add(manager, { template: 'resetPassword', to: email, data: { url } });
   });
   deps.log.info({ event: 'password reset asked for', userId: user?.id ?? null }, 'a reset was asked for');

@@ -3,6 +3,7 @@ import { limits } from '../../../config/limits';
 import { SessionEntity } from '../../../data/entities/session.entity';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
+import { makeRoom } from '../makeRoom';
 import { type Client, type LiveSession, toSession, toUser, type User } from '../records';
 import { noteDevice } from './noteDevice';
 
@@ -35,6 +36,8 @@ export async function createSession(
     updatedAt: now,
   });
   if (replaces !== undefined) await manager.delete(SessionEntity, { token: replaces });
+  // Whoever signs in again and again does not fill the table.
+  await makeRoom(manager, SessionEntity, { where: { userId: user.id }, keep: limits.sessions });
   await manager.insert(SessionEntity, session);
   await noteDevice(deps, manager, { user, client });
   return { session: toSession(session), user: toUser(user) };

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../../data/entities/account.entity';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { countTry } from '../devices/countTry';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
@@ -37,10 +38,11 @@ export async function signInEmail(
   const { auth } = deps.config;
   if (!auth.emailPassword) throw new AppError('EMAIL_AND_PASSWORD_IS_NOT_ENABLED');
   if (!isEmail(input.email)) throw new AppError('INVALID_EMAIL');
-  await deps.limiter.consume('account', normaliseEmail(input.email));
+  const { client, replaces } = input;
+  await countTry(deps, { email: normaliseEmail(input.email), client, session: replaces });
   const credentials = await check(input.email, input.password);
   if (!credentials) {
-    deps.log.info({ event: 'sign-in refused', ip: input.client.ipAddress }, 'wrong e-mail or password');
+    deps.log.info({ event: 'sign-in refused', ip: client.ipAddress }, 'wrong e-mail or password');
     throw new AppError('INVALID_EMAIL_OR_PASSWORD');
   }
   const { user } = credentials;
@@ -49,11 +51,10 @@ export async function signInEmail(
   const remember = input.rememberMe !== false;
   const live = await deps.db.transaction(async (manager) => {
     await holdPassword(deps, manager, credentials);
-    const { client, replaces } = input;
     const session = createSession(deps, manager, { user, remember, client, replaces });
     return await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
   });
-  deps.log.info({ event: 'sign-in', userId: user.id, ip: input.client.ipAddress }, 'a user signed in');
+  deps.log.info({ event: 'sign-in', userId: user.id, ip: client.ipAddress }, 'a user signed in');
   const redirect = Boolean(input.callbackURL);
   const url = redirect ? { url: input.callbackURL } : {};
   return {

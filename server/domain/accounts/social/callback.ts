@@ -14,8 +14,6 @@ export interface CallbackInput {
   providerId: string;
   /** Query and form as they came, unchecked. */
   parameters: Record<string, unknown>;
-  /** Whether they came by a form post. */
-  posted: boolean;
   /** The state that this browser's cookie holds, its signature checked. */
   browserState?: string;
   /** Who is signed in here; asked only when the flow is for linking. */
@@ -26,7 +24,10 @@ export interface CallbackInput {
 
 export type CallbackOutcome = Outcome<{ redirect: string }>;
 
-type CallbackDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers'>;
+type CallbackDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
+>;
 
 /**
  * The way back from a provider (contract section 6). Whatever goes wrong, the browser ends on the error page with one
@@ -53,13 +54,12 @@ export async function callback(deps: CallbackDeps, input: CallbackInput): Promis
 /** The flow that this browser began at this provider. A wrong browser does not use it up: the right one may still come. */
 async function findFlow(
   deps: CallbackDeps,
-  { providerId, posted, browserState }: CallbackInput,
+  { providerId, browserState }: CallbackInput,
   { state, iss }: CallbackParameters,
 ): Promise<Flow> {
   if (!state) throw new Refusal('state_not_found');
   const provider = deps.providers.get(providerId);
-  const withoutCookie = posted && provider?.formPost;
-  if (deps.config.auth.stateCookie && !withoutCookie && browserState !== state) {
+  if (deps.config.auth.stateCookie && browserState !== state) {
     throw new Refusal('please_restart_the_process');
   }
   const flow = await takeFlow(deps, state);
@@ -135,8 +135,8 @@ async function link(
 ): Promise<void> {
   const viewer = await readViewer();
   if (viewer && viewer.user.id !== userId) throw new Refusal('unable_to_link_account');
-  const keepToken = viewer?.session.token;
-  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepToken });
+  const keepSession = viewer?.session.id;
+  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepSession });
   if (outcome !== 'linked') throw new Refusal(linkWords[outcome]);
 }
 

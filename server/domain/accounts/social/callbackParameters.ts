@@ -14,11 +14,19 @@ const parametersSchema = z.object({
 
 export type CallbackParameters = z.output<typeof parametersSchema>;
 
-/** What came with a callback (contract section 6). A repeated parameter reads as a list, and so is malformed. */
-export function readParameters(parameters: Record<string, unknown>): CallbackParameters {
+/**
+ * What came with a callback (contract section 6), or undefined if it is malformed: a repeated parameter reads as a list, and so is.
+ */
+export function callbackParameters(parameters: Record<string, unknown>): CallbackParameters | undefined {
   const { data } = parametersSchema.safeParse(parameters);
-  if (!data) throw new Refusal('invalid_callback_request');
-  return { ...data, error: data.error || undefined };
+  return data && { ...data, error: data.error || undefined };
+}
+
+/** The same, refused with its word when malformed. */
+export function readParameters(parameters: Record<string, unknown>): CallbackParameters {
+  const read = callbackParameters(parameters);
+  if (!read) throw new Refusal('invalid_callback_request');
+  return read;
 }
 
 /** Where a provider's own refusal is shown; a description that it did not give is left out. */

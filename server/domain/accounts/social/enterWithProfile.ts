@@ -28,7 +28,7 @@ export interface Entered {
   isNew: boolean;
 }
 
-type EnterDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+type EnterDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
 
 /**
  * Signs somebody in whom a provider vouches for (contract section 6): by the account first, then by the address, else as
@@ -81,7 +81,7 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   await stage('UNABLE_TO_LINK_ACCOUNT', () =>
     insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
   );
-  await guardUnverified(deps, manager, { user, provider, by: 'entry' });
+  await guardUnverified(deps, manager, { user, provider });
   return { user, isNew: false };
 }
 

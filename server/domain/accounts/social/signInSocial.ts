@@ -28,7 +28,10 @@ export interface Redirected {
   state: string;
 }
 
-type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers'>;
+type SignInDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
+>;
 
 /** Signs in by a provider (contract 5.5): sends the browser there, or takes an app's id token at once. */
 export async function signInSocial(

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { VerificationEntity } from '../../../data/entities/verification.entity';
 import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
 
 /** What a token is good for: the beginning of its row's identifier (contract section 7). */
 export const tokenPurposes = {
@@ -90,5 +90,5 @@ function find(
 }
 
 function identifierOf({ purpose, token }: OneTimeToken): string {
-  return `${tokenPurposes[purpose]}${createHash('sha256').update(token).digest('hex')}`;
+  return `${tokenPurposes[purpose]}${tokenHash(token)}`;
 }

@@ -9,28 +9,33 @@ const deps = (at: string, secrets = secret) => ({
   clock: { now: () => new Date(at) },
 });
 const noon = deps('2026-05-01T12:00:00.000Z');
+const iat = noon.clock.now().getTime() / 1000;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('verification tokens', () => {
   it('live exactly an hour', async () => {
     const token = await createVerificationToken(noon, { email: 'a@example.org' });
-    expect(await readVerificationToken(noon, token)).toEqual({ email: 'a@example.org' });
+    expect(await readVerificationToken(noon, token)).toEqual({ email: 'a@example.org', iat });
     expect(await readVerificationToken(deps('2026-05-01T12:59:59.999Z'), token)).toEqual({
       email: 'a@example.org',
+      iat,
     });
     expect(await readVerificationToken(deps('2026-05-01T13:00:00.000Z'), token)).toBe('token_expired');
   });
 
   it('carry the new address of a change', async () => {
     const claims = { email: 'a@example.org', updateTo: 'b@example.org' };
-    expect(await readVerificationToken(noon, await createVerificationToken(noon, claims))).toEqual(claims);
+    expect(await readVerificationToken(noon, await createVerificationToken(noon, claims))).toEqual({
+      ...claims,
+      iat,
+    });
   });
 
   it('survive the rotation of the secret', async () => {
     const before = deps('2026-05-01T12:00:00.000Z', older);
     const token = await createVerificationToken(before, { email: 'a@example.org' });
     const after = deps('2026-05-01T12:10:00.000Z', `${secret},${older}`);
-    expect(await readVerificationToken(after, token)).toEqual({ email: 'a@example.org' });
+    expect(await readVerificationToken(after, token)).toEqual({ email: 'a@example.org', iat });
     expect(await readVerificationToken(noon, token)).toBe('invalid_token');
     const late = deps('2026-05-01T14:00:00.000Z', `${secret},${older}`);
     expect(await readVerificationToken(late, token)).toBe('token_expired');

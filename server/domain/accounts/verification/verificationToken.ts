@@ -6,12 +6,14 @@ export interface VerificationClaims {
   email: string;
   /** The new address, in a token that changes it. */
   updateTo?: string;
+  /** When it was made, in seconds. */
+  iat: number;
 }
 
 /** The token of a verification link: a JWT with HS256 and nothing else in its header (contract section 7). */
 export async function createVerificationToken(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  claims: VerificationClaims,
+  claims: Omit<VerificationClaims, 'iat'>,
 ): Promise<string> {
   const issued = Math.floor(clock.now().getTime() / 1000);
   return await new SignJWT({ ...claims })
@@ -42,7 +44,7 @@ export async function readVerificationToken(
   return 'invalid_token';
 }
 
-const claimsSchema = z.object({ email: z.string(), updateTo: z.string().optional() });
+const claimsSchema = z.object({ email: z.string(), updateTo: z.string().optional(), iat: z.number() });
 
 function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);

@@ -5,6 +5,8 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmailChangePending } from '../email/emailChanges';
 import { writeEmail } from '../email/writeEmail';
+import { findPassword } from '../password/credentialAccount';
+import { RESET_PAGE, storeResetLink } from '../password/resetLink';
 import {
   type Client,
   type CookieChange,
@@ -14,6 +16,7 @@ import {
   type User,
 } from '../records';
 import { createSession } from '../session/createSession';
+import { revokeAccess } from '../session/revokeAccess';
 import { refusedAs } from '../storeRefusal';
 import { readVerificationToken, type VerificationClaims } from './verificationToken';
 
@@ -25,12 +28,16 @@ export interface VerifyEmailInput {
   remember: boolean;
 }
 
-export type VerifyEmailDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+export type VerifyEmailDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'
+>;
 type Result = Outcome<{ status: true; user: User }>;
 
 /**
  * Uses a verification link (specification section 4, contract 5.2): confirms the address, or, with `updateTo`, changes it for
- * whoever is signed in with the current one. A token can be used again until it expires.
+ * whoever is signed in with the current one. A token can be used again until it expires, but not for an account that was made after
+ * it.
  */
 export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput): Promise<Result> {
   const claims = await readVerificationToken(deps, input.token);
@@ -39,6 +46,7 @@ export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput
   const row = await deps.db.manager.findOneBy(UserEntity, { email: claims.email });
   if (!row) throw new AppError('VERIFY_USER_NOT_FOUND');
   const user = toUser(row);
+  if (claims.iat < Math.floor(user.createdAt.getTime() / 1000)) throw new AppError('VERIFY_INVALID_TOKEN');
   return claims.updateTo === undefined
     ? await confirm(deps, input, user)
     : await change(deps, input, user, claims);
@@ -46,16 +54,56 @@ export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput
 
 async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: User): Promise<Result> {
   const confirmed = await deps.db.transaction(async (manager) => {
-    const updatedAt = user.emailVerified ? user.updatedAt : deps.clock.now();
-    // Only while it is still the address of the token.
-    const whose = { id: user.id, email: user.email };
-    const { affected } = await manager.update(UserEntity, whose, { emailVerified: true, updatedAt });
-    if (affected !== 1) throw new AppError('VERIFY_USER_NOT_FOUND');
-    const verified = { ...user, emailVerified: true, updatedAt };
-    return { user: verified, cookie: await signIn(deps, manager, input, verified) };
+    const { verified, first } = await markConfirmed(deps, manager, user);
+    // A link that is opened again signs nobody out.
+    if (first) await endAccessOfOthers(deps, manager, input, user);
+    const cookie = await signIn(deps, manager, input, verified);
+    if (first && !isOwn(input, user)) await mailOtherPassword(deps, manager, user);
+    return { user: verified, cookie };
   });
   deps.log.info({ event: 'e-mail verified', userId: user.id }, 'an address was confirmed');
   return { result: { status: true, user: confirmed.user }, cookie: confirmed.cookie };
+}
+
+/** Only while it is still the address of the token; one that was confirmed already stays as it is. */
+async function markConfirmed(
+  { clock }: VerifyEmailDeps,
+  manager: EntityManager,
+  user: User,
+): Promise<{ verified: User; first: boolean }> {
+  const whose = { id: user.id, email: user.email };
+  const change = { emailVerified: true, updatedAt: clock.now() };
+  const { affected } = await manager.update(UserEntity, { ...whose, emailVerified: false }, change);
+  if (affected === 1) return { verified: { ...user, ...change }, first: true };
+  if (!(await manager.existsBy(UserEntity, whose))) throw new AppError('VERIFY_USER_NOT_FOUND');
+  return { verified: { ...user, emailVerified: true }, first: false };
+}
+
+/** Whether the browser that confirms is signed in to the account. */
+function isOwn({ viewer }: VerifyEmailInput, user: User): boolean {
+  return viewer?.user.id === user.id;
+}
+
+/** Until now anybody may have used the address: what was begun elsewhere ends (product P8). */
+async function endAccessOfOthers(
+  deps: VerifyEmailDeps,
+  manager: EntityManager,
+  input: VerifyEmailInput,
+  user: User,
+): Promise<void> {
+  const { viewer, client } = input;
+  const own = isOwn(input, user) ? { keepSession: viewer?.session.id, keepDevice: client.device } : {};
+  await revokeAccess(deps, manager, { userId: user.id, ...own });
+}
+
+/**
+ * The password stays, as the contract has it, and a browser that is not signed in may be of somebody who never chose one: the
+ * owner is mailed a link to another.
+ */
+async function mailOtherPassword(deps: VerifyEmailDeps, manager: EntityManager, user: User): Promise<void> {
+  if (!(await findPassword(manager, user.id))) return;
+  const url = await storeResetLink(deps, manager, { userId: user.id, redirectTo: RESET_PAGE });
+  await deps.mail.add(manager, { template: 'emailConfirmed', to: user.email, data: { url } });
 }
 
 /** Where automatic sign-in is on: a new session, or the running one's cookie anew if it is this user's. */

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request } from 'express';
+import type { Config } from '../config/config';
+import { limits } from '../config/limits';
+import type { Client } from '../domain/accounts/records';
+import { sign, unsign } from '../domain/signedValue';
+import { clientOf } from './clientAddress';
+
+/**
+ * Marks a browser that has signed in, beyond its sessions and past a sign-out (security A5). It signs nobody in. Our own, so
+ * it is set apart from the calls of the contract, whose cookies are fixed.
+ */
+export function setDeviceCookie(config: Config, response: ServerResponse, token: string): void {
+  const cookie = stringifySetCookie({
+    name: deviceCookieName(config),
+    value: sign(token, config.auth.secrets),
+    maxAge: limits.cookieMaxAge,
+    path: '/',
+    httpOnly: true,
+    secure: config.secureCookies,
+    sameSite: 'lax',
+  });
+  response.appendHeader('Set-Cookie', cookie);
+}
+
+/** Who asks, with what the device cookie says; one that is not ours counts as none. */
+export function clientWithDevice(config: Config, req: Request): Client {
+  return { ...clientOf(req), device: readDeviceCookie(config, req.headers) };
+}
+
+function readDeviceCookie(config: Config, { cookie }: IncomingMessage['headers']): string | undefined {
+  if (!cookie) return undefined;
+  return unsign(parseCookie(cookie)[deviceCookieName(config)] ?? '', config.auth.secrets);
+}
+
+function deviceCookieName({ secureCookies, auth }: Config): string {
+  return `${secureCookies ? '__Secure-' : ''}${auth.cookiePrefix}.device`;
+}

@@ -1,0 +1,200 @@
+import { DeviceCookieEntity } from '../../../server/data/entities/deviceCookie.entity';
+import { signedCookie } from '../../support/cookies';
+import { resetToken } from '../../support/mailedTokens';
+import { aPerson, type Person, type SignedIn, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+import type { Visitor } from '../../support/visitor';
+
+/** Security A5: others' guesses keep the owner out of no browser that has signed in before. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+/** From an address of its own, so that only the count for the account matters. */
+const from = () => {
+  addresses += 1;
+  return {
+    origin: app.url,
+    'x-forwarded-for': `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+  };
+};
+const device = 'better-auth.device';
+const remember = (visitor: Visitor) => visitor.graphql('mutation { rememberDevice }', {}, from());
+const signIn = (visitor: Visitor, { email, password }: Pick<Person, 'email' | 'password'>) =>
+  visitor.auth('sign-in/email', { email, password }, from());
+const guess = ({ email }: { email: string }, visitor = app.visitor()) =>
+  signIn(visitor, { email, password: 'wrong-one-1' });
+
+async function newPerson(): Promise<SignedIn> {
+  const [person, visitor] = [aPerson(), app.visitor()];
+  const { body } = await visitor.auth('sign-up/email', person, from());
+  return { ...person, visitor, userId: body.user.id, token: body.token };
+}
+
+async function inAnotherBrowser(person: SignedIn): Promise<Visitor> {
+  const visitor = app.visitor();
+  await signIn(visitor, person);
+  return visitor;
+}
+
+/** Guesses until everybody unknown has to wait. */
+async function attack(person: { email: string }): Promise<void> {
+  const statuses: number[] = [];
+  while (statuses.length < 11 && statuses.at(-1) !== 429) statuses.push((await guess(person)).status);
+  expect(statuses.at(-1)).toBe(429);
+}
+
+/** Somebody whose browser is known and signed out. */
+async function knownBrowser(person: SignedIn): Promise<Visitor> {
+  await remember(person.visitor);
+  await person.visitor.auth('sign-out', {}, from());
+  return person.visitor;
+}
+
+const rows = ({ userId }: SignedIn) => app.deps.db.manager.countBy(DeviceCookieEntity, { userId });
+
+describe('a known device', () => {
+  it('signs in while strangers guess, after a sign-out too, and an unknown one waits', async () => {
+    const person = await newPerson();
+    const browser = await knownBrowser(person);
+    await attack(person);
+    expect((await signIn(app.visitor(), person)).status).toBe(429);
+    expect((await signIn(browser, person)).status).toBe(200);
+  });
+
+  it('is one with a live session of the account, without a cookie of its own', async () => {
+    const person = await newPerson();
+    await attack(person);
+    expect((await signIn(person.visitor, person)).status).toBe(200);
+  });
+
+  it('is marked by a signed cookie apart from those of the contract', async () => {
+    const person = await newPerson();
+    const answer = await remember(person.visitor);
+    expect(answer.data).toEqual({ rememberDevice: true });
+    expect(answer.setCookies).toMatchObject([
+      {
+        name: device,
+        attributes: { 'max-age': '34560000', path: '/', httponly: 'true', samesite: 'Lax' },
+      },
+    ]);
+    const value = decodeURIComponent(answer.setCookies[0]?.value ?? '');
+    expect(value).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
+    const [row] = await app.deps.db.manager.findBy(DeviceCookieEntity, { userId: person.userId });
+    expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
+    // Once more is the same browser, and a sign-in sets the contract's cookie alone.
+    expect((await remember(person.visitor)).setCookies[0]?.value).toBe(answer.setCookies[0]?.value);
+    expect(await rows(person)).toBe(1);
+    expect((await signIn(person.visitor, person)).setCookies.map(({ name }) => name)).toEqual([
+      'better-auth.session_token',
+    ]);
+  });
+
+  it('is Secure where the site has https', async () => {
+    const own = await startApp({ env: { BASE_URL: 'https://anime.example' } });
+    try {
+      const { visitor } = await signUp(own);
+      const { setCookies } = await visitor.graphql(
+        'mutation { rememberDevice }',
+        {},
+        { origin: 'https://anime.example' },
+      );
+      expect(setCookies).toMatchObject([{ name: `__Secure-${device}`, attributes: { secure: 'true' } }]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('has ten tries a minute, and gives its account no more', async () => {
+    const person = await newPerson();
+    const browser = await knownBrowser(person);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await guess(person, browser)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await signIn(app.visitor(), person)).status).toBe(200);
+  });
+
+  it('is known to the accounts that signed in there, and to no other, known or not', async () => {
+    const [one, two, victim] = [await newPerson(), await newPerson(), await newPerson()];
+    const browser = await knownBrowser(one);
+    expect((await signIn(browser, two)).status).toBe(200);
+    await remember(browser);
+    await browser.auth('sign-out', {}, from());
+    for (const { email } of [victim, { email: 'nobody-here@example.org' }]) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1) statuses.push((await guess({ email }, browser)).status);
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+      expect((await guess({ email })).status).toBe(429);
+    }
+    for (const person of [one, two]) {
+      await attack(person);
+      expect((await signIn(browser, person)).status).toBe(200);
+      await browser.auth('sign-out', {}, from());
+    }
+  });
+
+  it('cannot be made up', async () => {
+    const person = await newPerson();
+    const browser = await knownBrowser(person);
+    const token = decodeURIComponent(browser.cookies.get(device) ?? '').split('.')[0] ?? '';
+    await attack(person);
+    for (const value of [
+      `${token}.`,
+      token,
+      signedCookie(app, token, 'another-secret-that-is-long-enough-too'),
+      signedCookie(app, 'x'.repeat(32)),
+      signedCookie(app, person.userId),
+    ]) {
+      const stranger = app.visitor();
+      stranger.cookies.set(device, value);
+      expect((await signIn(stranger, person)).status).toBe(429);
+    }
+  });
+
+  it('needs a session to be made, and a live one', async () => {
+    const { errors, setCookies } = await remember(app.visitor());
+    expect([errors[0]?.extensions?.code, setCookies]).toEqual(['UNAUTHENTICATED', []]);
+  });
+
+  it('is forgotten with a reset, and with the end of the other sessions, which leaves the browser that asks', async () => {
+    const person = await newPerson();
+    const other = await inAnotherBrowser(person);
+    await remember(other);
+    await remember(person.visitor);
+    expect(await rows(person)).toBe(2);
+    await person.visitor.auth('revoke-other-sessions', {}, from());
+    expect(await rows(person)).toBe(1);
+    const browser = await knownBrowser(person);
+    await attack(person);
+    expect((await signIn(other, person)).status).toBe(429);
+    expect((await signIn(browser, person)).status).toBe(200);
+    await app.visitor().auth(
+      'reset-password',
+      {
+        newPassword: 'autumn-moon-17',
+        token: await resetToken(app, person.email),
+      },
+      from(),
+    );
+    expect(await rows(person)).toBe(0);
+  });
+
+  it('is one of a hundred of a person: those seen longest ago make way', async () => {
+    const person = await newPerson();
+    const seen = (n: number) => new Date(app.clock.now().getTime() - 1000 * (n + 1));
+    const many = Array.from({ length: 110 }, (_, n) => ({
+      hash: `h${n}`,
+      userId: person.userId,
+      lastSeenAt: seen(n),
+    }));
+    await app.deps.db.manager.insert(DeviceCookieEntity, many);
+    await remember(person.visitor);
+    const left = await app.deps.db.manager.findBy(DeviceCookieEntity, { userId: person.userId });
+    expect(left).toHaveLength(100);
+    expect(left.map(({ hash }) => hash)).toContain('h98');
+    expect(left.map(({ hash }) => hash)).not.toContain('h99');
+  });
+});

@@ -1,0 +1,140 @@
+import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
+import { createFeed } from '../../../server/domain/tracking/feeds/feeds';
+import { grantsAlive, makeGrants } from '../../support/grants';
+import { receiveMail } from '../../support/mail';
+import { resetToken } from '../../support/mailedTokens';
+import { type SignedIn, signInAgain, signUp } from '../../support/people';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** Product P11: whoever had a session before may have made tokens and feeds; they end with the sessions. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const newPassword = 'autumn-moon-17';
+
+async function verify({ email, visitor }: SignedIn, own: boolean) {
+  const token = await createVerificationToken(app.deps, { email });
+  return await (own ? visitor : app.visitor()).get(`/api/auth/verify-email?token=${token}`);
+}
+
+async function reset({ email }: SignedIn) {
+  return await app.visitor().auth('reset-password', { newPassword, token: await resetToken(app, email) });
+}
+
+const changing = (person: SignedIn) => ({
+  newPassword,
+  currentPassword: person.password,
+  revokeOtherSessions: true,
+});
+
+const ways: [way: string, end: (person: SignedIn) => Promise<{ status: number; text: string }>][] = [
+  ['a reset of the password', reset],
+  ['revoke-sessions', ({ visitor }) => visitor.auth('revoke-sessions')],
+  ['revoke-other-sessions', ({ visitor }) => visitor.auth('revoke-other-sessions')],
+  ['revokeSessions', ({ visitor }) => visitor.graphql('mutation { revokeSessions }')],
+  ['revokeOtherSessions', ({ visitor }) => visitor.graphql('mutation { revokeOtherSessions }')],
+  [
+    'change-password with revokeOtherSessions',
+    (person) => person.visitor.auth('change-password', changing(person)),
+  ],
+  [
+    'changePassword with revokeOtherSessions',
+    (person) =>
+      person.visitor.graphql('mutation ($i: ChangePasswordInput!) { changePassword(input: $i) { id } }', {
+        i: changing(person),
+      }),
+  ],
+  ['the confirmation of the address elsewhere', (person) => verify(person, false)],
+  ['the confirmation of the address in this browser', (person) => verify(person, true)],
+];
+
+describe('what was made in a session', () => {
+  it.each(ways)('ends with %s', async (_, end) => {
+    const bystander = await signUp(app);
+    const theirs = await makeGrants(bystander.visitor);
+    const person = await signUp(app);
+    const grants = await makeGrants(await signInAgain(app, person));
+    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    const answer = await end(person);
+    expect([answer.status, answer.text.includes('errors')]).toEqual([200, false]);
+    expect(await grantsAlive(app, grants)).toEqual([false, false]);
+    expect(await grantsAlive(app, theirs)).toEqual([true, true]);
+  });
+
+  it('stays with a change of password that leaves the others, and with the end of one session', async () => {
+    const person = await signUp(app);
+    const other = await signInAgain(app, person);
+    const grants = await makeGrants(other);
+    await person.visitor.auth('change-password', { newPassword, currentPassword: person.password });
+    expect((await other.auth('sign-out')).status).toBe(200);
+    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+  });
+
+  it('is no feed of a session that ends at the same moment', async () => {
+    const { userId, visitor } = await signUp(app);
+    const sessionId = (await visitor.get('/api/auth/get-session')).body.session.id;
+    await visitor.auth('revoke-sessions');
+    const late = createFeed(app.deps, { userId, sessionId, kind: 'CALENDAR' });
+    await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('the confirmation of an address', () => {
+  it('ends the sessions of whoever signed up with it before, and mails a link to another password', async () => {
+    const attacker = await signUp(app);
+    const other = await signInAgain(app, attacker);
+    await receiveMail(app);
+    expect((await verify(attacker, false)).status).toBe(200);
+    for (const visitor of [attacker.visitor, other])
+      expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
+    const [mail, ...more] = await receiveMail(app);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: attacker.email, subject: 'Your e-mail address is confirmed' });
+    const [, token] =
+      /\/api\/auth\/reset-password\/([A-Za-z0-9]{24})\?callbackURL=%2Fwelcome%2Freset/.exec(
+        mail?.text ?? '',
+      ) ?? [];
+    const owner = app.visitor();
+    expect((await owner.auth('reset-password', { newPassword, token })).status).toBe(200);
+    const { email, password } = attacker;
+    expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
+    expect((await owner.auth('sign-in/email', { email, password: newPassword })).status).toBe(200);
+  });
+
+  it('leaves the browser that signed up and confirms signed in, ends the others and mails nothing', async () => {
+    const person = await signUp(app);
+    const other = await signInAgain(app, person);
+    await receiveMail(app);
+    expect((await verify(person, true)).status).toBe(200);
+    expect((await person.visitor.get('/api/auth/get-session')).body).toMatchObject({
+      session: { token: person.token },
+      user: { emailVerified: true },
+    });
+    expect((await other.get('/api/auth/get-session')).body).toBeNull();
+    expect(await receiveMail(app)).toEqual([]);
+  });
+
+  it('ends nothing when the link is opened again', async () => {
+    const person = await signUp(app);
+    await verify(person, false);
+    const visitor = await signInAgain(app, person);
+    const grants = await makeGrants(visitor);
+    await receiveMail(app);
+    expect((await verify(person, false)).status).toBe(200);
+    expect((await visitor.get('/api/auth/get-session')).body).not.toBeNull();
+    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    expect(await receiveMail(app)).toEqual([]);
+  });
+
+  it('takes no link that was mailed before the account was made', async () => {
+    const email = 'early@example.org';
+    const token = await createVerificationToken(app.deps, { email });
+    app.clock.advance(2);
+    await signUp(app, { email });
+    const answer = await app.visitor().get(`/api/auth/verify-email?token=${token}`);
+    expect([answer.status, answer.body.code]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
