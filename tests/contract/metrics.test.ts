@@ -118,7 +118,7 @@ it('tells the states of imports', async () => {
   expect(before.value('enspired_jobs{job="import",state="checking"}')).toBe(0);
   expect(before.value('enspired_jobs{job="import",state="done"}')).toBe(0);
   expect((await upload(await signUp(app), malFile(malAnime()))).status).toBeLessThan(300);
-  expect((await scrape()).value('enspired_jobs{job="import",state="checking"}')).toBe(1);
+  expect((await scrape()).value('enspired_jobs{job="import",state="reading"}')).toBe(1);
 });
 
 it('answers without a database as well, and says so', async () => {

@@ -2,19 +2,21 @@ import type { GraphQLSchema } from 'graphql';
 import { countReception } from '../../server/domain/tracking/reception/countReception';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
+import { allNullable, askDirectly } from '../support/askDirectly';
 import { befriend, handleOf, run } from '../support/community';
 import { anEntry, animeId, entryOf } from '../support/lists';
 import { type SignedIn, signUp } from '../support/people';
 import { documentFor, rootFields } from '../support/schemaWalk';
 import { startApp, type TestApp } from '../support/startApp';
-import type { Visitor } from '../support/visitor';
+import type { GraphqlAnswer } from '../support/visitor';
 
 /**
- * A private entry vanishes for everybody else from every path (product P4): with it and without it, each query of the schema
- * answers them the same, letter by letter. Queries are read from the schema: a new one is asked like the others.
+ * A private entry vanishes for everybody else from every path (product P4), and for programs that may not read lists: with it
+ * and without it, each query of the schema answers them the same, letter by letter. Queries are read from the schema: a new one is asked like the others.
  */
 let app: TestApp;
 let schema: GraphQLSchema;
+let nullable: GraphQLSchema;
 let owner: SignedIn;
 let friend: SignedIn;
 let stranger: SignedIn;
@@ -24,6 +26,7 @@ let anime: string;
 beforeAll(async () => {
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
   schema = await buildGraphqlSchema();
+  nullable = allNullable(await buildGraphqlSchema());
   [owner, friend, stranger] = [await signUp(app), await signUp(app), await signUp(app)];
   await befriend(owner, friend);
   const open = await animeId(app, 'night-train-stories-1');
@@ -42,6 +45,11 @@ beforeAll(async () => {
   const shelf = made.data?.createCollection?.collection as { id: string } | undefined;
   const id = shelf?.id ?? '';
   await run(owner, `mutation { addToCollection(id: "${id}", animeIds: ["${open}"]) { undoId } }`);
+  const token = await run(
+    owner,
+    'mutation { createApiToken(input: { name: "A", scopes: [READ_ACCOUNT] }) { secret } }',
+  );
+  secret = String(token.data?.createApiToken?.secret);
   values = {
     ...{ handle: await handleOf(owner), id, slug: 'the-lighthouse-girl', animeId: anime, text: 'light' },
     ...{
@@ -53,7 +61,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const viewers: Record<string, () => Visitor> = {
+/** Whoever asks: a browser, or a program. */
+interface Asker {
+  graphql(document: string): Promise<Pick<GraphqlAnswer<object>, 'text' | 'errors'>>;
+}
+
+let secret = '';
+/** Refused fields among the others leave null, in no order of their own: what counts is the data. */
+const program: Asker = {
+  graphql: async (document) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const { data } = JSON.parse(await askDirectly(app.deps, nullable).ask(document, headers));
+    return { text: JSON.stringify(data), errors: [] };
+  },
+};
+
+const viewers: Record<string, () => Asker> = {
+  "the owner's program with READ_ACCOUNT": () => program,
   nobody: () => app.visitor(),
   'a stranger': () => stranger.visitor,
   'a friend': () => friend.visitor,
@@ -62,7 +86,7 @@ const viewers: Record<string, () => Visitor> = {
 const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF'];
 
 /** As deep as the limits of the server let a question go. */
-async function answerTo(visitor: Visitor, query: ReturnType<typeof rootFields>[number]): Promise<string> {
+async function answerTo(visitor: Asker, query: ReturnType<typeof rootFields>[number]): Promise<string> {
   for (const depth of [4, 3, 2]) {
     const document = documentFor('query', query, { values, depth });
     const { text, errors } = await visitor.graphql(document);
@@ -75,7 +99,7 @@ async function answerTo(visitor: Visitor, query: ReturnType<typeof rootFields>[n
 }
 
 /** What every query of the schema answers to somebody. */
-async function answersTo(visitor: Visitor): Promise<Record<string, string>> {
+async function answersTo(visitor: Asker): Promise<Record<string, string>> {
   await countReception(app.deps);
   const answers: Record<string, string> = {};
   for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(visitor, query);

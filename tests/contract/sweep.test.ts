@@ -1,4 +1,5 @@
 import { ApiTokenEntity } from '../../server/data/entities/apiToken.entity';
+import { DeviceCookieEntity } from '../../server/data/entities/deviceCookie.entity';
 import { KnownDeviceEntity } from '../../server/data/entities/knownDevice.entity';
 import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
 import { SessionEntity } from '../../server/data/entities/session.entity';
@@ -76,6 +77,10 @@ describe('sweeping', () => {
       { userId, fingerprint: 'a', lastSeenAt: at(-365 * day) },
       { userId, fingerprint: 'b', lastSeenAt: at(-364 * day) },
     ]);
+    await manager.insert(DeviceCookieEntity, [
+      { userId, hash: 'a', lastSeenAt: at(-400 * day) },
+      { userId, hash: 'b', lastSeenAt: at(-399 * day) },
+    ]);
     const letter = { template: 'verifyEmail', content: '', attempts: 9, lastError: null };
     await manager.insert(MailOutboxEntity, [
       { ...letter, id: 'given-up', nextAttemptAt: null, createdAt: at(-34 * day) },
@@ -83,7 +88,7 @@ describe('sweeping', () => {
       { ...letter, id: 'waiting', nextAttemptAt: now, createdAt: at(-34 * day) },
     ]);
 
-    expect(await sweepExpired(app.deps)).toBe(450 + 2 + 2 + 2 + 1 + 1);
+    expect(await sweepExpired(app.deps)).toBe(450 + 2 + 2 + 2 + 1 + 1 + 1);
     const ids = async (entity: new () => { id: string }) =>
       (await manager.find(entity)).map(({ id }) => id).sort();
     expect(await ids(VerificationEntity)).toEqual(['v2', 'v3']);
@@ -93,6 +98,7 @@ describe('sweeping', () => {
     expect(
       (await manager.findBy(KnownDeviceEntity, { userId })).map(({ fingerprint }) => fingerprint),
     ).not.toContain('a');
+    expect((await manager.find(DeviceCookieEntity)).map(({ hash }) => hash)).toEqual(['b']);
     expect(await sweepExpired(app.deps)).toBe(0);
   });
 });

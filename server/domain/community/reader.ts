@@ -51,6 +51,16 @@ export function notHidden(column: string, { hidden }: Reader): { sql: string; va
   return { sql: `(${column} IS NULL OR ${column} NOT IN (${marks}))`, values: [...hidden] };
 }
 
+/**
+ * Leaves out people whose profile is closed to the reader: they are listed to nobody who may not see them (product P4, P5).
+ * Beside what they write for all they keep their name. `column` is a name from the code.
+ */
+export function notClosed(column: string, { userId }: Reader): { sql: string; values: string[] } {
+  const sql = `NOT EXISTS (SELECT 1 FROM user_settings o WHERE o.userId = ${column} AND o.userId <> ? AND o.privacy <> 'PUBLIC'
+    AND (o.privacy <> 'FRIENDS' OR NOT EXISTS (SELECT 1 FROM friendship v WHERE v.userId = o.userId AND v.friendId = ?)))`;
+  return { sql, values: [userId ?? '', userId ?? ''] };
+}
+
 /** The person behind a handle; whom the reader must not meet looks as unknown as a handle that nobody has. */
 export async function metUserId(
   deps: Pick<Deps, 'db'>,

@@ -4,8 +4,15 @@ import { friendCounts } from '../../domain/community/friends/friendLists';
 import { type Person, peopleByIds } from '../../domain/community/people/person';
 import { asOperator, type Reader } from '../../domain/community/reader';
 import { knownHandles } from '../../domain/community/text/knownHandles';
+import { storedHtml } from '../../domain/community/text/storedHtml';
 import type { Comment } from '../../domain/community/threads/comment';
-import { commentsByIds, likesOn, openingsOf, repliesOf } from '../../domain/community/threads/readComments';
+import {
+  commentsByIds,
+  likesOn,
+  openingsOf,
+  repliesOf,
+  replyCounts,
+} from '../../domain/community/threads/readComments';
 import { commentCounts, subscriptionsTo, threadsByIds } from '../../domain/community/threads/readThreads';
 import type { Thread } from '../../domain/community/threads/thread';
 import type { GraphqlContext } from '../context';
@@ -34,12 +41,18 @@ export function communityLoaders(context: GraphqlContext) {
       batchOnly,
     ),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),
+    /** Rendered, for every reader the same. */
+    commentHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'comment', ids), batchOnly),
+    aboutHtml: new DataLoader<string, string | null>((ids) => storedHtml(deps, 'about', ids), batchOnly),
     liked: byReader<string, boolean>(({ userId }, commentIds) => likesOn(deps, { userId, commentIds })),
     subscribed: byReader<string, boolean>(({ userId }, threadIds) =>
       subscriptionsTo(deps, { userId, threadIds }),
     ),
     commentCount: byReader<Pick<Thread, 'id' | 'commentCount'>, number>((reader, threads) =>
       commentCounts(deps, { reader, threads }),
+    ),
+    replyCount: byReader<Pick<Comment, 'id' | 'replyCount'>, number>((reader, comments) =>
+      replyCounts(deps, { reader, comments }),
     ),
     friendCount: byReader<string, number>((reader, userIds) => friendCounts(deps, { userIds, reader })),
     /** Whether a handle belongs to somebody whom the reader may meet. */

@@ -1,5 +1,5 @@
 import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
-import { pictureUrl } from '../../domain/community/pictures/setPicture';
+import { pictureUrl } from '../../domain/community/pictures/pictureKey';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
 import type { Profile as DomainProfile } from '../../domain/community/profiles/profileOf';
 import type { Reader } from '../../domain/community/reader';
@@ -48,7 +48,7 @@ export function presentComment(comment: DomainComment, reader: Reader): Comment 
     createdAt,
     editedAt: there ? editedAt : null,
     likeCount: there ? likeCount : 0,
-    replyCount,
+    storedReplies: replyCount,
     own: comment.authorId !== null && comment.authorId === reader.userId,
   };
 }

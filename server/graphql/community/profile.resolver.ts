@@ -43,7 +43,7 @@ import { readerIn, writerIn } from './reader';
 import { ReportInput } from './thread.input';
 import { personOf } from './thread.resolver';
 import { Comment, Thread, ThreadList } from './thread.type';
-import { htmlOf } from './written';
+import { forReader } from './written';
 
 @ArgsType()
 class FavouritesArgs extends pageArgs(24) {}
@@ -165,8 +165,12 @@ export class ProfileResolver {
   }
 
   @FieldResolver()
-  async aboutHtml(@Root() { storedAbout }: Profile, @Ctx() context: GraphqlContext): Promise<string | null> {
-    return storedAbout === null ? null : await htmlOf(storedAbout, context);
+  async aboutHtml(
+    @Root() { id, storedAbout }: Profile,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    const html = storedAbout === null ? null : await context.once(communityLoaders).aboutHtml.load(id);
+    return html === null ? null : await forReader(html, context);
   }
 
   @FieldResolver()

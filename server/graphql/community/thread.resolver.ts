@@ -16,7 +16,7 @@ import { readerIn } from './reader';
 import { commentScreened, threadScreened } from './screen';
 import { CommentsArgs, RepliesArgs, ThreadsArgs } from './thread.input';
 import { Comment, CommentList, CommentRights, Thread, ThreadList, ThreadRights } from './thread.type';
-import { htmlOf } from './written';
+import { forReader } from './written';
 
 const reveal = {
   defaultValue: false,
@@ -151,7 +151,7 @@ export class CommentResolver {
   ): Promise<string> {
     await requireViewer(context);
     if (text.length > limits.commentLength) throw new AppError('TEXT_TOO_LONG');
-    return text.trim() === '' ? renderText('') : await htmlOf(text, context);
+    return await forReader(renderText(text.trim()), context);
   }
 
   @FieldResolver()
@@ -180,7 +180,9 @@ export class CommentResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     const text = await textOf(comment, revealed, context);
-    return text === null ? null : await htmlOf(text, context);
+    if (text === null) return null;
+    const html = await context.once(communityLoaders).commentHtml.load(comment.id);
+    return html === null ? null : await forReader(html, context);
   }
 
   @FieldResolver()
@@ -214,12 +216,17 @@ export class CommentResolver {
   }
 
   @FieldResolver()
+  async replyCount(@Root() { id, storedReplies }: Comment, @Ctx() context: GraphqlContext): Promise<number> {
+    return await context.once(communityLoaders).replyCount.load({ id, replyCount: storedReplies });
+  }
+
+  @FieldResolver()
   async replies(
-    @Root() { id, opening, replyCount }: Comment,
+    @Root() { id, opening, storedReplies }: Comment,
     @Args(() => RepliesArgs) args: RepliesArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<CommentList> {
-    if (opening || replyCount === 0) return { items: [], nextCursor: null };
+    if (opening || storedReplies === 0) return { items: [], nextCursor: null };
     const reader = await readerIn(context);
     const { items, nextCursor } = await context.once(communityLoaders).replies(args).load(id);
     return { items: items.map((reply) => presentComment(reply, reader)), nextCursor };

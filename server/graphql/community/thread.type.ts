@@ -40,6 +40,7 @@ export class Comment {
   answeredUserId!: string | null;
   body!: string | null;
   opening!: boolean;
+  storedReplies!: number;
 
   @Field(() => ID, { description: 'The thread that it stands in.' })
   threadId!: string;
@@ -66,7 +67,7 @@ export class Comment {
   likeCount!: number;
 
   @Field(() => Int, { description: 'How many replies stand below it.' })
-  replyCount!: number;
+  readonly replyCount?: number;
 
   @Field(() => Boolean, { description: 'True for the author.' })
   own!: boolean;

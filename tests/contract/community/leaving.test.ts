@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { communityEntities } from '../../../server/data/entities/community';
+import { RetiredHandleEntity } from '../../../server/data/entities/retiredHandle.entity';
+import { sweepHandles } from '../../../server/domain/community/people/retiredHandles';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
 import { linkIn, receiveMail } from '../../support/mail';
 import { type SignedIn, signUp } from '../../support/people';
@@ -91,8 +93,8 @@ describe('an account that goes', () => {
       '{ friends { items { handle } } notifications { items { actor { handle } } } }',
     );
     expect(friends.data).toEqual({ friends: { items: [] }, notifications: { items: [] } });
-    // The handle can be had again: nobody else's page stands behind it.
-    expect((await run(other, `{ handleState(handle: "${handle}") }`)).data).toEqual({ handleState: 'FREE' });
+    // Nobody passes for somebody who has just left.
+    expect((await run(other, `{ handleState(handle: "${handle}") }`)).data).toEqual({ handleState: 'TAKEN' });
   });
 
   it('takes what it wrote along where its owner asks, and nothing of others', async () => {
@@ -139,6 +141,40 @@ describe('an account that goes', () => {
         expect([tableName, databaseName, rows]).toEqual([tableName, databaseName, []]);
       }
     }
+  });
+});
+
+describe('the handle of somebody who has left', () => {
+  it('is nobody’s for a year, former ones neither, and then anybody’s', async () => {
+    const { manager } = app.deps.db;
+    const gone = await signUp(app, { name: 'Longgone' });
+    const former = await handleOf(gone);
+    await run(gone, 'mutation { changeHandle(handle: "latest_of_mine") { id } }');
+    await leave(gone, true);
+    const other = await signUp(app);
+    const state = async (handle: string) => {
+      const found = await run(other, `{ handleState(handle: "${handle}") }`);
+      const taken = await run(other, `mutation { changeHandle(handle: "${handle}") { id } }`);
+      return [found.data?.handleState, taken.errors[0]?.extensions?.code];
+    };
+    for (const handle of [former, 'latest_of_mine'])
+      expect(await state(handle)).toEqual(['TAKEN', 'HANDLE_IS_TAKEN']);
+    // Nor does a new person of the same name get it.
+    expect(await handleOf(await signUp(app, { name: 'Longgone' }))).not.toBe(former);
+    const row = await manager.findOneByOrFail(RetiredHandleEntity, { handle: former });
+    expect(Object.keys(row).sort()).toEqual(['handle', 'retiredAt']);
+    await sweepHandles(app.deps);
+    expect(await manager.existsBy(RetiredHandleEntity, { handle: former })).toBe(true);
+
+    const day = 86_400_000;
+    const daysAgo = (days: number) => ({ retiredAt: new Date(app.clock.now().getTime() - days * day) });
+    await manager.update(RetiredHandleEntity, { handle: former }, daysAgo(365));
+    await manager.update(RetiredHandleEntity, { handle: 'latest_of_mine' }, daysAgo(364));
+    expect(await state(former)).toEqual(['FREE', undefined]);
+    expect((await state('latest_of_mine'))[0]).toBe('TAKEN');
+    await sweepHandles(app.deps);
+    expect(await manager.existsBy(RetiredHandleEntity, { handle: former })).toBe(false);
+    expect(await manager.existsBy(RetiredHandleEntity, { handle: 'latest_of_mine' })).toBe(true);
   });
 });
 

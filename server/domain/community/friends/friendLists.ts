@@ -2,7 +2,7 @@ import { fromSqlInstant } from '../../../data/instant';
 import { countOf } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { beyond, type Part, type PartInput, partOf } from '../cursor';
-import { notHidden, type Reader } from '../reader';
+import { notClosed, notHidden, type Reader } from '../reader';
 
 export interface Since {
   userId: string;
@@ -15,30 +15,38 @@ const cursors = {
   item: ({ id, at }: Row): Since => ({ userId: id, at: fromSqlInstant(at) }),
 };
 
-/** Somebody's friends, latest first, without those whom the reader must not meet. */
+/**
+ * Somebody's friends, latest first, without those whom the reader must not meet, and those closed to them. In one's own
+ * list stand all: it is where a friendship is ended.
+ */
 export async function friendsOf(
   { db }: Pick<Deps, 'db'>,
   { userId, reader, limit, after }: PartInput & { userId: string; reader: Reader },
 ): Promise<Part<Since>> {
   const from = beyond(after, { at: 'f.createdAt', id: 'f.friendId' });
   const met = notHidden('f.friendId', reader);
+  const open = notClosed('f.friendId', reader);
   const rows: Row[] = await db.manager.query(
     `SELECT f.friendId AS id, f.createdAt AS at FROM friendship f
-      WHERE f.userId = ? AND ${from.sql} AND ${met.sql} ORDER BY f.createdAt DESC, f.friendId DESC LIMIT ?`,
-    [userId, ...from.values, ...met.values, limit + 1],
+      WHERE f.userId = ? AND ${from.sql} AND ${met.sql} AND (f.userId = ? OR ${open.sql})
+      ORDER BY f.createdAt DESC, f.friendId DESC LIMIT ?`,
+    [userId, ...from.values, ...met.values, reader.userId ?? '', ...open.values, limit + 1],
   );
   return partOf(rows, limit, cursors);
 }
 
+/** How many of them the reader finds in `friendsOf`. */
 export async function friendCounts(
   { db }: Pick<Deps, 'db'>,
   { userIds, reader }: { userIds: readonly string[]; reader: Reader },
 ): Promise<number[]> {
-  const met = notHidden('friendId', reader);
+  const met = notHidden('f.friendId', reader);
+  const open = notClosed('f.friendId', reader);
   const marks = userIds.map(() => '?').join(', ');
   const rows: { userId: string; n: number | string }[] = await db.manager.query(
-    `SELECT userId, COUNT(*) AS n FROM friendship WHERE userId IN (${marks}) AND ${met.sql} GROUP BY userId`,
-    [...userIds, ...met.values],
+    `SELECT f.userId AS userId, COUNT(*) AS n FROM friendship f
+      WHERE f.userId IN (${marks}) AND ${met.sql} AND (f.userId = ? OR ${open.sql}) GROUP BY f.userId`,
+    [...userIds, ...met.values, reader.userId ?? '', ...open.values],
   );
   const counts = new Map(rows.map(({ userId, n }) => [userId, Number(n)]));
   return userIds.map((id) => counts.get(id) ?? 0);

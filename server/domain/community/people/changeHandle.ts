@@ -54,7 +54,7 @@ async function isOwnFormer({ db }: Pick<Deps, 'db'>, userId: string, handle: str
 
 /** Whether somebody could take a handle, for a form that tells while it is typed. */
 export async function handleState(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, handle: wish }: { userId: string; handle: string },
 ): Promise<'FREE' | 'OWN' | 'TAKEN' | 'INVALID'> {
   const handle = normaliseHandle(wish);

@@ -3,10 +3,11 @@ import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity
 import type { Departures, Deps } from '../../ports';
 import { levels } from '../threads/comment';
 import { profileRow } from './profileRows';
+import { retireHandles } from './retiredHandles';
 
 /**
  * What an account leaves behind (product P5): threads and comments stay, unsigned, unless its owner asked for them to go; its
- * pictures are removed; what it liked counts no more. Profile, friends and notifications go by their foreign keys.
+ * pictures are removed; what it liked counts no more; its handles are nobody's for a year. Profile, friends and notifications go by their foreign keys.
  */
 export function createDepartures({
   config,
@@ -17,6 +18,7 @@ export function createDepartures({
   return {
     leave: async (manager, userId) => {
       const profile = await manager.findOneBy(ProfileEntity, { userId });
+      await retireHandles({ clock }, manager, userId);
       await manager.query(
         `UPDATE thread_comment SET likeCount = likeCount - 1
           WHERE id IN (SELECT commentId FROM comment_like WHERE userId = ?)`,
@@ -65,6 +67,10 @@ async function takePostsAlong(manager: Manager, userId: string): Promise<void> {
     [userId],
   );
   for (const { id } of bare) await manager.delete(ThreadCommentEntity, { id });
+  await manager.query(
+    'DELETE FROM comment_html WHERE commentId IN (SELECT id FROM thread_comment WHERE authorId = ?)',
+    [userId],
+  );
   await manager.query(
     `UPDATE thread_comment SET body = '', deletedAt = COALESCE(deletedAt, createdAt) WHERE authorId = ?`,
     [userId],

@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import { inSlices } from '../../../data/bulkInsert';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { ProfileEntity } from '../../../data/entities/profile.entity';
-import { fromSqlInstantOrNull } from '../../../data/instant';
+import { fromSqlInstantOrNull, toSqlInstant } from '../../../data/instant';
 import type { Deps } from '../../ports';
+import { shownPicture } from '../pictures/shownPicture';
 import { handleFrom, isHandle } from './handle';
+import { retiredSince } from './retiredHandles';
 
 export interface ProfileRow {
   userId: string;
   name: string;
+  /** Where it is shown from. */
   image: string | null;
   joinedAt: Date | null;
   handle: string;
@@ -44,7 +47,8 @@ export async function profileRows(
   for (const row of rows) {
     const handle = row.handle ?? (await firstHandle(deps, row));
     const joinedAt = fromSqlInstantOrNull(row.joinedAt);
-    found.set(row.userId, { ...row, handle, about: row.about ?? '', joinedAt });
+    const image = shownPicture(row.userId, row.image);
+    found.set(row.userId, { ...row, handle, image, about: row.about ?? '', joinedAt });
   }
   return found;
 }
@@ -60,14 +64,15 @@ const TRIES = 20;
 
 /** Two at once may want the same one, or make the same person's: the loser of the race looks again. */
 async function firstHandle(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, name }: { userId: string; name: string },
 ): Promise<string> {
+  const { db, clock } = deps;
   const wish = handleFrom(name);
   for (let round = 0; round < TRIES; round += 1) {
     const handle =
       round === 0 && isHandle(wish) ? wish : `${wish}_${randomInt(10 ** Math.min(2 + round, 6))}`;
-    if (await isTaken({ db, config }, handle)) continue;
+    if (await isTaken(deps, handle)) continue;
     try {
       await db.manager.insert(ProfileEntity, {
         userId,
@@ -90,15 +95,20 @@ async function firstHandle(
 }
 
 /**
- * Somebody has it, or had it before: links with it must not lead to another person one day. An operator's handle is
+ * Somebody has it, or had it before: links with it must not lead to another person one day; that of an account that was deleted
+ * is kept for a year. An operator's handle is
  * nobody's to take: it gives power over the site.
  */
-export async function isTaken({ db, config }: Pick<Deps, 'db' | 'config'>, handle: string): Promise<boolean> {
+export async function isTaken(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  handle: string,
+): Promise<boolean> {
   if (config.operators.includes(handle)) return true;
   const row = await db.readRow<{ n: number | string }>(
     `SELECT (SELECT COUNT(*) FROM profile WHERE handle = ?)
-          + (SELECT COUNT(*) FROM former_handle WHERE handle = ?) AS n`,
-    [handle, handle],
+          + (SELECT COUNT(*) FROM former_handle WHERE handle = ?)
+          + (SELECT COUNT(*) FROM retired_handle WHERE handle = ? AND retiredAt > ?) AS n`,
+    [handle, handle, handle, toSqlInstant(retiredSince({ clock }))],
   );
   return Number(row?.n ?? 0) > 0;
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
 import { profileRow } from '../people/profileRows';
+import { pictureUrl } from './pictureKey';
 import { type PictureKind, preparePicture } from './preparePicture';
 
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'limiter' | 'log' | 'pictures'>;
@@ -28,11 +29,6 @@ export async function setPicture(
   if (former) await forget(deps, former);
   return { url: key && pictureUrl(key) };
 }
-
-export const pictureUrl = (key: string): string => `/uploads/${key}`;
-
-/** A key that may be asked for: no path, no dot but the one before its ending (security P14). */
-export const pictureKey = /^(?:avatar|banner)-[A-Za-z0-9]{32}\.webp$/;
 
 async function swap(
   deps: PictureDeps,

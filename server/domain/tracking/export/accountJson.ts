@@ -5,14 +5,15 @@ import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 import { collectionColumns, toCollection } from '../collections/collection';
 import { shelfItemColumns, toShelfItem } from '../collections/shelfRows';
-import { watchesOf } from '../import/plan/entryRows';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/accountShapes';
 import { favouritesOf, itemsInOrder } from '../places';
 import { queueColumns, toQueueRow } from '../queue/queueRows';
 import { passesOf } from '../rewatch/passesOf';
-import { type ExportedAnime, exportedAnime, exportedEntries } from './exportedEntries';
+import type { WatchRow } from '../undo/steps';
+import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
+import { exportedWatches } from './exportedWatches';
 
-/** A part of the export: one value, or a list that comes element by element. */
+/** A part of the export: one value, or a list that comes element by element; one that is a `JsonText` comes in pieces. */
 export type ExportSection = { name: string } & (
   | { value(): Promise<unknown> }
   | { items(): AsyncIterable<unknown> | Iterable<unknown> }
@@ -45,10 +46,18 @@ export async function* accountJson(
 async function* list(items: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let before = '[\n    ';
   for await (const item of items) {
-    yield before + JSON.stringify(item);
+    if (item instanceof JsonText) {
+      yield before;
+      yield* item.pieces;
+    } else yield before + JSON.stringify(item);
     before = ',\n    ';
   }
   yield before.startsWith('[') ? '[]' : '\n  ]';
+}
+
+/** An element that is too long to be held: its JSON in pieces, which make one value together. */
+class JsonText {
+  constructor(readonly pieces: AsyncIterable<string>) {}
 }
 
 /** Entries come first: on the way back, what hangs on them finds them. */
@@ -79,17 +88,27 @@ async function* entries(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<
   for await (const turn of exportedEntries(deps, { userId })) {
     const ids = turn.map(({ entry }) => entry.id);
     const passes = await passesOf(deps.db.manager, ids);
-    const watches = await watchesOf(deps.db.manager, ids);
-    for (const [index, { entry, anime }] of turn.entries()) {
-      const { id, userId: _, animeId: __, version: ___, favouritePlace: ____, ...kept } = entry;
-      yield {
-        anime: referenceTo(anime),
-        ...kept,
-        passes: passes[index] ?? [],
-        watches: watches.get(id) ?? [],
-      };
+    let index = 0;
+    for await (const watches of exportedWatches(deps.db.manager, ids)) {
+      const { entry, anime } = turn[index] as ExportedEntry;
+      const { id: _, userId: __, animeId: ___, version: ____, favouritePlace: _____, ...kept } = entry;
+      const before = { anime: referenceTo(anime), ...kept, passes: passes[index] ?? [] };
+      index += 1;
+      yield new JsonText(withWatches(before, watches));
     }
   }
+}
+
+/** The object with one more field behind the others, whose rows are read while they are sent. */
+async function* withWatches(object: object, watches: AsyncIterable<WatchRow[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(object).slice(0, -1)},"watches":[`;
+  let between = '';
+  for await (const rows of watches) {
+    if (rows.length === 0) continue;
+    yield between + JSON.stringify(rows).slice(1, -1);
+    between = ',';
+  }
+  yield ']}';
 }
 
 async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {

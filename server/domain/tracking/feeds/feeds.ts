@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { FeedEntity } from '../../../data/entities/feed.entity';
+import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
+import { holdSession } from '../../liveSession';
 import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
 import { changeLists } from '../changeLists';
 
 export const feedKinds = ['CALENDAR', 'EPISODES'] as const;
@@ -27,17 +30,19 @@ export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: st
 
 /**
  * Makes a feed, or gives it another address; the former one ends at once. The address leaves here, once: only a hash of its
- * token stays, and whoever has the address reads the feed.
+ * token stays, and whoever has the address reads the feed. A session that ends at the same moment makes none: an address must
+ * not outlive the end of all sessions (product P8). Throws UNAUTHENTICATED then.
  */
 export async function createFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>,
-  { userId, kind }: { userId: string; kind: FeedKind },
+  { userId, sessionId, kind }: { userId: string; sessionId: string; kind: FeedKind },
 ): Promise<{ feed: Feed; url: string }> {
   const token = deps.random.text(limits.feedTokenLength, alphabets.letters);
   const feed: Feed = { kind, createdAt: deps.clock.now(), lastUsedAt: null };
-  await changeLists(deps, userId, (manager) =>
-    manager.upsert(FeedEntity, { userId, hash: hashOf(token), ...feed }, ['userId', 'kind']),
-  );
+  await changeLists(deps, userId, async (manager) => {
+    if (!(await holdSession(deps, manager, sessionId))) throw new AppError('UNAUTHENTICATED');
+    await manager.upsert(FeedEntity, { userId, hash: tokenHash(token), ...feed }, ['userId', 'kind']);
+  });
   deps.log.info({ event: 'feed created', userId, kind }, 'a private feed was made');
   return { feed, url: `${deps.config.baseURL}/feeds/${token}/${feedFiles[kind]}` };
 }
@@ -51,20 +56,20 @@ export async function revokeFeed(
   log.info({ event: 'feed revoked', userId, kind }, 'a private feed was ended');
 }
 
+/** Ends all of a person's feeds within the caller's transaction. */
+export async function revokeFeeds(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(FeedEntity, { userId });
+}
+
 /** Whose feed this token opens, or null. Notes the use. */
 export async function ownerOfFeed(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   { token, kind }: { token: string; kind: FeedKind },
 ): Promise<string | null> {
-  const row = await deps.db.manager.findOneBy(FeedEntity, { hash: hashOf(token), kind });
+  const row = await deps.db.manager.findOneBy(FeedEntity, { hash: tokenHash(token), kind });
   if (!row) return null;
   await noteUse(deps, row);
   return row.userId;
-}
-
-/** A hundred and twenty-eight bits and more of chance: a plain hash is enough. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Once an hour at most, so that reading does not turn into writing. */

@@ -84,11 +84,18 @@ const counted = async (anime: number) => {
   return row ? { keptBy: Number(row.keptBy), lately: Number(row.lately), score: row.score } : null;
 };
 
-it('counts who keeps an anime, who moved on in it lately, and the mean score of five or more', async () => {
-  for (const [user, score] of [80, 90, 70, 60, 75].entries())
-    await keep(user, 0, { score, daysAgo: user * 3 });
-  expect(await counted(0)).toEqual({ keptBy: 5, lately: 3, score: 75 });
+it('counts who keeps an anime, who moved on in it lately, and the mean score', async () => {
+  for (const [user, score] of [80, 90, 70, 60, 75].entries()) await keep(user, 0, { score, daysAgo: user });
+  for (const user of [5, 6]) await keep(user, 0, { daysAgo: 8 });
+  expect(await counted(0)).toEqual({ keptBy: 7, lately: 5, score: 75 });
   expect(await counted(1)).toBeNull();
+});
+
+it('says nothing of fewer than five people', async () => {
+  for (const user of [0, 1, 2, 3]) await keep(user, 0);
+  expect(await counted(0)).toBeNull();
+  await keep(4, 0, { daysAgo: 8 });
+  expect(await counted(0)).toEqual({ keptBy: 5, lately: 0, score: null });
 });
 
 it('gives no mean of fewer, since it would tell what single people gave', async () => {
@@ -97,28 +104,34 @@ it('gives no mean of fewer, since it would tell what single people gave', async 
   expect(await counted(0)).toMatchObject({ keptBy: 5, score: null });
 });
 
-it('leaves out what is private, of private people, dropped or only saved', async () => {
-  await keep(0, 0, { visibility: 'PRIVATE' });
-  await keep(1, 0, { status: 'DROPPED' });
+it.each(['PRIVATE', 'FRIENDS'])('leaves out what is %s, of such people, or dropped', async (closed) => {
+  const others = [3, 4, 5, 6];
+  for (const user of others) await keep(user, 0, { score: 80 });
+  await keep(0, 0, { visibility: closed, score: 80 });
+  await keep(1, 0, { status: 'DROPPED', score: 80 });
   const settings = { titleLanguage: 'ENGLISH', scoreFormat: 'POINT_100', spoilerLevel: 'UNWATCHED' };
   const row = {
     userId: 'user2',
     ...settings,
-    privacy: 'PRIVATE',
+    privacy: closed,
     silenced: '[]',
     adult: 0,
     queueAutoFill: 0,
     updatedAt: toSqlInstant(clock.now()),
   };
   await bulkInsert(db.manager, 'user_settings', Object.keys(row), [Object.values(row)]);
-  await keep(2, 0);
+  await keep(2, 0, { score: 80 });
   expect(await counted(0)).toBeNull();
-  await keep(3, 0, { visibility: 'FRIENDS' });
-  expect(await counted(0)).toMatchObject({ keptBy: 1 });
+  await db.manager.query("UPDATE list_entry SET visibility = 'PUBLIC'");
+  expect(await counted(0)).toEqual({ keptBy: 5, lately: 5, score: 80 });
 });
 
-it('forgets what nobody keeps any more', async () => {
-  await keep(0, 2);
+it('forgets what was counted before: of lists that are closed since, and of what nobody keeps any more', async () => {
+  for (const user of [0, 1, 2, 3, 4]) await keep(user, 2);
+  expect(await counted(2)).not.toBeNull();
+  await db.manager.query("UPDATE list_entry SET visibility = 'FRIENDS' WHERE userId = 'user0'");
+  expect(await counted(2)).toBeNull();
+  await db.manager.query("UPDATE list_entry SET visibility = 'PUBLIC'");
   expect(await counted(2)).not.toBeNull();
   await db.manager.query('DELETE FROM list_entry');
   expect(await counted(2)).toBeNull();
