@@ -45,7 +45,7 @@ export function createUploadRouter(deps: UploadDeps): Router {
 }
 
 /** What is served is a picture of our own making under a name that never means another: kept for good, run by nobody. */
-const asPicture = {
+export const asPicture = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config';
-import { pictureKey } from '../domain/community/pictures/setPicture';
+import { pictureKey } from '../domain/community/pictures/pictureKey';
 import type { Deps, PictureStore } from '../domain/ports';
 import { createS3Store } from './s3Store';
 
@@ -25,10 +25,10 @@ function createFolderStore({ dataDir }: Pick<Config, 'dataDir'>): PictureStore {
   const folder = path.join(dataDir, 'uploads');
   return {
     put: async (key, picture) => {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = path.join(folder, `.${randomBytes(8).toString('hex')}.part`);
       try {
-        await writeFile(draft, picture, { mode: 0o640, flag: 'wx' });
+        await writeFile(draft, picture, { mode: 0o600, flag: 'wx' });
         await rename(draft, path.join(folder, key));
       } finally {
         await rm(draft, { force: true });

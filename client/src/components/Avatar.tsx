@@ -7,6 +7,7 @@ type Props = {
   /** Decides the colours of the drawn one: stays the same for ever. */
   id: string;
   name: string;
+  /** An address on this site: no other host learns who looks at a page. Others show the drawn one. */
   image: string | null;
   className?: string;
   /** The given picture cannot be shown. */
@@ -16,7 +17,7 @@ type Props = {
 /** A person's picture, or their initial on a ground of their own. Decoration beside the written name. */
 export function Avatar({ id, name, image, className, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (image && image !== broken) {
+  if (image && image !== broken && /^\/(?!\/)/.test(image)) {
     return (
       <img
         className={cx(styles.avatar, className)}
@@ -25,7 +26,6 @@ export function Avatar({ id, name, image, className, onBroken }: Props) {
         width={96}
         height={96}
         decoding="async"
-        referrerPolicy="no-referrer"
         onError={() => {
           setBroken(image);
           onBroken?.();

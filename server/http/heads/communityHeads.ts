@@ -3,6 +3,7 @@ import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
 import { plainText } from '../../domain/community/text/plainText';
+import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
 import type { Thread } from '../../domain/community/threads/thread';
@@ -10,14 +11,14 @@ import type { Deps } from '../../domain/ports';
 import { countLists } from '../../domain/tracking/lists/countLists';
 import type { PageHead } from './pageHead';
 
-type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
+type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache'>;
 
 /** `/profile/{handle}`: whose it is, as far as everybody may see it; 404 for a handle that nobody has (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
   if (!profile)
     return { title: 'Not found', canonical: `/profile/${encodeURIComponent(handle)}`, status: 404 };
-  const { name, viewing, about } = profile;
+  const { id, name, viewing } = profile;
   const head = {
     title: `${name} (@${profile.handle})`,
     canonical: `/profile/${profile.handle}`,
@@ -26,6 +27,7 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
   } as const;
   if (!viewing) return { ...head, unlisted: true };
   const { total, completed } = await countLists(deps, viewing);
+  const [about] = await storedHtml(deps, 'about', [id]);
   const words = plainText(about ?? '');
   const lists = `${total} anime on the list, ${completed} of them completed.`;
   return { ...head, description: words === '' ? `${name}: ${lists}` : words };
@@ -45,7 +47,8 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {
     title: await titleOf(deps, thread),
-    description: gone || screened ? undefined : plainText(opening.body),
+    description:
+      gone || screened ? undefined : plainText((await storedHtml(deps, 'comment', [opening.id]))[0] ?? ''),
     canonical,
     screen: 'profile',
     kind: 'article',

@@ -15,7 +15,9 @@ const about = 'Anime by season and by episode: what airs, what is new, what to w
  * The heads of the screens (product P7). A new screen that people share gets a line here; personal ones get none, and go
  * out as they were built.
  */
-export function createHeads(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social'>): Heads {
+export function createHeads(
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache'>,
+): Heads {
   // A page without its head is better than none; its program says itself what is wrong.
   const unfilled = (path: string) => (error: unknown) => {
     deps.log.warn({ err: error, path }, 'the head of a page could not be filled');

@@ -1,0 +1,82 @@
+import { createServer, get, type Server } from 'node:http';
+import type https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { limits } from '../config/limits';
+import { download, isPublic, readRemote } from './readRemote';
+
+/** The one way out to a host that anybody may name (security P11). */
+let server: Server;
+let port: number;
+const requests: string[] = [];
+let sent = 0;
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    requests.push(req.url ?? '');
+    if (req.url === '/picture') return void res.end('a picture');
+    if (req.url === '/moved') return void res.writeHead(302, { location: '/picture' }).end();
+    if (req.url === '/large') return void res.writeHead(200, { 'content-length': 1_000_000_000 }).write('x');
+    if (req.url === '/slow') return void res.writeHead(200).write('x');
+    if (req.url === '/silent') return;
+    const pour = () => {
+      while (!res.destroyed) {
+        sent += 65_536;
+        if (!res.write(Buffer.alloc(65_536))) return void res.once('drain', pour);
+      }
+    };
+    pour();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+beforeEach(() => requests.splice(0));
+
+const open = { get: get as typeof https.get, mayConnect: () => true };
+const guarded = { get: get as typeof https.get, mayConnect: isPublic };
+const at = (path: string, host = '127.0.0.1') => new URL(`http://${host}:${port}${path}`);
+
+it('reads a file', async () => {
+  expect(String(await download(at('/picture'), open))).toBe('a picture');
+});
+
+it.each(['/moved', '/large', '/endless'])('gives up on %s', async (path) => {
+  sent = 0;
+  await expect(download(at(path), open)).rejects.toThrow('The host answered with');
+  expect(requests).toEqual([path]);
+  // A socket or two hold a little more than was read.
+  expect(sent).toBeLessThan(limits.pictureBytes * 8);
+});
+
+it.each(['/slow', '/silent'])('waits so long for %s and no longer', async (path) => {
+  await expect(download(at(path), { ...open, seconds: 0.2 })).rejects.toThrow();
+});
+
+it.each(['127.0.0.1', '[::1]', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  'never connects to %s',
+  async (host) => {
+    await expect(async () => download(at('/picture', host), guarded)).rejects.toThrow('not public');
+    expect(requests).toEqual([]);
+  },
+);
+
+it.each([
+  'http://pictures.example/a.png',
+  'https://pictures.example:8443/a.png',
+  'https://me:word@pictures.example/a.png',
+  'file:///etc/passwd',
+  'https://127.0.0.1/a.png',
+  'https://localhost/a.png',
+])('does not fetch %s', async (address) => {
+  await expect(readRemote(address)).rejects.toThrow(/not fetched|not public/);
+});
+
+it.each([
+  ...['10.0.0.1', '172.16.0.1', '192.168.1.1', '127.1.2.3', '169.254.169.254', '0.0.0.0', '100.64.0.1'],
+  ...['224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', 'ff02::1', 'x'],
+  ...['64:ff9b::7f00:1', '2002:7f00:1::'],
+])('%s is not public', (address) => expect(isPublic(address)).toBe(false));
+
+it.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) =>
+  expect(isPublic(address)).toBe(true),
+);

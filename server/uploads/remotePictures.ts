@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/config';
+import { limits } from '../config/limits';
+import type { RemotePictures } from '../domain/ports';
+import { readRemote } from './readRemote';
+
+/**
+ * Pictures of other hosts as they were drawn anew: in a folder beside the database up to a size, the ones least asked for give
+ * way. What could not be had is not asked for again for a while. Every instance keeps its own: it can all be had again.
+ */
+export function createRemotePictures(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  read: RemotePictures['read'] = readRemote,
+): RemotePictures {
+  const folder = path.join(dataDir, 'pictures');
+  const fileOf = (name: string) => path.join(folder, `${name}.webp`);
+  const sizes = new LRUCache<string, number>({
+    maxSize: limits.remotePicturesBytes,
+    sizeCalculation: (bytes) => bytes,
+    dispose: (_, name, reason) => {
+      if (reason === 'evict') void rm(fileOf(name), { force: true }).catch(() => {});
+    },
+  });
+  const missing = new LRUCache<string, true>({ max: 5000, ttl: limits.remotePictureRetry * 1000 });
+  const running = new Map<string, Promise<Buffer | undefined>>();
+  let looked = false;
+
+  async function keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    if (!looked) {
+      for (const [found, bytes] of kept(folder)) sizes.set(found, bytes);
+      looked = true;
+    }
+    if (missing.has(name)) return undefined;
+    if (sizes.get(name)) {
+      const known = await readFile(fileOf(name)).catch(() => undefined);
+      if (known) return known;
+      sizes.delete(name);
+    }
+    const picture = await make();
+    if (!picture) missing.set(name, true);
+    else await store(name, picture);
+    return picture;
+  }
+
+  /** Written under another name first: whoever reads it finds all of it or nothing. */
+  async function store(name: string, picture: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const draft = `${fileOf(name)}.part`;
+    await writeFile(draft, picture, { mode: 0o640 });
+    await rename(draft, fileOf(name));
+    sizes.set(name, picture.length);
+  }
+
+  return {
+    read,
+    keep: (name, make) => {
+      const known = running.get(name) ?? keep(name, make).finally(() => running.delete(name));
+      running.set(name, known);
+      return known;
+    },
+  };
+}
+
+/** What is there from before, with its size; the oldest first. */
+function kept(folder: string): [string, number][] {
+  mkdirSync(folder, { recursive: true });
+  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+  const found = files.map((file) => ({
+    name: path.basename(file, '.webp'),
+    ...sizeOf(path.join(folder, file)),
+  }));
+  return found.sort((a, b) => a.at - b.at).map(({ name, bytes }) => [name, bytes || 1]);
+}
+
+function sizeOf(file: string): { bytes: number; at: number } {
+  const { size, mtimeMs } = statSync(file);
+  return { bytes: size, at: mtimeMs };
+}

@@ -1,0 +1,141 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { limits } from '../../../server/config/limits';
+import { createRemotePictures } from '../../../server/uploads/remotePictures';
+import { handleOf } from '../../support/community';
+import { type SignedIn, signUp } from '../../support/people';
+import { aBomb, aPhoto } from '../../support/pictures';
+import { startApp, type TestApp } from '../../support/startApp';
+
+/** No other host learns who reads a page: pictures that lie elsewhere are brought here (security P11, F5). */
+let app: TestApp;
+/** What other hosts have, and how often each was asked. */
+const elsewhere = new Map<string, Buffer>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  const read = async (address: string) => {
+    asked.push(address);
+    const file = elsewhere.get(address);
+    if (!file) throw new Error('There is nothing');
+    return file;
+  };
+  app.deps.remotePictures = createRemotePictures(app.deps.config, read);
+}, 30_000);
+afterAll(() => app.close());
+beforeEach(() => asked.splice(0));
+
+async function avatarOf(person: SignedIn): Promise<string | null> {
+  const handle = await handleOf(person);
+  const { data, text } = await app
+    .visitor()
+    .graphql<{ profile: { avatar: string | null } }>(`{ profile(handle: "${handle}") { avatar } }`);
+  if (!data) throw new Error(text);
+  return data.profile.avatar;
+}
+
+const withImage = async (image: string) => {
+  const person = await signUp(app);
+  expect((await person.visitor.auth('update-user', { image })).status).toBe(200);
+  return person;
+};
+
+it('brings a picture here once, drawn anew, while the account says what was set', async () => {
+  const image = 'https://pictures.example/a.png';
+  elsewhere.set(image, await aPhoto('png'));
+  const person = await withImage(image);
+  expect((await person.visitor.get('/api/auth/get-session')).body.user.image).toBe(image);
+  const avatar = (await avatarOf(person)) ?? '';
+  expect(avatar).toMatch(new RegExp(`^/pictures/${person.userId}-[0-9a-f]{20}\\.webp$`));
+  const own = await person.visitor.graphql('{ viewer { image avatar } }');
+  expect(own.data).toEqual({ viewer: { image, avatar } });
+  const found = await person.visitor.graphql(`{ people(text: "${await handleOf(person)}") { avatar } }`);
+  expect(found.data).toEqual({ people: [{ avatar }] });
+  const answers = await Promise.all([1, 2, 3].map(() => fetch(app.url + avatar)));
+  answers.push(await fetch(app.url + avatar));
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
+  }
+  expect(asked).toEqual([image]);
+  // Another address takes its place: the former name leads nowhere.
+  await person.visitor.auth('update-user', { image: null });
+  expect((await app.visitor().get(avatar)).status).toBe(404);
+});
+
+it.each([
+  'http://a.example/a.png',
+  'https://a.example:8443/a.png',
+  'https://me:pw@a.example/a.png',
+  '/a.png',
+])('shows nobody %s, which an account may hold', async (image) => {
+  expect(await avatarOf(await withImage(image))).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'blob:x',
+])('refuses %j', async (image) => {
+  const { visitor } = await signUp(app);
+  const answer = await visitor.auth('update-user', { image });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+  const { errors } = await visitor.graphql(
+    'mutation ($i: String) { updateProfile(input: { image: $i }) { id } }',
+    {
+      i: image,
+    },
+  );
+  expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['VALIDATION_ERROR']);
+});
+
+it('shows a picture that came within its address, and one that was stored before', async () => {
+  const person = await signUp(app);
+  const store = (image: string) =>
+    app.deps.db.manager.query('UPDATE user SET image = ? WHERE id = ?', [image, person.userId]);
+  await store(`data:image/jpeg;base64, ${(await aPhoto('jpeg')).toString('base64')}`);
+  const avatar = (await avatarOf(person)) ?? '';
+  expect((await fetch(app.url + avatar)).status).toBe(200);
+  await store('javascript:alert(1)');
+  expect(await avatarOf(person)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['a picture of too many pixels', () => aBomb()],
+  ['a page', () => Buffer.from('<html></html>')],
+  ['nothing', () => Buffer.alloc(0)],
+])('has nothing for %s, and does not ask again at once', async (name, file) => {
+  const image = `https://pictures.example/${encodeURIComponent(name)}`;
+  elsewhere.set(image, file());
+  const avatar = (await avatarOf(await withImage(image))) ?? '';
+  for (const _ of [1, 2]) expect((await app.visitor().get(avatar)).status).toBe(404);
+  expect(asked).toEqual([image]);
+});
+
+it('is asked for by no name that nobody has', async () => {
+  for (const file of ['x', `${'a'.repeat(32)}-${'0'.repeat(20)}.webp`, '..%2f..%2fsite.db', 'a-b.webp'])
+    expect((await app.visitor().get(`/pictures/${file}`)).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+it('keeps so much on disk and no more', async () => {
+  const folder = path.join(app.deps.config.dataDir, 'pictures');
+  const pictures = createRemotePictures(app.deps.config);
+  const large = Buffer.alloc(limits.remotePicturesBytes / 4);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await pictures.keep(name, async () => large);
+  const kept = () => readdirSync(folder).filter((file) => /^[a-f]\.webp$/.test(file)).length;
+  for (let tries = 0; tries < 100 && kept() > 4; tries += 1)
+    await new Promise((done) => setTimeout(done, 20));
+  expect(existsSync(folder) && kept()).toBeLessThanOrEqual(4);
+  // What is left is found again after a restart, and counts.
+  const again = createRemotePictures(app.deps.config);
+  expect(await again.keep('f', async () => undefined)).toHaveLength(large.length);
+});
