@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { loadConfig } from './config/config';
 import { completeEnvironment } from './config/environment';
+import { makeFilesPrivate } from './config/privateFiles';
 import { backUp } from './data/sqlite/backUp';
 
 /** `npm run backup -- file`: copies the embedded database while the site runs (product P9, docs/operating.md). */
 function main([file]: string[]): void {
+  makeFilesPrivate();
   if (!file) throw new Error('Name the file to write: npm run backup -- /backups/site.sqlite');
   const { database } = loadConfig(completeEnvironment(process.env, path.resolve('site.env')));
   if (database.dialect !== 'sqlite')

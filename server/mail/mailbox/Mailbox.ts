@@ -24,9 +24,9 @@ export class Mailbox {
 
   /** Under the same id a letter is kept once: a second try replaces the first. */
   async keep(id: string, date: Date, message: Buffer): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${randomUUID()}`);
-    await writeFile(draft, message);
+    await writeFile(draft, message, { mode: 0o600 });
     await rename(draft, this.fileOf(`${date.getTime().toString().padStart(13, '0')}-${id}`));
     const names = await this.names();
     for (const name of names.slice(KEPT)) await rm(this.fileOf(name), { force: true });

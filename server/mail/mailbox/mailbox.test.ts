@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,9 @@ const letter = {
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  server = createServer(express().use('/dev/mail', mailboxPage(mailboxOf(config))));
+  server = createServer(
+    express().use('/dev/mail', mailboxPage(mailboxOf(config), { baseURL: 'https://site.example' })),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/mail`;
 });
@@ -32,6 +34,26 @@ afterAll(() => {
 });
 
 describe('the embedded mailbox', () => {
+  it.each([
+    ['localhost:4000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:80', 200],
+    ['site.example', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['evil.example:4000', 403],
+    ['localhost@evil.example', 403],
+  ])('asked for as %s answers %d', async (host, status) => {
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(url, { headers: { host, 'x-forwarded-host': 'localhost' } }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(answer).toBe(status);
+  });
+
   it('says so while it is empty', async () => {
     expect(await (await fetch(url)).text()).toContain('No letters yet');
   });

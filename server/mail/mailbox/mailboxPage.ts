@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import { type RequestHandler, type Response, Router } from 'express';
+import type { Config } from '../../config/config';
 import { escapeHtml } from '../../errors/errorPage';
 import type { Mailbox, ReceivedLetter } from './Mailbox';
 import { style } from './mailboxStyle';
 
 /**
  * `/dev/mail`: every letter as it was sent, for development (product P8). A letter's HTML is shown in a frame without
- * scripts or an origin of its own; its links open in a new tab.
+ * scripts or an origin of its own; its links open in a new tab. Asked for by another name than this machine's or BASE_URL's,
+ * it is closed: a page on the web can have a name of its own lead here and would read what it is given (DNS rebinding).
  */
-export function mailboxPage(mailbox: Mailbox): Router {
+export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL'>): Router {
   const router = Router({ caseSensitive: true, strict: false });
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', new URL(baseURL).hostname]);
+  router.use((req, res, next) => {
+    if (names.has(hostnameOf(req.headers.host))) return next();
+    res.status(403).type('text').send('The mailbox answers at localhost and at BASE_URL only.\n');
+  });
   const show: RequestHandler = async (req, res) => {
     const letters = await mailbox.list();
     const id = typeof req.params.id === 'string' ? req.params.id : letters[0]?.id;
@@ -25,6 +32,12 @@ export function mailboxPage(mailbox: Mailbox): Router {
     send(res, letter ? inNewTab(letter.html) : '<p>No such letter.</p>', letterPolicy);
   });
   return router;
+}
+
+/** Without its port; empty where it is no name. Never what a proxy says: in development there is none. */
+function hostnameOf(host = ''): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 const pagePolicy = [

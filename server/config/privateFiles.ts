@@ -1,0 +1,38 @@
+import { chmodSync, lstatSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './config';
+
+const GROUP_AND_OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/** What this process makes from now on is its owner's alone: files 0600, folders 0700. Call it before anything is written. */
+export function makeFilesPrivate(): void {
+  process.umask(GROUP_AND_OTHERS);
+}
+
+/**
+ * The same for what lies there already, from earlier versions or made by hand: DATA_DIR, what the site keeps in it, and the
+ * database's files wherever they are. Only what belongs to this process's user, no links, and no folder of everybody's.
+ *
+ * @returns the paths that others could read until now, to be logged.
+ */
+export function tightenExisting({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string[] {
+  const kept = ['uploads', 'mailbox', 'development-secret'].map((name) => path.join(dataDir, name));
+  const files =
+    database.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${database.path}${end}`) : [];
+  return [dataDir, ...kept, ...files].filter(tighten);
+}
+
+function tighten(file: string): boolean {
+  try {
+    const found = lstatSync(file);
+    const { mode } = found;
+    const ours = found.uid === process.getuid?.() && !found.isSymbolicLink() && (mode & STICKY) === 0;
+    if (!ours || (mode & GROUP_AND_OTHERS) === 0) return false;
+    chmodSync(file, mode & 0o700);
+    return true;
+  } catch {
+    // Not there, or on a disk that knows no modes.
+    return false;
+  }
+}

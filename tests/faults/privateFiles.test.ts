@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signUp } from '../support/people';
+import { cleanUp, freshDataDir, startServer } from '../support/serverProcess';
+import { Visitor } from '../support/visitor';
+
+jest.setTimeout(120_000);
+const backups = mkdtempSync(path.join(tmpdir(), 'enspired-backups-'));
+afterAll(async () => {
+  rmSync(backups, { recursive: true, force: true });
+  await cleanUp();
+});
+
+/** Files and folders of a folder that somebody else could read, with their modes. */
+function readable(folder: string): string[] {
+  const all = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+  return all.flatMap((name) => {
+    const { mode } = statSync(path.join(folder, name));
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
+  });
+}
+
+describe('the built server', () => {
+  it('keeps what it writes to itself, in a folder that was open to all, and so does a backup', async () => {
+    const dataDir = freshDataDir();
+    chmodSync(dataDir, 0o755);
+    const usual = process.umask(0o022);
+    try {
+      const server = await startServer({ dataDir });
+      await signUp({ visitor: () => new Visitor(server.url) });
+      const mailbox = path.join(dataDir, 'mailbox');
+      for (let tries = 0; tries < 50 && !readdirSync(dataDir).includes('mailbox'); tries += 1)
+        await sleep(200);
+      expect(readdirSync(mailbox).length).toBeGreaterThan(0);
+      expect(readdirSync(dataDir)).toEqual(
+        expect.arrayContaining(['enspired.sqlite', 'enspired.sqlite-wal', 'development-secret']),
+      );
+      expect(readable(dataDir)).toEqual([]);
+
+      const copy = path.join(backups, 'site.sqlite');
+      const command = path.join(__dirname, '../../dist/server/backup.js');
+      execFileSync(process.execPath, [command, copy], { env: { ...process.env, DATA_DIR: dataDir } });
+      expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      process.umask(usual);
+    }
+  });
+});
