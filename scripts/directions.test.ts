@@ -31,6 +31,8 @@ const server: Record<string, string[]> = {
   graphql: ['http', 'passport', ...rooms, ...rules],
   metrics: ['rest', 'http', ...rooms, ...rules],
   tracing: ['metrics', 'rest', 'http', ...rooms, ...rules],
+  // A command puts the site together itself.
+  commands: ['start', ...rooms, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'generated', 'themes'];

@@ -67,7 +67,7 @@ describe('security headers', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
-    expect(policy).toContain("img-src 'self' data: https:;");
+    expect(policy).toContain("img-src 'self';");
     expect(policy).toContain("connect-src 'self';");
     for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy).toContain(`${closed} 'none'`);

@@ -16,6 +16,7 @@ import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
 import type { UpgradeListener } from './http/listen';
 import { manifest } from './http/manifest';
+import { createPictureRouter } from './http/pictureRoutes';
 import { createPosterRouter } from './http/posterRoutes';
 import { requestLog } from './http/requestLog';
 import { robots } from './http/robots';
@@ -59,6 +60,7 @@ export function createApp(
   app.use(healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
+  app.use('/pictures', createPictureRouter(deps));
   app.use(
     uploadRoute(deps),
     downloadRoutes(deps, (userId) => exportWritings(deps, userId)),
@@ -68,7 +70,7 @@ export function createApp(
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
   const { site, baseURL } = deps.config;
   app.use(createPosterRouter({ findSubject }), createShareRouter({ findSubject, siteName: site.name }));
-  if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config)));
+  if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config), deps.config));
   app.get('/robots.txt', robots(deps.config));
   app.get('/manifest.webmanifest', manifest(deps.config));
   app.use(sitemaps(deps));

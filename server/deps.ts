@@ -11,11 +11,15 @@ import { createSocialGraph } from './domain/community/friends/socialGraph';
 import { createNotifier } from './domain/community/notifications/notifier';
 import { createDepartures } from './domain/community/people/departures';
 import type { Clock, Deps, Random } from './domain/ports';
+import { revokeFeeds } from './domain/tracking/feeds/feeds';
+import { createListReader } from './domain/tracking/import/read/listReader';
+import { createListCache } from './domain/tracking/lists/listCache';
 import { createRateLimiter } from './http/rateLimit';
 import { createEvents } from './live/events';
 import { createOutbox } from './mail/outbox';
 import { createProviders } from './passport/social/createProviders';
 import { createPictureStore } from './uploads/pictureStore';
+import { createRemotePictures } from './uploads/remotePictures';
 
 /** The composition root: everything with a life of its own is made here, once, and passed in. Tests replace what they like. */
 export async function createDeps(config: Config, replace: Partial<Deps> = {}): Promise<Deps> {
@@ -35,11 +39,15 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     limiter: replace.limiter ?? createRateLimiter({ config, log }),
     providers: replace.providers ?? createProviders({ config, log, clock, fetch }),
     discover: replace.discover ?? createDiscover({ db, clock, log }),
+    listCache: replace.listCache ?? createListCache({ db }),
     search: replace.search ?? createSearchIndex({ db, log }),
     social: replace.social ?? createSocialGraph({ db }),
     events,
     pictures,
+    remotePictures: replace.remotePictures ?? createRemotePictures(config),
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
+    listReader: replace.listReader ?? createListReader(),
+    accessGrants: replace.accessGrants ?? { revokeAll: revokeFeeds },
     departures: replace.departures ?? createDepartures({ config, clock, pictures, log }),
     fetch,
   };

@@ -1,10 +1,12 @@
+import { pino } from 'pino';
 import { ConfigError } from './config/config';
 import { DatabaseStartError } from './data/databaseErrors';
 import { explainFailure } from './explainFailure';
 import { listen } from './http/listen';
 
+const options = { writeTimeout: 30, trustedProxies: [], log: pino({ level: 'silent' }) };
 const failureAt = (host: string, port = 0) =>
-  listen(() => undefined, { host, port }).then(
+  listen(() => undefined, { host, port, ...options }).then(
     () => 'it listens',
     (error: unknown) => explainFailure(error),
   );
@@ -32,7 +34,7 @@ describe('a start that failed', () => {
   });
 
   it('names PORT where another program listens', async () => {
-    const other = await listen(() => undefined, { host: '127.0.0.1', port: 0 });
+    const other = await listen(() => undefined, { host: '127.0.0.1', port: 0, ...options });
     const told = await failureAt('127.0.0.1', other.port);
     await other.stop();
     expect(told).toBe(`Another program listens on 127.0.0.1:${other.port} already: choose another PORT.`);

@@ -3,6 +3,7 @@ import { createApp } from './app';
 import { collectGarbage } from './collectGarbage';
 import type { Config } from './config/config';
 import { clientDir } from './config/paths';
+import { tightenExisting } from './config/privateFiles';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
@@ -15,24 +16,28 @@ import { createTransport } from './mail/transport';
 import type { RunningMetrics } from './metrics/startMetrics';
 import { startNews } from './newsWorker';
 import { loadWithProgress } from './progressBar';
-import { startSweeping } from './sweeper';
+import { startRendering, startSweeping } from './sweeper';
 import type { RunningTracing } from './tracing/startTracing';
 
 /** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
 export async function serve(config: Config, tracing?: RunningTracing): Promise<void> {
   const stopSignal = nextSignal();
+  const tightened = tightenExisting(config);
   const deps = await createDeps(config);
+  if (tightened.length > 0)
+    deps.log.info({ tightened }, 'files that others could read are now their owner’s alone');
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
   if (await loadWithProgress(deps)) collectGarbage();
 
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
-  const listening = await listen(app, config);
+  const listening = await listen(app, { ...config, log: deps.log });
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
   const imports = createImportWorker(deps);
   imports.start();
   const sweeper = startSweeping(deps);
+  const rendering = startRendering(deps);
   const news = startNews(deps);
   const openRuns = keepOpenRuns(deps);
   const reception = keepReception(deps);
@@ -54,7 +59,14 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   await listening.stop();
   // Every answer has left, and with it the last span.
   const spansSent = tracing?.stop();
-  await Promise.all([mail.stop(), imports.stop(), sweeper.stop(), news.stop(), reception.stop()]);
+  await Promise.all([
+    mail.stop(),
+    imports.stop(),
+    sweeper.stop(),
+    rendering.stop(),
+    news.stop(),
+    reception.stop(),
+  ]);
   await Promise.all([openRuns.stop(), catalogue.stop()]);
   await deps.discover.close();
   await app.stop();

@@ -32,7 +32,8 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const withoutDatabase = [
   '<rootDir>/scripts/',
   '<rootDir>/server/(?!(domain|data)/)',
-  '<rootDir>/server/domain/catalogue/(posters|data)/',
+  '<rootDir>/server/domain/catalogue/(posters|data|importers/(files|run))/',
+  '<rootDir>/server/domain/tracking/import/read/',
 ];
 
 type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
@@ -64,7 +65,28 @@ const lines: Line[] = [
     { words: ['contract', 'mariadb'], needs: ['mariadb'] },
   ],
   ['build', 'build', run('node', 'scripts/build.mjs')],
-  ['faults', 'faults', jestRun('--selectProjects', 'faults', '--runInBand'), { needs: ['mariadb'] }],
+  [
+    'faults',
+    'faults',
+    jestRun(
+      '--selectProjects',
+      'faults',
+      workers,
+      '--testPathIgnorePatterns',
+      '<rootDir>/tests/faults/abuse/',
+    ),
+    { needs: ['mariadb'] },
+  ],
+  [
+    'abuse',
+    'abuse by one visitor',
+    // One after the other: they say how long others wait meanwhile.
+    jestRun(
+      ...['--selectProjects', 'faults', '--runInBand'],
+      ...['--testPathIgnorePatterns', '<rootDir>/tests/faults/(?!abuse/)'],
+    ),
+    { words: ['faults'], needs: ['mariadb'] },
+  ],
   ['browser', 'browser journeys', jestRun('--selectProjects', 'browser', workers), { needs: ['chromium'] }],
 ];
 

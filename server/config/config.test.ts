@@ -114,6 +114,7 @@ describe('mistakes', () => {
   it.each([
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '4e3', 'PORT must be a whole number from 0 to 65535'],
+    ['GRAPHQL_BUDGET_VISITOR', '0', 'GRAPHQL_BUDGET_VISITOR must be a whole number from 500 to 600000'],
     ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
     ['BASE_URL', 'anime.example', 'BASE_URL must be a URL beginning with http:// or https://'],

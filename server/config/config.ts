@@ -61,8 +61,15 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
     providers,
-    graphql: { introspection: values.GRAPHQL_INTROSPECTION ?? !production },
+    graphql: {
+      introspection: values.GRAPHQL_INTROSPECTION ?? !production,
+      /** Milliseconds of work in a minute: of an address of visitors, and of one person. */
+      visitorBudget: values.GRAPHQL_BUDGET_VISITOR,
+      memberBudget: values.GRAPHQL_BUDGET_MEMBER,
+    },
     metricsPort: values.METRICS_PORT,
+    /** Seconds after which a connection ends whose client reads nothing of what waits for it. */
+    writeTimeout: values.WRITE_TIMEOUT,
     tracing: assembleTracing(values),
     logLevel: values.LOG_LEVEL,
     uploadsURL: values.UPLOADS_URL,

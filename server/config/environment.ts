@@ -29,7 +29,7 @@ function readSiteFile(file: string): Environment {
 function developmentSecret(dataDir: string): string {
   const file = path.join(dataDir, 'development-secret');
   const draft = `${file}.${process.pid}`;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const known = readIfThere(file);
   if (known) return known;
   writeFileSync(draft, DEVELOPMENT_SECRET + randomBytes(32).toString('base64url'), { mode: 0o600 });

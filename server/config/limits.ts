@@ -26,6 +26,13 @@ export const limits = {
   cookieMaxAge: 34_560_000,
   cookieCacheLifetime: 300,
   sessionTokenLength: 32,
+  /** Live sessions of one person: the oldest make way for new ones. */
+  sessions: 100,
+  /** Letters of a device cookie, and how many browsers of one person are known. */
+  deviceTokenLength: 32,
+  devices: 100,
+  /** Changes of address of one person that wait for an answer. */
+  emailChanges: 5,
   idLength: 32,
   /** A session without "remember me" (contract section 3). */
   shortSessionLifetime: 86_400,
@@ -40,6 +47,9 @@ export const limits = {
   apiTokenUseNoted: 60,
   /** Destructive changes of lists can be taken back for ten minutes (product P4). */
   undoLifetime: 600,
+  /** What one person can take back at most, in changes and bytes; the newest change stays, whatever its size. */
+  undoSteps: 1000,
+  undoBytes: 8_000_000,
   /** Lists of one person. */
   queueItems: 500,
   collections: 100,
@@ -59,15 +69,20 @@ export const limits = {
   collectionDescription: 2000,
   /** Letters of what people write for others (product P5). */
   commentLength: 10_000,
+  /** Letters of a part of comments, and of all replies below it: longer ones make it shorter (product P5). */
+  partLetters: 150_000,
   threadTitle: 150,
   aboutLength: 5000,
+  /** Bytes of such a text as HTML: the text columns of a MariaDB hold 65,535. */
+  htmlBytes: 64_000,
   reportText: 1000,
   /** Mentions of one comment that are told to somebody. */
   mentions: 10,
   handleShortest: 3,
   handleLongest: 30,
-  /** Changes of a handle in thirty days; former handles lead on for ever. */
+  /** Changes of a handle in thirty days; former handles lead on for ever. Days that nobody takes those of a deleted account. */
   handleChanges: 3,
+  retiredHandleDays: 365,
   /** Per person: friends, requests that wait, people blocked. */
   friends: 1000,
   friendRequests: 200,
@@ -75,6 +90,10 @@ export const limits = {
   /** Uploaded pictures: bytes of the file, and pixels once unpacked. */
   pictureBytes: 2_000_000,
   picturePixels: 40_000_000,
+  /** Pictures of other hosts: seconds to read one and until one that failed is tried again, bytes kept of all together. */
+  remotePictureTimeout: 5,
+  remotePictureRetry: 600,
+  remotePicturesBytes: 64_000_000,
   /** Days that read notifications are kept, and that any are. */
   notificationDays: 30,
   notificationDaysUnread: 180,
@@ -84,12 +103,56 @@ export const limits = {
   sockets: 5000,
   socketSubscriptions: 20,
   socketSessionCheck: 2,
+  /** Bytes that wait for the reader of a live connection: from the first on nothing new is made for it, at the second it is closed. */
+  socketBacklogBytes: 64_000,
+  socketUnreadBytes: 1_000_000,
+  /** The same for all live connections of an instance together: beyond it, those with the most are closed. */
+  socketsUnreadBytes: 64_000_000,
+  /** Events that wait for one subscription, and that are made at once. */
+  eventsWaiting: 100,
+  eventsAtOnce: 4,
+  /** What one event may hold: levels, and cost in the sense of `graphqlCost`. */
+  subscriptionDepth: 5,
+  subscriptionCost: 250,
+  /** Connections in all, and from one address that is no trusted proxy; requests that one sends ahead of their answers. */
+  connections: 10_000,
+  connectionsPerAddress: 1000,
+  requestsAhead: 10,
+  /** Bytes of answers that wait to be read, over all connections: beyond it, the slowest are cut. */
+  unreadBytes: 48_000_000,
+  /** A /48 of IPv6 has so many times the tries of one of its lines. */
+  wideNetworkTries: 8,
   /** Files that people import: bytes as they are sent and unpacked, rows, files kept for one person, days that finished ones are kept. */
   importPackedBytes: 10_000_000,
   importUnpackedBytes: 64_000_000,
   importRows: 60_000,
   imports: 20,
   importDays: 30,
+  /** Of them, files that come in or wait to be read; files that all instances read at once; tries before one is given up. */
+  importsWaiting: 3,
+  importReaders: 2,
+  importReadings: 3,
+  /** What reading one file may take: seconds of work, megabytes of its worker's heap. The largest list takes five and 60. */
+  importReading: 30,
+  importReaderHeap: 128,
+  /** Bytes that the rows of all imports of one person may take up: some ten lists of 10,000 anime. */
+  importKeptBytes: 100_000_000,
+  /** Bytes of one row of an import, as it is kept. */
+  importRowBytes: 60_000,
+  /** Of any file that is read, a list or a catalogue: levels of nesting, and bytes of one string, tag or comment. */
+  fileDepth: 32,
+  fileTokenBytes: 262_144,
+  /** Of one element of a JSON file: values, and bytes of them. An entry with the longest history has 90,000 and half a megabyte. */
+  fileElementValues: 200_000,
+  fileElementBytes: 4_000_000,
+  /** Values of a whole list, and of a whole catalogue. */
+  importValues: 4_000_000,
+  catalogueValues: 60_000_000,
+  /** Files of a catalogue: ten times what the largest known release has, unpacked and in entries; bytes of one line; zstd's window. */
+  catalogueUnpackedBytes: 805_306_368,
+  catalogueEntries: 400_000,
+  catalogueLineBytes: 1_048_576,
+  catalogueWindowBytes: 134_217_728,
   /** Letters of the token in a feed's address; episodes in a feed; days that a calendar looks back and ahead. */
   feedTokenLength: 40,
   feedEpisodes: 500,
@@ -112,10 +175,19 @@ export const limits = {
   graphqlAliases: 15,
   graphqlDirectives: 20,
   graphqlTokens: 1500,
-  graphqlCost: 20_000,
+  /** The most that one operation may cost, and from where on operations take turns: units of 10 µs of work. */
+  graphqlCost: 10_000,
+  graphqlHeavy: 1500,
+  /** Heavy operations that wait for their turn: of one network, of all. */
+  graphqlWaiting: 20,
+  graphqlWaitingAll: 100,
+  /** The longest answer, in bytes of JSON: above whatever the site's own pages ask for. */
+  graphqlAnswerBytes: 2_000_000,
   /** Whole GraphQL answers to visitors who are not signed in: seconds and bytes they are kept. */
   answerCacheLifetime: 20,
   answerCacheBytes: 16_000_000,
+  /** What was counted of people's lists for their profiles, in bytes. */
+  listCacheBytes: 16_000_000,
   /** After a stop signal, requests still running have this long. */
   shutdown: 8,
 } as const;

@@ -4,6 +4,8 @@ import { limits } from './limits';
 
 const { boolean, integer, text, list, url, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
+/** Milliseconds of work in a minute: no less than a few operations at the ceiling of one, no more than a minute has on all cores. */
+const budget = () => integer(500, 600_000);
 const flag = (value: boolean) => boolean().default(value);
 
 /** The samplers that OpenTelemetry's specification names and its SDK has. */
@@ -36,6 +38,9 @@ export const variables = {
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
   GRAPHQL_INTROSPECTION: boolean().optional(),
+  GRAPHQL_BUDGET_VISITOR: budget().default(4000),
+  GRAPHQL_BUDGET_MEMBER: budget().default(8000),
+  WRITE_TIMEOUT: integer(1, 3600).default(30),
   METRICS_PORT: integer(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   OTEL_SERVICE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').optional(),

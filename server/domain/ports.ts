@@ -5,6 +5,8 @@ import type { Database } from '../data/database';
 import type { IdentityProviders } from './accounts/social/identityProvider';
 import type { DiscoverData } from './catalogue/discover/createDiscover';
 import type { NotificationKind } from './settings/settings';
+import type { PackedRow } from './tracking/import/importRow';
+import type { Viewing } from './tracking/visibility';
 
 /**
  * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each
@@ -23,11 +25,15 @@ export interface Deps {
   search: SearchIndex;
   social: SocialGraph;
   discover: Discover;
+  listCache: ListCache;
   fetch: typeof globalThis.fetch;
   events: Events;
   notifier: Notifier;
   departures: Departures;
+  accessGrants: AccessGrants;
   pictures: PictureStore;
+  remotePictures: RemotePictures;
+  listReader: ListReader;
 }
 
 export interface Clock {
@@ -65,6 +71,20 @@ export interface Discover {
   /** Reads the catalogue again. Call it after an import; other instances follow by themselves within seconds. */
   rebuild(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What is counted of somebody's lists, kept until they change. */
+export interface ListCache {
+  /**
+   * The kept answer, or that of `count`, which reads everything by `viewing` and depends on nothing else. `name` tells the
+   * counts apart; `bytesOf` says what one takes where that is more than a few dozen numbers. A failed count is not kept.
+   */
+  of<Value>(input: {
+    name: string;
+    viewing: Viewing;
+    count: () => Promise<Value>;
+    bytesOf?: (value: Value) => number;
+  }): Promise<Value>;
 }
 
 /** People by handle, their friends and blocks. It is all that tracking knows about people; community implements it. */
@@ -117,6 +137,12 @@ export interface Departures {
   leave(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
 }
 
+/** What other modules hand out that opens somebody's data without a session, such as the addresses of private feeds. */
+export interface AccessGrants {
+  /** Ends all of a person's, in the transaction that ends their sessions and API tokens. */
+  revokeAll(manager: EntityManager, userId: string): Promise<void>;
+}
+
 /** Keeps uploaded pictures (product P5). A key is used for one picture only, so that answers may be cached for ever. */
 export interface PictureStore {
   put(key: string, picture: Buffer): Promise<void>;
@@ -124,6 +150,23 @@ export interface PictureStore {
   get(key: string): Promise<Buffer | undefined>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
+}
+
+/** Reads lists that people bring along (product P4), whatever is in them, without harm to the process. */
+export interface ListReader {
+  /**
+   * The rows of a file, packed or not, in batches; the next one is read when it is asked for. Throws AppError: what the file is
+   * or has too much of, IMPORT_TOO_SLOW, or IMPORT_NOT_READ where the reader died of it. An abort ends it at once.
+   */
+  read(file: AsyncIterable<Uint8Array>, signal?: AbortSignal): AsyncIterable<PackedRow[]>;
+}
+
+/** Pictures that lie on other hosts of the web. */
+export interface RemotePictures {
+  /** The file behind an https address, bounded in size and time. Throws where it cannot be had, or leads to a private network. */
+  read(address: string): Promise<Buffer>;
+  /** What is kept under a name, made once where it is not. Undefined is remembered for a while. */
+  keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>;
 }
 
 /** A message to be sent: which template, to whom, and the template's data. */
@@ -155,13 +198,30 @@ export interface PasswordHasher {
 
 /**
  * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * whatever is tried against one e-mail address, `mail` what is sent to one; `post`, `press`, `contact` and `upload` what one
- * person writes, likes or takes away, whom they turn to, and the pictures they send.
+ * whatever unknown devices try against one e-mail address, `device` what a known one tries, `mail` what is sent to one;
+ * `post`, `press`, `contact` and `upload` what one person writes, likes or takes away, whom they turn to, and the pictures they
+ * send; `lists` how much they change of what they keep; `visitorWork` and `memberWork` what GraphQL operations cost, in units
+ * of 10 µs.
  */
 export interface RateLimiter {
-  /** Throws AppError TOO_MANY_REQUESTS once the window is used up. */
-  consume(rule: LimitRule, key: string): Promise<void>;
+  /**
+   * Throws AppError TOO_MANY_REQUESTS once the window is used up; a try is one point where no number of them is given. `times`
+   * gives the key so many times what the rule allows.
+   */
+  consume(rule: LimitRule, key: string, points?: number, times?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export type LimitRule = 'call' | 'guess' | 'account' | 'mail' | 'post' | 'press' | 'contact' | 'upload';
+export type LimitRule =
+  | 'call'
+  | 'guess'
+  | 'account'
+  | 'device'
+  | 'mail'
+  | 'post'
+  | 'press'
+  | 'contact'
+  | 'upload'
+  | 'lists'
+  | 'visitorWork'
+  | 'memberWork';

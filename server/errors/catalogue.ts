@@ -170,6 +170,11 @@ export const catalogue = {
   IMPORT_IS_EMPTY: entry('IMPORT_IS_EMPTY', 400, 'The list in the file is empty'),
   IMPORT_IS_NEWER: entry('IMPORT_IS_NEWER', 400, 'The file was written by a newer version'),
   IMPORT_TOO_LARGE: entry('IMPORT_TOO_LARGE', 413, 'The file is too large'),
+  IMPORT_TOO_DEEP: entry('IMPORT_TOO_DEEP', 400, 'The file nests too deeply'),
+  IMPORT_TOO_MANY_VALUES: entry('IMPORT_TOO_MANY_VALUES', 400, 'The file holds too many values'),
+  IMPORT_VALUE_TOO_LONG: entry('IMPORT_VALUE_TOO_LONG', 400, 'A value in the file is too long'),
+  IMPORT_TOO_SLOW: entry('IMPORT_TOO_SLOW', 400, 'Reading the file took too long'),
+  IMPORT_NOT_READ: entry('IMPORT_NOT_READ', 400, 'The file could not be read'),
   IMPORT_NOT_NOW: entry('IMPORT_NOT_NOW', 409, 'The import is not at that point'),
   TOO_MANY_IMPORTS: entry('TOO_MANY_IMPORTS', 400, 'Too many imports'),
 

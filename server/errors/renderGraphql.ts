@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { AppError } from './AppError';
 import { toAppError } from './toAppError';
@@ -11,7 +11,7 @@ import { toAppError } from './toAppError';
  */
 export function renderGraphql(log: Logger, { hints = true } = {}) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
+    const original = ofCatalogue(error) ?? unwrapResolverError(error);
     const code = formatted.extensions?.code;
     // type-graphql's complaint about an input would echo the whole input, a password too.
     if (formatted.extensions?.validationErrors) return present(formatted, new AppError('INVALID_ARGUMENT'));
@@ -25,6 +25,12 @@ export function renderGraphql(log: Logger, { hints = true } = {}) {
       log.error({ err: known.cause ?? known, key: known.key }, 'a resolver failed');
     return present(formatted, known);
   };
+}
+
+/** Of what is refused before a resolver runs, and so has no path. */
+function ofCatalogue(error: unknown): AppError | undefined {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  return original instanceof AppError ? original : undefined;
 }
 
 /** A guess at what was meant names what the schema has, which introspection would show (security P6). */

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { isLeaveLink, leaveDigest } from '../domain/community/notifications/leaveDigest';
 import type { Deps } from '../domain/ports';
 import { escapeHtml, smallPage } from '../errors/errorPage';
-import { clientOf, limitKeyOf } from './clientAddress';
+import { limitByAddress } from './limitByAddress';
 
 type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
 
@@ -38,7 +38,7 @@ export function digestRoutes(deps: DigestDeps): Router {
 /** A link that is not ours is told so, in words: whoever follows it came from a letter. */
 function known(deps: DigestDeps): RequestHandler {
   return async (req, res, next) => {
-    await deps.limiter.consume('call', `${limitKeyOf(clientOf(req).ipAddress)} /digest`);
+    await limitByAddress(deps.limiter, 'call', req, '/digest');
     const { reader, sign } = asked(req);
     if (isLeaveLink(deps, reader, sign)) return next();
     res.status(404);

@@ -1,23 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { limits } from '../config/limits';
 
-declare global {
-  namespace Express {
-    interface Request {
-      /** The JSON body as it came. */
-      rawBody?: Buffer;
-    }
-  }
-}
-
 /** Reads a JSON body of at most 100 kB; other kinds of bodies are left unread. What it refuses goes to the error handler. */
 export function jsonBody(): RequestHandler {
-  return express.json({
-    limit: limits.bodyBytes,
-    type: 'application/json',
-    strict: true,
-    verify: (req: express.Request, _res, body) => {
-      req.rawBody = body;
-    },
-  });
+  return express.json({ limit: limits.bodyBytes, type: 'application/json', strict: true });
 }

@@ -12,8 +12,8 @@ export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScript
     'default-src': ["'none'"],
     'script-src': ["'self'", ...analytics],
     'style-src': ["'self'"],
-    // A person's own picture may lie anywhere, as that of an identity provider does.
-    'img-src': ["'self'", 'data:', 'https:'],
+    // Pictures of people that lie elsewhere are brought here (`pictureRoutes.ts`): no other host learns who reads.
+    'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...analytics],
     'manifest-src': ["'self'"],

@@ -17,6 +17,7 @@ describe('the pattern of a route', () => {
     ['GET', '/feeds/a-secret/latest.ics', '/feeds/:token/:file'],
     ['GET', '/assets/index-1a2b.js', '/assets/:file'],
     ['PUT', '/uploads/avatar', '/uploads/:file'],
+    ['GET', '/pictures/a-0.webp', '/pictures/:file'],
     ['GET', '/readyz', '/readyz'],
   ])('of %s %s is %s', (method, url, pattern) => {
     expect(routePattern(method, url)).toBe(pattern);

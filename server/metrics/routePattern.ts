@@ -22,6 +22,7 @@ const others = [
   '/wallpapers/:file',
   '/share/:file',
   '/uploads/:file',
+  '/pictures/:file',
   '/feeds/:token/:file',
   '/feeds/season/:year/:file',
   '/api/digest/leave',

@@ -12,6 +12,7 @@ import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
 import { openFinderHere } from '../../server/domain/catalogue/search/finder';
 import { createSearchIndex } from '../../server/domain/catalogue/search/searchIndex';
 import type { Deps } from '../../server/domain/ports';
+import { readListHere } from '../../server/domain/tracking/import/read/listReader';
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from './catalogue';
 import { SetClock } from './setClock';
 import { testDatabase } from './testDatabase';
@@ -58,6 +59,8 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   try {
     // The port comes first: the configuration's BASE_URL and trusted origins follow from it.
     const server = createServer();
+    // A test may keep this process busy for longer than an idle connection would wait.
+    server.keepAliveTimeout = 60_000;
     const port = await listen(server);
     closers.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
     const { deps, app } = await buildApp(options, { port, clock, closers });
@@ -93,7 +96,12 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const deps = await createDeps(config, { passwords, ...(runningClock ? {} : { clock }), ...replace });
+  const deps = await createDeps(config, {
+    passwords,
+    listReader: readListHere,
+    ...(runningClock ? {} : { clock }),
+    ...replace,
+  });
   closers.push(() => deps.db.close());
   closers.push(() => deps.limiter.close());
   closers.push(() => deps.events.close());

@@ -77,6 +77,8 @@ export type ChangeEmailInput = {
   callbackURL?: string | null | undefined;
   /** The address from now on. */
   newEmail: string;
+  /** The password: needed for an unconfirmed address when the session is not fresh. */
+  password?: string | null | undefined;
 };
 
 /** A change of the password. */
@@ -332,8 +334,18 @@ export type ErrorCode =
   | 'IMPORT_IS_NO_EXPORT'
   /** The import is not at that point */
   | 'IMPORT_NOT_NOW'
+  /** The file could not be read */
+  | 'IMPORT_NOT_READ'
+  /** The file nests too deeply */
+  | 'IMPORT_TOO_DEEP'
   /** The file is too large */
   | 'IMPORT_TOO_LARGE'
+  /** The file holds too many values */
+  | 'IMPORT_TOO_MANY_VALUES'
+  /** Reading the file took too long */
+  | 'IMPORT_TOO_SLOW'
+  /** A value in the file is too long */
+  | 'IMPORT_VALUE_TOO_LONG'
   /** Internal server error */
   | 'INTERNAL_SERVER_ERROR'
   /** Invalid callbackURL */
@@ -587,6 +599,10 @@ export type ImportState =
   | 'CHECKING'
   /** It was carried out; rows that match nothing wait to be resolved. */
   | 'DONE'
+  /** The file could not be read; `problem` says why. */
+  | 'FAILED'
+  /** The file is here; it waits to be read, or is being read. */
+  | 'READING'
   /** The report can be looked over; `startImport` begins. */
   | 'READY'
   /** It is being carried out. */
@@ -866,7 +882,7 @@ export type UpdateCollectionInput = {
 
 /** What changes of the own profile; what is left out stays. */
 export type UpdateProfileInput = {
-  /** Address of a picture, in at most 2048 letters. Null takes the picture away. */
+  /** Address of a picture, in at most 2048 letters; what is no https address is shown to nobody. Null takes the picture away. */
   image?: string | null | undefined;
   /** The name, in at most 255 letters. Null leaves it. */
   name?: string | null | undefined;
@@ -969,45 +985,45 @@ export type RevokeApiTokenMutationVariables = Exact<{
 
 export type RevokeApiTokenMutation = { revokeApiToken: boolean };
 
-export type AccountUserFragment = { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean };
+export type AccountUserFragment = { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean };
 
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { session: { id: string, fresh: boolean, user: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } } | null };
+export type AccountQuery = { session: { id: string, fresh: boolean, user: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } } | null };
 
 export type UpdateProfileMutationVariables = Exact<{
   input: UpdateProfileInput;
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type UpdateProfileMutation = { updateProfile: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type ChangeEmailMutationVariables = Exact<{
   input: ChangeEmailInput;
 }>;
 
 
-export type ChangeEmailMutation = { changeEmail: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type ChangeEmailMutation = { changeEmail: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type CancelEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CancelEmailChangeMutation = { cancelEmailChange: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type CancelEmailChangeMutation = { cancelEmailChange: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type ChangePasswordMutationVariables = Exact<{
   input: ChangePasswordInput;
 }>;
 
 
-export type ChangePasswordMutation = { changePassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type ChangePasswordMutation = { changePassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type SetPasswordMutationVariables = Exact<{
   newPassword: string;
 }>;
 
 
-export type SetPasswordMutation = { setPassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, pendingEmail: string | null, hasPassword: boolean } };
+export type SetPasswordMutation = { setPassword: { id: string, name: string, email: string, emailVerified: boolean, image: string | null, avatar: string | null, pendingEmail: string | null, hasPassword: boolean } };
 
 export type DeleteAccountMutationVariables = Exact<{
   input: DeleteAccountInput;
@@ -1309,6 +1325,11 @@ export type SearchAnimeQuery = { discover: { items: Array<{ id: string, slug: st
 
 export type SearchHitFragment = { id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } };
 
+export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RememberDeviceMutation = { rememberDevice: boolean };
+
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1542,14 +1563,16 @@ export type CommentAddedSubscriptionVariables = Exact<{
 }>;
 
 
-export type CommentAddedSubscription = { commentAdded: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+export type CommentAddedSubscription = { commentAdded: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
 
 export type ThreadChangedSubscriptionVariables = Exact<{
   threadId: string | number;
 }>;
 
 
-export type ThreadChangedSubscription = { threadChanged: { thread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null } };
+export type ThreadChangedSubscription = { threadChanged: { thread: { id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null } };
+
+export type NoRepliesFragment = { id: string, replies: { nextCursor: string | null, items: Array<{ id: string }> } };
 
 export type ShelfFieldsFragment = { id: string, name: string, description: string, visibility: Visibility, size: number };
 
@@ -1943,7 +1966,7 @@ export type RevokeFeedMutationVariables = Exact<{
 
 export type RevokeFeedMutation = { revokeFeed: boolean };
 
-export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } };
+export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } };
 
 export type ImportRowFieldsFragment = { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> };
 
@@ -1952,14 +1975,14 @@ export type ListImportsQueryVariables = Exact<{
 }>;
 
 
-export type ListImportsQuery = { listImports: { items: Array<{ id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+export type ListImportsQuery = { listImports: { items: Array<{ id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type ListImportQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ListImportQuery = { listImport: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ListImportQuery = { listImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type ImportRowsQueryVariables = Exact<{
   id: string | number;
@@ -1976,28 +1999,28 @@ export type ChooseImportPolicyMutationVariables = Exact<{
 }>;
 
 
-export type ChooseImportPolicyMutation = { chooseImportPolicy: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type ChooseImportPolicyMutation = { chooseImportPolicy: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type StartImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type StartImportMutation = { startImport: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type StartImportMutation = { startImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type CancelImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelImportMutation = { cancelImport: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
+export type CancelImportMutation = { cancelImport: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } };
 
 export type UndoImportMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type UndoImportMutation = { undoImport: { restored: number, skipped: number, import: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type UndoImportMutation = { undoImport: { restored: number, skipped: number, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type RemoveImportMutationVariables = Exact<{
   id: string | number;
@@ -2013,7 +2036,7 @@ export type ResolveImportRowMutationVariables = Exact<{
 }>;
 
 
-export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type DismissImportRowMutationVariables = Exact<{
   id: string | number;
@@ -2022,7 +2045,7 @@ export type DismissImportRowMutationVariables = Exact<{
 }>;
 
 
-export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type DiscoverFieldsFragment = { viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null };
 

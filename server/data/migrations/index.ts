@@ -11,6 +11,13 @@ import { Relations1795220400000 } from './1795220400000-relations';
 import { Community1795220500000 } from './1795220500000-community';
 import { Transfer1795220600000 } from './1795220600000-transfer';
 import { ListIndexes1795220700000 } from './1795220700000-listIndexes';
+import { ListRevisions1795221100000 } from './1795221100000-listRevisions';
+import { StoredHtml1795221200000 } from './1795221200000-storedHtml';
+import { UndoSize1795221300000 } from './1795221300000-undoSize';
+import { DeviceCookies1795221500000 } from './1795221500000-deviceCookies';
+import { RetiredHandles1795221600000 } from './1795221600000-retiredHandles';
+import { ImportFiles1795221650000 } from './1795221650000-importFiles';
+import { ImportBytes1795221900000 } from './1795221900000-importBytes';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -26,4 +33,11 @@ export const migrations: (new () => MigrationInterface)[] = [
   Community1795220500000,
   Transfer1795220600000,
   ListIndexes1795220700000,
+  ListRevisions1795221100000,
+  StoredHtml1795221200000,
+  UndoSize1795221300000,
+  DeviceCookies1795221500000,
+  RetiredHandles1795221600000,
+  ImportFiles1795221650000,
+  ImportBytes1795221900000,
 ];

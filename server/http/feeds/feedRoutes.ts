@@ -8,7 +8,7 @@ import type { Deps } from '../../domain/ports';
 import { calendarEpisodes, type FeedEpisode, newestEpisodes } from '../../domain/tracking/feeds/feedEpisodes';
 import { type FeedKind, feedFiles, ownerOfFeed } from '../../domain/tracking/feeds/feeds';
 import { AppError } from '../../errors/AppError';
-import { clientOf, limitKeyOf } from '../clientAddress';
+import { limitByAddress } from '../limitByAddress';
 import { type CalendarEvent, writeCalendar } from './calendar';
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'discover' | 'search'>;
@@ -51,7 +51,7 @@ export function feedRoutes(deps: FeedDeps): Router {
   router.get('/feeds/:token/:file', async (req, res) => {
     const { token, file } = req.params;
     const kind = (Object.keys(feedFiles) as FeedKind[]).find((one) => feedFiles[one] === file);
-    await deps.limiter.consume('call', `${limitKeyOf(clientOf(req).ipAddress)} /feeds`);
+    await limitByAddress(deps.limiter, 'call', req, '/feeds');
     const userId = kind && /^[A-Za-z0-9]{40}$/.test(token) ? await ownerOfFeed(deps, { token, kind }) : null;
     if (!kind || userId === null) throw new AppError('NOT_FOUND');
     res.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });

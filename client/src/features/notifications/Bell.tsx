@@ -1,7 +1,7 @@
-import { useApolloClient, useReactiveVar, useSubscription } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { liveAgain } from '../../apollo/liveAgain';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLive } from '../../apollo/useLive';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { IconButton } from '../../components/IconButton';
 import {
@@ -57,18 +57,13 @@ export function Bell() {
 function useUnread(): number {
   const client = useApolloClient();
   const { data, refetch } = useBellQuery({ fetchPolicy: 'cache-and-network' });
-  useSubscription(NotificationAddedDocument, {
-    ignoreResults: true,
-    onData: ({ data: { data: added } }) => {
-      if (!added) return;
-      const { notification, unread } = added.notificationAdded;
+  useLive(NotificationAddedDocument, {
+    variables: {},
+    onEvent: ({ notificationAdded: { notification, unread } }) => {
       client.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
       placeNotification(client.cache, notification);
     },
+    onMissed: () => void refetch().catch(() => undefined),
   });
-  const again = useReactiveVar(liveAgain);
-  useEffect(() => {
-    if (again > 0) void refetch().catch(() => undefined);
-  }, [again, refetch]);
   return data?.unreadNotifications ?? 0;
 }
