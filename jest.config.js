@@ -11,7 +11,7 @@ const server = {
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [esmOnly],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/slowMachine.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/slowMachine.ts', '<rootDir>/tests/support/retry.ts'],
 };
 
 /** @type {import('jest').Config} */
@@ -30,7 +30,7 @@ module.exports = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/src/**/*.test.{ts,tsx}'],
       transform,
-      setupFilesAfterEnv: ['<rootDir>/tests/support/clientSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/clientSetup.ts', '<rootDir>/tests/support/retry.ts'],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/tests/support/cssModule.js',
         '\\.css$': '<rootDir>/tests/support/emptyModule.js',

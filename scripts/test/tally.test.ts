@@ -26,6 +26,20 @@ describe('counting the tests of a Jest step', () => {
     expect(tallyJest(report({ numPendingTests: 9 }), 0, true)).toEqual({ passed: 3, failed: 0, notes: [] });
   });
 
+  it('names a test that passed only when it was tried again, and counts it once', () => {
+    const [first, second, third] = [
+      { fullName: 'a page loads', status: 'passed', invocations: 2 },
+      { fullName: 'a page closes', status: 'passed', invocations: 1 },
+      { fullName: 'a page breaks', status: 'failed', invocations: 2 },
+    ];
+    const testResults = [{ assertionResults: [first, second] }, { assertionResults: [third] }];
+    expect(tallyJest(report({ numFailedTests: 1, testResults }), 1)).toEqual({
+      passed: 3,
+      failed: 1,
+      notes: ['passed only when tried again: a page loads'],
+    });
+  });
+
   it('counts a missing report as one failure', () => {
     expect(tallyJest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
   });

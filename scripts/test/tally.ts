@@ -1,7 +1,7 @@
 /**
  * Counting. A Jest step counts its tests; any other step (types, lint, build) counts only when it fails, as one.
  * A suite that could not load, a skipped test and a Jest that left no report each count as failed: nothing may
- * vanish from the closing line.
+ * vanish from the closing line. A test that passed only when it was tried again is named.
  */
 export interface Outcome {
   passed: number;
@@ -17,6 +17,7 @@ export interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults?: { assertionResults: { fullName: string; status: string; invocations?: number }[] }[];
 }
 
 export function tallyCommand(exitCode: number): Outcome {
@@ -38,7 +39,15 @@ export function tallyJest(report: JestReport | undefined, exitCode: number, narr
     notes.push(`Jest ended with code ${exitCode} although no test failed`);
   }
   if (failed === 0 && report.numPassedTests === 0) return { passed: 0, failed: 1, notes: ['no test ran'] };
+  notes.push(...passedAtSecondTry(report).map((name) => `passed only when tried again: ${name}`));
   return { passed: report.numPassedTests, failed, notes };
+}
+
+function passedAtSecondTry({ testResults = [] }: JestReport): string[] {
+  return testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+    .map(({ fullName }) => fullName);
 }
 
 export function sum(outcomes: Outcome[]): { passed: number; failed: number } {
