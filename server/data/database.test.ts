@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../tests/support/testDatabas
 import { readDatabaseUrl } from '../config/databaseUrl';
 import { type Database, openMigratedDatabase } from './database';
 import { isUniqueViolation } from './databaseErrors';
-import { UserEntity } from './entities/user.entity';
+import { UserEntity } from './entities/accounts';
 
 /** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { loadConfig } from '../config/config';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import { type Database, openMigratedDatabase } from '../data/database';
-import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { MailOutboxEntity } from '../data/entities/accounts';
 import { createMailWorker } from './mailWorker';
 import { createOutbox } from './outbox';
 import type { Letter } from './transport';

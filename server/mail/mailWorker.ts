@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LessThanOrEqual } from 'typeorm';
-import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { MailOutboxEntity } from '../data/entities/accounts';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
 import { openMessage } from './outbox';

@@ -1,4 +1,4 @@
-import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { MailOutboxEntity } from '../data/entities/accounts';
 import { seal, unseal } from '../domain/accounts/sealedText';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
 

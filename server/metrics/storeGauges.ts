@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { IsNull, MoreThan, Not } from 'typeorm';
-import { ListImportEntity } from '../data/entities/listImport.entity';
-import { MailOutboxEntity } from '../data/entities/mailOutbox.entity';
+import { MailOutboxEntity } from '../data/entities/accounts';
+import { ListImportEntity } from '../data/entities/transfer';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { AccountEntity } from '../../server/data/entities/account.entity';
-import { SessionEntity } from '../../server/data/entities/session.entity';
-import { UserEntity } from '../../server/data/entities/user.entity';
+import { AccountEntity, SessionEntity, UserEntity } from '../../server/data/entities/accounts';
 import type { Size } from '../support/browser';
 import { linkAccount } from '../support/linkedAccounts';
 import { type OidcPeer, startOidcPeer } from '../support/oidcPeer';

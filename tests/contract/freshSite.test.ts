@@ -1,5 +1,4 @@
-import { AccountEntity } from '../../server/data/entities/account.entity';
-import { UserEntity } from '../../server/data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../server/data/entities/accounts';
 import { routes } from '../../server/rest/routes';
 import { startApp, type TestApp } from '../support/startApp';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app';
-import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
+import { MailOutboxEntity } from '../../server/data/entities/accounts';
 import type { Deps } from '../../server/domain/ports';
 import { routePattern } from '../../server/metrics/routePattern';
 import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';

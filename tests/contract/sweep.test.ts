@@ -1,9 +1,11 @@
-import { ApiTokenEntity } from '../../server/data/entities/apiToken.entity';
-import { DeviceCookieEntity } from '../../server/data/entities/deviceCookie.entity';
-import { KnownDeviceEntity } from '../../server/data/entities/knownDevice.entity';
-import { MailOutboxEntity } from '../../server/data/entities/mailOutbox.entity';
-import { SessionEntity } from '../../server/data/entities/session.entity';
-import { VerificationEntity } from '../../server/data/entities/verification.entity';
+import {
+  ApiTokenEntity,
+  DeviceCookieEntity,
+  KnownDeviceEntity,
+  MailOutboxEntity,
+  SessionEntity,
+  VerificationEntity,
+} from '../../server/data/entities/accounts';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
 import { signUp } from '../support/people';
 import { startApp, type TestApp } from '../support/startApp';

@@ -1,6 +1,4 @@
-import { AccountEntity } from '../../server/data/entities/account.entity';
-import { SessionEntity } from '../../server/data/entities/session.entity';
-import { UserEntity } from '../../server/data/entities/user.entity';
+import { AccountEntity, SessionEntity, UserEntity } from '../../server/data/entities/accounts';
 import { locationOf } from './providerFlow';
 import type { TestApp } from './startApp';
 import type { Answer } from './visitor';

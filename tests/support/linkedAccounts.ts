@@ -1,4 +1,4 @@
-import { AccountEntity } from '../../server/data/entities/account.entity';
+import { AccountEntity } from '../../server/data/entities/accounts';
 import type { TestApp } from './startApp';
 
 let count = 0;

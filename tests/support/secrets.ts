@@ -1,5 +1,4 @@
-import { SessionEntity } from '../../server/data/entities/session.entity';
-import { UserEntity } from '../../server/data/entities/user.entity';
+import { SessionEntity, UserEntity } from '../../server/data/entities/accounts';
 import { aComment, aThread, befriend, block, handleOf, run } from './community';
 import { anEntry, animeId } from './lists';
 import { type SignedIn, signUp } from './people';

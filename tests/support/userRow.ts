@@ -1,5 +1,5 @@
 import type { Database } from '../../server/data/database';
-import { UserEntity } from '../../server/data/entities/user.entity';
+import { UserEntity } from '../../server/data/entities/accounts';
 
 /** Somebody in the table of users and nowhere else: for tests of the rules, which need no way in. */
 export async function insertUser({ manager }: Database, id: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { UserEntity } from '../../data/entities/user.entity';
+import { UserEntity } from '../../data/entities/accounts';
 import { signUpEmail } from '../../domain/accounts/sign-up/signUpEmail';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../domain/catalogue/animeRow';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';

@@ -1,11 +1,140 @@
-import { AccountEntity } from './account.entity';
-import { ApiTokenEntity } from './apiToken.entity';
-import { DeviceCookieEntity } from './deviceCookie.entity';
-import { KnownDeviceEntity } from './knownDevice.entity';
-import { MailOutboxEntity } from './mailOutbox.entity';
-import { SessionEntity } from './session.entity';
-import { UserEntity } from './user.entity';
-import { VerificationEntity } from './verification.entity';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+
+/** A person with an account (specification section 3). The address is stored and looked up in lower case. */
+@Entity('user')
+@Index('ux_user_email', ['email'], { unique: true })
+export class UserEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.name) email: string;
+  @Column(column.bool) emailVerified: boolean;
+  @Column(column.name) name: string;
+  @Column({ ...column.text, nullable: true }) image: string | null;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/** A signed-in browser (specification section 3). The cookie holds the token with our signature: a leaked table opens nothing. */
+@Entity('session')
+@Index('ux_session_token', ['token'], { unique: true })
+@Index('ix_session_user', ['userId', 'expiresAt'])
+@Index('ix_session_expires', ['expiresAt'])
+export class SessionEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_session_user' })
+  user?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 64 }) token: string;
+  @Column(column.date) expiresAt: Date;
+  @Column({ type: 'varchar', length: 64 }) ipAddress: string;
+  @Column({ type: 'varchar', length: 512 }) userAgent: string;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/**
+ * One way for a user to sign in: the password (`credential`, whose accountId is the user's id) or an account at a
+ * provider (specification section 3). Identity is provider and subject together, so the pair is unique (security A14).
+ */
+@Entity('account')
+@Index('ux_account_provider', ['providerId', 'accountId'], { unique: true })
+@Index('ix_account_user', ['userId'])
+export class AccountEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_account_user' })
+  user?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 64 }) providerId: string;
+  @Column(column.name) accountId: string;
+  @Column({ ...column.text, nullable: true }) password: string | null;
+  @Column({ ...column.text, nullable: true }) accessToken: string | null;
+  @Column({ ...column.text, nullable: true }) refreshToken: string | null;
+  @Column({ ...column.text, nullable: true }) idToken: string | null;
+  @Column({ ...column.date, nullable: true }) accessTokenExpiresAt: Date | null;
+  @Column({ ...column.date, nullable: true }) refreshTokenExpiresAt: Date | null;
+  @Column({ ...column.text, nullable: true }) scope: string | null;
+  /** While an instance renews the tokens: until when the others wait for it. */
+  @Column({ ...column.date, nullable: true }) renewalEndsAt: Date | null;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/** A one-time value that waits to be used: password reset, deletion, OAuth state (specification section 3, contract section 7). */
+@Entity('verification')
+@Index('ix_verification_identifier', ['identifier', 'createdAt'])
+@Index('ix_verification_expires', ['expiresAt'])
+export class VerificationEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.name) identifier: string;
+  @Column(column.text) value: string;
+  @Column(column.date) expiresAt: Date;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/**
+ * A message that is to be sent (or could not be). `content` is sealed, since messages carry live links. Whoever sends
+ * moves `nextAttemptAt` ahead first, so that two instances never send the same message at once.
+ */
+@Entity('mail_outbox')
+@Index('ix_mail_outbox_due', ['nextAttemptAt'])
+export class MailOutboxEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column({ type: 'varchar', length: 64 }) template: string;
+  @Column(column.text) content: string;
+  @Column(column.int) attempts: number;
+  /** Null once given up; the row stays for the operator to see. */
+  @Column({ ...column.date, nullable: true }) nextAttemptAt: Date | null;
+  @Column({ ...column.text, nullable: true }) lastError: string | null;
+  @Column(column.date) createdAt: Date;
+}
+
+/** A personal API token for GraphQL clients, by its hash: the token itself is shown to its owner once and kept nowhere. */
+@Entity('api_token')
+@Index('ux_api_token_hash', ['hash'], { unique: true })
+@Index('ix_api_token_user', ['userId', 'createdAt'])
+export class ApiTokenEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_api_token_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.name) name: string;
+  /** SHA-256 in hexadecimal digits: the token has too much chance in it to be guessed back. */
+  @Column({ type: 'varchar', length: 64 }) hash: string;
+  /** Joined with a comma. */
+  @Column(column.name) scopes: string;
+  @Column(column.date) createdAt: Date;
+  @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
+  @Column({ ...column.date, nullable: true }) expiresAt: Date | null;
+}
+
+/** A kind of browser that a user has signed in with, by a hash of its name: a sign-in with a new one is mailed to them. */
+@Entity('known_device')
+@Index('ix_known_device_seen', ['lastSeenAt'])
+export class KnownDeviceEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_known_device_user' })
+  user?: Relation<UserEntity>;
+  @PrimaryColumn({ type: 'varchar', length: 64 }) fingerprint: string;
+  @Column(column.date) lastSeenAt: Date;
+}
+
+/** A browser that has signed in to an account, by a hash of its device cookie: others' wrong passwords do not keep it out. */
+@Entity('device_cookie')
+@Index('ix_device_cookie_user', ['userId', 'lastSeenAt'])
+@Index('ix_device_cookie_seen', ['lastSeenAt'])
+export class DeviceCookieEntity {
+  @PrimaryColumn({ type: 'varchar', length: 64 }) hash: string;
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_device_cookie_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) lastSeenAt: Date;
+}
 
 export const accountEntities = [
   UserEntity,

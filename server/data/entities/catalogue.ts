@@ -1,16 +1,236 @@
-import { AnimeEntity } from './anime.entity';
-import { AnimeFranchiseEntity } from './animeFranchise.entity';
-import { AnimeLabelEntity } from './animeLabel.entity';
-import { AnimeLinkEntity } from './animeLink.entity';
-import { AnimeReceptionEntity } from './animeReception.entity';
-import { AnimeRelationEntity } from './animeRelation.entity';
-import { AnimeSlugEntity } from './animeSlug.entity';
-import { AnimeTitleEntity } from './animeTitle.entity';
-import { CatalogueEntryEntity } from './catalogueEntry.entity';
-import { CatalogueSourceEntity } from './catalogueSource.entity';
-import { EpisodeEntity } from './episode.entity';
-import { ImportEntryEntity } from './importEntry.entity';
-import { ImportRunEntity } from './importRun.entity';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { column } from '../columnTypes';
+
+export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
+export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
+
+/**
+ * One anime of the catalogue (product P2). `id` stays for ever: an import finds its rows by source and key. `slug`
+ * follows a better title, and the former one leads here (animeSlug.entity.ts). `listed` is false for adult titles and
+ * for rows that their sources have dropped; such rows appear in no list.
+ */
+@Entity('anime')
+@Index('ux_anime_slug', ['slug'], { unique: true })
+@Index('ux_anime_source', ['sourceId', 'sourceKey'], { unique: true })
+@Index('ix_anime_popular', ['listed', 'prominence', 'id'])
+@Index('ix_anime_starts', ['listed', 'startsAt', 'id'])
+@Index('ix_anime_title', ['listed', 'titleSort', 'id'])
+@Index('ix_anime_season', ['listed', 'year', 'season', 'prominence', 'id'])
+@Index('ix_anime_curated', ['curated', 'prominence', 'id'])
+@Index('ix_anime_open_run', ['openRun'])
+export class AnimeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column({ type: 'varchar', length: 40 }) sourceId: string;
+  @Column({ type: 'varchar', length: 120 }) sourceKey: string;
+  /** Of everything that came from the source: an unchanged row is left alone by the next import. */
+  @Column({ type: 'varchar', length: 40 }) contentHash: string;
+  @Column({ type: 'varchar', length: 120 }) slug: string;
+  @Column({ type: 'varchar', length: 400 }) nativeTitle: string;
+  @Column({ type: 'varchar', length: 400, nullable: true }) romajiTitle: string | null;
+  @Column({ type: 'varchar', length: 400, nullable: true }) englishTitle: string | null;
+  /** The preferred title, normalised. */
+  @Column({ type: 'varchar', length: 100 }) titleSort: string;
+  @Column({ type: 'varchar', length: 8 }) format: AnimeFormat;
+  @Column({ ...column.date, nullable: true }) startsAt: Date | null;
+  /** As the source says, or from a count that is sure. */
+  @Column({ ...column.date, nullable: true }) endsAt: Date | null;
+  /** After this instant the anime counts as finished; null when nobody can say. */
+  @Column({ ...column.date, nullable: true }) airsUntil: Date | null;
+  /** Year and season of the start in Japan, see `domain/catalogue/season.ts`. */
+  @Column({ ...column.int, nullable: true }) year: number | null;
+  @Column({ type: 'varchar', length: 8, nullable: true }) season: AnimeSeason | null;
+  @Column({ ...column.date, nullable: true }) broadcastAt: Date | null;
+  /** True for a run without an end in sight, whose episodes are added as time passes (episodes/extendOpenRuns.ts). */
+  @Column(column.bool) openRun: boolean;
+  @Column({ ...column.int, nullable: true }) episodeCount: number | null;
+  @Column(column.bool) episodeCountEstimated: boolean;
+  @Column({ ...column.int, nullable: true }) episodeMinutes: number | null;
+  @Column({ ...column.text, nullable: true }) synopsis: string | null;
+  /** What it was made from: MANGA, ORIGINAL, LIGHT_NOVEL ... */
+  @Column({ type: 'varchar', length: 40, nullable: true }) material: string | null;
+  @Column({ type: 'varchar', length: 16, nullable: true }) ageRating: string | null;
+  @Column({ type: 'varchar', length: 8 }) language: string;
+  @Column({ type: 'varchar', length: 500, nullable: true }) officialSite: string | null;
+  @Column(column.bool) curated: boolean;
+  @Column(column.bool) adult: boolean;
+  @Column(column.bool) listed: boolean;
+  /** The weight behind "popular" (prominence.ts); never shown. */
+  @Column(column.int) prominence: number;
+  /** 0 to 100, as an imported source gives it. */
+  @Column({ ...column.int, nullable: true }) score: number | null;
+  /** Pictures of other parties' hosts, which no screen depends on. */
+  @Column({ type: 'varchar', length: 500, nullable: true }) coverUrl: string | null;
+  @Column({ type: 'varchar', length: 500, nullable: true }) thumbnailUrl: string | null;
+  /** Announced without a day: until this instant it has not begun. */
+  @Column({ ...column.date, nullable: true }) expectedAt: Date | null;
+  /** Since when no source names it any more. */
+  @Column({ ...column.date, nullable: true }) retiredAt: Date | null;
+}
+
+export type TitleKind = 'NATIVE' | 'ROMAJI' | 'ENGLISH' | 'NICKNAME' | 'OTHER';
+
+/** Every name under which an anime can be found. */
+@Entity('anime_title')
+export class AnimeTitleEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) position: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_title_anime' })
+  anime: Relation<AnimeEntity>;
+  @Column({ type: 'varchar', length: 8 }) kind: TitleKind;
+  @Column({ type: 'varchar', length: 400 }) title: string;
+  /** Normalised by domain/catalogue/search/normalise.ts, words apart. */
+  @Column({ type: 'varchar', length: 400 }) searchText: string;
+  /** The same without spaces, so that "onepiece" finds "one piece". */
+  @Column({ type: 'varchar', length: 400 }) compactText: string;
+}
+
+export type LabelKind = 'GENRE' | 'TAG' | 'STUDIO' | 'PRODUCER';
+
+/** Genres, tags, studios and producers. */
+@Entity('anime_label')
+@Index('ix_anime_label_name', ['kind', 'name'])
+export class AnimeLabelEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn({ type: 'varchar', length: 8 }) kind: LabelKind;
+  @PrimaryColumn(column.int) position: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_label_anime' })
+  anime: Relation<AnimeEntity>;
+  @Column({ type: 'varchar', length: 120 }) name: string;
+  /** The tag itself gives something away. */
+  @Column(column.bool) spoiler: boolean;
+}
+
+export type LinkKind = 'STREAM' | 'DATABASE';
+
+/** Where else an anime is found: legal streaming pages, and its ids in other databases. */
+@Entity('anime_link')
+@Index('ix_anime_link_site', ['site', 'externalId'])
+export class AnimeLinkEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) position: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_link_anime' })
+  anime: Relation<AnimeEntity>;
+  @Column({ type: 'varchar', length: 8 }) kind: LinkKind;
+  /** The source's short name: mal, aniList, crunchyroll ... */
+  @Column({ type: 'varchar', length: 40 }) site: string;
+  /** The name people know: MyAnimeList, Crunchyroll ... */
+  @Column({ type: 'varchar', length: 60 }) siteName: string;
+  @Column({ type: 'varchar', length: 120 }) externalId: string;
+  @Column({ type: 'varchar', length: 500 }) url: string;
+  /** Country codes with commas between; empty: everywhere. */
+  @Column({ type: 'varchar', length: 255 }) regions: string;
+}
+
+/** One episode with the instant of its first broadcast. The rules are in domain/catalogue/episodes. */
+@Entity('episode')
+@Index('ux_episode_number', ['animeId', 'number'], { unique: true })
+@Index('ix_episode_airs', ['listed', 'airsAt', 'id'])
+@Index('ix_episode_of_anime', ['animeId', 'airsAt'])
+@Index('ix_episode_instant', ['airsAt', 'id', 'animeId'])
+export class EpisodeEntity {
+  @PrimaryGeneratedColumn({ type: 'int' }) id: number;
+  @Column(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_episode_anime' })
+  anime: Relation<AnimeEntity>;
+  @Column(column.int) number: number;
+  @Column({ type: 'varchar', length: 400, nullable: true }) title: string | null;
+  @Column(column.date) airsAt: Date;
+  /** The instant follows from the weekly slot; no source names it. */
+  @Column(column.bool) estimated: boolean;
+  /** The number was counted through a run that takes breaks and may be off. */
+  @Column(column.bool) numberEstimated: boolean;
+  /** As its anime: kept here so that the lists by air time need one index and no join. */
+  @Column(column.bool) listed: boolean;
+}
+
+/**
+ * How the people of this site take an anime (product P3: the sorts trending, popularity and score), counted anew from
+ * their lists now and then. Private entries count for nothing; an anime that nobody keeps has no row.
+ */
+@Entity('anime_reception')
+@Index('ix_anime_reception_counted', ['countedAt'])
+export class AnimeReceptionEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_reception_anime' })
+  anime?: Relation<AnimeEntity>;
+  /** How many people have it on a list. */
+  @Column(column.int) keptBy: number;
+  /** How many of them moved on in it during the last days. */
+  @Column(column.int) lately: number;
+  /** Mean of their scores, 1–100; null where too few gave one. */
+  @Column({ ...column.int, nullable: true }) score: number | null;
+  @Column(column.date) countedAt: Date;
+}
+
+/** An address that an anime had before a better title came; it leads to the present one for ever. */
+@Entity('anime_slug')
+@Index('ix_anime_slug_anime', ['animeId'])
+export class AnimeSlugEntity {
+  @PrimaryColumn({ type: 'varchar', length: 120 }) slug: string;
+  @Column(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_slug_anime' })
+  anime: Relation<AnimeEntity>;
+}
+
+/** What the related anime is to this one. */
+export type RelationKind =
+  | 'SEQUEL'
+  | 'PREQUEL'
+  | 'SIDE_STORY'
+  | 'PARENT'
+  | 'SPIN_OFF'
+  | 'ALTERNATIVE'
+  | 'SUMMARY'
+  | 'OTHER';
+
+/** How two anime belong together (product P2). Every relation stands here twice, once from each side. */
+@Entity('anime_relation')
+@Index('ix_anime_relation_related', ['relatedId'])
+export class AnimeRelationEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) relatedId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_relation_anime' })
+  anime?: Relation<AnimeEntity>;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'relatedId', foreignKeyConstraintName: 'fk_anime_relation_related' })
+  related?: Relation<AnimeEntity>;
+  @Column({ type: 'varchar', length: 12 }) kind: RelationKind;
+  /** No source states it: it follows from the titles (franchise/relateByTitle.ts). */
+  @Column(column.bool) derived: boolean;
+}
+
+/**
+ * The anime that relations join, in watch order: made anew with the relations (franchise/relateAnime.ts), so that a page
+ * reads its franchise with one index and follows no chain. An anime without relations has no row.
+ */
+@Entity('anime_franchise')
+@Index('ux_anime_franchise_place', ['franchiseId', 'position'], { unique: true })
+export class AnimeFranchiseEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_franchise_anime' })
+  anime?: Relation<AnimeEntity>;
+  /** The smallest id among its anime. */
+  @Column(column.int) franchiseId: number;
+  /** Place in the watch order, from 0. */
+  @Column(column.int) position: number;
+}
 
 export const catalogueEntities = [
   AnimeEntity,
@@ -18,12 +238,8 @@ export const catalogueEntities = [
   AnimeLabelEntity,
   AnimeLinkEntity,
   EpisodeEntity,
-  CatalogueSourceEntity,
   AnimeReceptionEntity,
   AnimeSlugEntity,
   AnimeRelationEntity,
   AnimeFranchiseEntity,
-  CatalogueEntryEntity,
-  ImportRunEntity,
-  ImportEntryEntity,
 ];

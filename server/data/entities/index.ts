@@ -1,14 +1,18 @@
 import { accountEntities } from './accounts';
 import { catalogueEntities } from './catalogue';
 import { communityEntities } from './community';
+import { importEntities } from './imports';
+import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
 
-/** Every entity of the site. A room adds its list: one import, one line. */
+/** Every entity of the site. Each file adds its list: one import, one line. */
 export const entities: (new () => object)[] = [
   ...accountEntities,
   ...catalogueEntities,
+  ...importEntities,
   ...trackingEntities,
   ...communityEntities,
+  ...threadEntities,
   ...transferEntities,
 ];

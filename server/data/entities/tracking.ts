@@ -1,14 +1,216 @@
-import { CollectionEntity } from './collection.entity';
-import { CollectionItemEntity } from './collectionItem.entity';
-import { EpisodeWatchEntity } from './episodeWatch.entity';
-import { HiddenAnimeEntity } from './hiddenAnime.entity';
-import { ListEntryEntity } from './listEntry.entity';
-import { ListRevisionEntity } from './listRevision.entity';
-import { QueueItemEntity } from './queueItem.entity';
-import { UndoPartEntity } from './undoPart.entity';
-import { UndoStepEntity } from './undoStep.entity';
-import { UserSettingsEntity } from './userSettings.entity';
-import { WatchPassEntity } from './watchPass.entity';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
+import { AnimeEntity } from './catalogue';
+
+/**
+ * A person's record of one anime (product P1, P4). Without a status it is only saved. `progress` counts in the current
+ * pass; what earlier passes reached stands in `watch_pass`, and the furthest of them in `seenBefore`.
+ */
+@Entity('list_entry')
+@Index('ux_list_entry_anime', ['userId', 'animeId'], { unique: true })
+@Index('ix_list_entry_status', ['userId', 'status', 'updatedAt', 'id'])
+@Index('ix_list_entry_updated', ['userId', 'updatedAt', 'id'])
+@Index('ix_list_entry_favourite', ['userId', 'favouritePlace'])
+@Index('ix_list_entry_score', ['userId', 'score', 'id'])
+@Index('ix_list_entry_of_status', ['userId', 'status', 'animeId', 'progress'])
+@Index('ix_list_entry_of_anime', ['animeId', 'status'])
+export class ListEntryEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_entry_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_list_entry_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column({ type: 'varchar', length: 12, nullable: true }) status: string | null;
+  @Column(column.int) progress: number;
+  /** 1–100, whatever format its owner reads. */
+  @Column({ ...column.int, nullable: true }) score: number | null;
+  /** Partial dates as they were given: 2011, 2011-04, 2011-04-05. */
+  @Column({ type: 'varchar', length: 10, nullable: true }) startedOn: string | null;
+  @Column({ type: 'varchar', length: 10, nullable: true }) finishedOn: string | null;
+  @Column(column.text) notes: string;
+  @Column(column.json) tags: string[];
+  /** 0 low, 1 medium, 2 high. */
+  @Column(column.int) priority: number;
+  @Column({ type: 'varchar', length: 8 }) visibility: string;
+  /** Its place among the favourites; null when it is none. */
+  @Column({ ...column.name, nullable: true }) favouritePlace: string | null;
+  /** How many times it was watched again, to the end. */
+  @Column(column.int) rewatches: number;
+  /** Number of the current pass: 1 for the first, one more with each rewatch. */
+  @Column(column.int) pass: number;
+  @Column(column.int) seenBefore: number;
+  /** Overrides the spoiler level of the settings for this anime. */
+  @Column({ type: 'varchar', length: 24, nullable: true }) spoilerLevel: string | null;
+  @Column(column.int) version: number;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/**
+ * How often somebody's lists have changed. Every change raises it first, in its own transaction: the row keeps two changes
+ * apart, and what was counted of the lists holds for as long as the number stays the same.
+ */
+@Entity('list_revision')
+export class ListRevisionEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_list_revision_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.int) revision: number;
+}
+
+/** An earlier time through an anime, as it stood when the next one began (product P4, rewatch). */
+@Entity('watch_pass')
+export class WatchPassEntity {
+  @PrimaryColumn(column.id) entryId: string;
+  @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'entryId', foreignKeyConstraintName: 'fk_watch_pass_entry' })
+  entry?: Relation<ListEntryEntity>;
+  @PrimaryColumn(column.int) number: number;
+  @Column(column.int) progress: number;
+  @Column({ type: 'varchar', length: 12, nullable: true }) status: string | null;
+  @Column({ type: 'varchar', length: 10, nullable: true }) startedOn: string | null;
+  @Column({ type: 'varchar', length: 10, nullable: true }) finishedOn: string | null;
+}
+
+/**
+ * One episode watched in one pass, with the instant when that is known (product P4, history). What stands beyond the
+ * entry's progress was watched out of order.
+ */
+@Entity('episode_watch')
+@Index('ix_episode_watch_history', ['userId', 'watchedAt', 'entryId', 'number'])
+export class EpisodeWatchEntity {
+  @PrimaryColumn(column.id) entryId: string;
+  @ManyToOne(() => ListEntryEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'entryId', foreignKeyConstraintName: 'fk_episode_watch_entry' })
+  entry?: Relation<ListEntryEntity>;
+  @PrimaryColumn(column.int) pass: number;
+  @PrimaryColumn(column.int) number: number;
+  /** As its entry's: kept here so that a person's activity needs one index and no join. */
+  @Column(column.id) userId: string;
+  @Column({ ...column.date, nullable: true }) watchedAt: Date | null;
+}
+
+/** One thing to watch next, in an order made by hand (product P1, "Queue"). */
+@Entity('queue_item')
+@Index('ux_queue_item_target', ['userId', 'animeId', 'episodeNumber'], { unique: true })
+@Index('ix_queue_item_order', ['userId', 'place', 'id'])
+@Index('ix_queue_item_anime', ['animeId'])
+export class QueueItemEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_queue_item_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_queue_item_anime' })
+  anime?: Relation<AnimeEntity>;
+  /** 0 stands for the anime's next unwatched episode: a unique index would let empty values pass twice. */
+  @Column(column.int) episodeNumber: number;
+  /** A fractional index: a move writes one row. */
+  @Column(column.name) place: string;
+  @Column(column.date) createdAt: Date;
+}
+
+/** A named shelf of the library (product P1, "Library"). */
+@Entity('collection')
+@Index('ix_collection_order', ['userId', 'place', 'id'])
+export class CollectionEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_collection_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.name) name: string;
+  @Column(column.text) description: string;
+  @Column({ type: 'varchar', length: 8 }) visibility: string;
+  @Column(column.name) place: string;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) updatedAt: Date;
+}
+
+/** An anime on a shelf, at its place. */
+@Entity('collection_item')
+@Index('ix_collection_item_order', ['collectionId', 'place', 'animeId'])
+@Index('ix_collection_item_anime', ['animeId'])
+export class CollectionItemEntity {
+  @PrimaryColumn(column.id) collectionId: string;
+  @ManyToOne(() => CollectionEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'collectionId', foreignKeyConstraintName: 'fk_collection_item_collection' })
+  collection?: Relation<CollectionEntity>;
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_collection_item_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column(column.name) place: string;
+  @Column(column.date) addedAt: Date;
+}
+
+/** An anime that its person does not want to meet ("Not interested", product P3). */
+@Entity('hidden_anime')
+@Index('ix_hidden_anime_anime', ['animeId'])
+export class HiddenAnimeEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_hidden_anime_user' })
+  user?: Relation<UserEntity>;
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_hidden_anime_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column(column.date) hiddenAt: Date;
+}
+
+/** A change that its person can still take back (product P4). */
+@Entity('undo_step')
+@Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
+@Index('ix_undo_step_expires', ['expiresAt'])
+export class UndoStepEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_undo_step_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) expiresAt: Date;
+  /** Of its parts together. */
+  @Column({ ...column.int, default: 0 }) bytes: number;
+}
+
+/** A piece of what an undo brings back: texts end at 64 kB, and a bulk edit has more to remember than that. */
+@Entity('undo_part')
+export class UndoPartEntity {
+  @PrimaryColumn(column.id) undoId: string;
+  @ManyToOne(() => UndoStepEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'undoId', foreignKeyConstraintName: 'fk_undo_part_step' })
+  undo?: Relation<UndoStepEntity>;
+  @PrimaryColumn(column.int) position: number;
+  /** JSON. */
+  @Column(column.text) data: string;
+}
+
+/** The settings that the server keeps for a person (product P8). Nobody who changed none has a row. */
+@Entity('user_settings')
+export class UserSettingsEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_user_settings_user' })
+  user?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 12 }) titleLanguage: string;
+  @Column({ type: 'varchar', length: 24 }) scoreFormat: string;
+  @Column({ type: 'varchar', length: 24 }) spoilerLevel: string;
+  @Column({ type: 'varchar', length: 8 }) privacy: string;
+  /** The kinds of notification that are switched off: a kind that is new to the site is on. */
+  @Column(column.json) silenced: string[];
+  @Column(column.bool) adult: boolean;
+  @Column(column.bool) queueAutoFill: boolean;
+  @Column(column.date) updatedAt: Date;
+}
 
 export const trackingEntities = [
   ListEntryEntity,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../data/entities/user.entity';
+import { UserEntity } from '../../data/entities/accounts';
 import type { Deps } from '../ports';
 
 /** Holds a user's row until the transaction ends, so that two changes of what belongs to it come one after the other. */

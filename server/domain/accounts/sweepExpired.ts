@@ -6,12 +6,14 @@ import {
   LessThanOrEqual,
   type ObjectLiteral,
 } from 'typeorm';
-import { ApiTokenEntity } from '../../data/entities/apiToken.entity';
-import { DeviceCookieEntity } from '../../data/entities/deviceCookie.entity';
-import { KnownDeviceEntity } from '../../data/entities/knownDevice.entity';
-import { MailOutboxEntity } from '../../data/entities/mailOutbox.entity';
-import { SessionEntity } from '../../data/entities/session.entity';
-import { VerificationEntity } from '../../data/entities/verification.entity';
+import {
+  ApiTokenEntity,
+  DeviceCookieEntity,
+  KnownDeviceEntity,
+  MailOutboxEntity,
+  SessionEntity,
+  VerificationEntity,
+} from '../../data/entities/accounts';
 import type { Deps } from '../ports';
 
 /** Small, so that a sweep never holds a table up; with a breath in milliseconds between two. */

@@ -1,4 +1,4 @@
-import type { AnimeEntity, AnimeFormat, AnimeSeason } from '../../data/entities/anime.entity';
+import type { AnimeEntity, AnimeFormat, AnimeSeason } from '../../data/entities/catalogue';
 import { fromSqlInstantOrNull } from '../../data/instant';
 
 /** One anime as every query of the catalogue returns it: the columns that people see, without import bookkeeping. */

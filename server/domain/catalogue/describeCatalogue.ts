@@ -1,4 +1,4 @@
-import { CatalogueSourceEntity } from '../../data/entities/catalogueSource.entity';
+import { CatalogueSourceEntity } from '../../data/entities/imports';
 import type { Deps } from '../ports';
 import { type Credit, credits } from './importers/credits';
 

@@ -1,4 +1,4 @@
-import type { EpisodeEntity } from '../../data/entities/episode.entity';
+import type { EpisodeEntity } from '../../data/entities/catalogue';
 import { fromSqlInstant } from '../../data/instant';
 
 /** One episode as every query of the catalogue returns it. */

@@ -3,7 +3,7 @@ import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
-import { AnimeTitleEntity } from '../../data/entities/animeTitle.entity';
+import { AnimeTitleEntity } from '../../data/entities/catalogue';
 import type { EpisodeRow } from './episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from './episodesOfAnime';
 import { latestEpisodes } from './latestEpisodes';

@@ -1,5 +1,4 @@
-import type { LinkKind } from '../../data/entities/animeLink.entity';
-import type { TitleKind } from '../../data/entities/animeTitle.entity';
+import type { LinkKind, TitleKind } from '../../data/entities/catalogue';
 import type { Deps } from '../ports';
 import { groupByAnime } from './groupByAnime';
 

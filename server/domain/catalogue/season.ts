@@ -1,4 +1,4 @@
-import type { AnimeSeason } from '../../data/entities/anime.entity';
+import type { AnimeSeason } from '../../data/entities/catalogue';
 
 /** Japan keeps one offset all year. */
 const TOKYO_OFFSET = 9 * 3_600_000;

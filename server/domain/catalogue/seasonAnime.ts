@@ -1,4 +1,4 @@
-import type { AnimeSeason } from '../../data/entities/anime.entity';
+import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { Deps } from '../ports';
 import type { AnimeRow } from './animeRow';
 import type { DiscoverViewer } from './discover/discoverFilter';

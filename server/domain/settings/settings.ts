@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserSettingsEntity } from '../../data/entities/userSettings.entity';
+import { UserSettingsEntity } from '../../data/entities/tracking';
 import type { SpoilerLevel, Visibility } from '../tracking/entry';
 import { spoilerLevels, visibilities } from '../tracking/entry';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserSettingsEntity } from '../../data/entities/userSettings.entity';
+import { UserSettingsEntity } from '../../data/entities/tracking';
 import type { Deps } from '../ports';
 import { changeLists } from '../tracking/changeLists';
 import { fillQueueWith } from '../tracking/queue/fillQueue';

@@ -1,4 +1,4 @@
-import type { ListEntryEntity } from '../../data/entities/listEntry.entity';
+import type { ListEntryEntity } from '../../data/entities/tracking';
 import { fromSqlInstant, toSqlInstant } from '../../data/instant';
 
 export const entryStatuses = [

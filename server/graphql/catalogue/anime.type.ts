@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
 import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
 import { PageInfo } from '../pages';
 import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';

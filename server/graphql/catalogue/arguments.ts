@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
-import type { AnimeSeason } from '../../data/entities/anime.entity';
+import type { AnimeSeason } from '../../data/entities/catalogue';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';

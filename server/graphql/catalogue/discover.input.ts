@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
-import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
 import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
 import type {
   DiscoverFilter as Filter,

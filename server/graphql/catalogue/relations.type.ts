@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { RelationKind as Kind } from '../../data/entities/animeRelation.entity';
+import type { RelationKind as Kind } from '../../data/entities/catalogue';
 import { Anime } from './anime.type';
 import { RelationKind } from './enums';
 

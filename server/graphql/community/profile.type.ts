@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AnimeFormat as Format } from '../../data/entities/catalogue';
 import type { Relationship as Standing } from '../../domain/community/friends/relationship';
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
 import type { Viewing } from '../../domain/tracking/visibility';

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { AnimeFormat as Format } from '../../data/entities/anime.entity';
+import type { AnimeFormat as Format } from '../../data/entities/catalogue';
 import { AnimeFormat } from '../catalogue/enums';
 import { EntryPage, ListCounts } from './entryLists.type';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { Feed } from 'feed';
-import type { AnimeSeason } from '../../data/entities/anime.entity';
+import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { seasonAnime } from '../../domain/catalogue/seasonAnime';
 import type { Deps } from '../../domain/ports';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { communityEntities } from '../../../server/data/entities/community';
-import { RetiredHandleEntity } from '../../../server/data/entities/retiredHandle.entity';
+import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
 import { sweepHandles } from '../../../server/domain/community/people/retiredHandles';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
 import { linkIn, receiveMail } from '../../support/mail';

@@ -1,6 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal } from '../../../server/domain/accounts/sealedText';
 import { clearedCookies } from '../../support/cookies';
 import { statementsDuring } from '../../support/countStatements';

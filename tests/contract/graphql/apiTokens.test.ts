@@ -1,6 +1,4 @@
-import { ApiTokenEntity } from '../../../server/data/entities/apiToken.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { ApiTokenEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { createApiToken } from '../../../server/domain/accounts/api-tokens/createApiToken';
 import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';

@@ -1,5 +1,4 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { setPassword as setPasswordRule } from '../../../server/domain/accounts/password/setPassword';
 import { receiveMail } from '../../support/mail';
 import { resetToken } from '../../support/mailedTokens';

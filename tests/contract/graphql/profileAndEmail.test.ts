@@ -1,4 +1,4 @@
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { UserEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
 import { signUp } from '../../support/people';

@@ -8,7 +8,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { SessionEntity } from '../../../server/data/entities/accounts';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
 import { FakeProviders, type FakeRequest } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';

@@ -1,6 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { providers } from '../../../server/providers';
 import { FakeProviders, type Reply } from '../../support/fakeProviders';
 import { aPerson } from '../../support/people';

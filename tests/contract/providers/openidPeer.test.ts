@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { AccountEntity } from '../../../server/data/entities/accounts';
 import { unseal } from '../../../server/domain/accounts/sealedText';
 import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/oidcPeer';
 import { signUp } from '../../support/people';

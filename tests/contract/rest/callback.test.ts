@@ -1,7 +1,5 @@
 import { pino } from 'pino';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { SessionEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { errorPage, expectRefusal } from '../../support/callbackRefusal';
 import { FakeProviders } from '../../support/fakeProviders';
 import { receiveMail } from '../../support/mail';

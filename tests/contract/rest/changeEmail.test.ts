@@ -1,5 +1,4 @@
-import { UserEntity } from '../../../server/data/entities/user.entity';
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
 import type { LiveSession } from '../../../server/domain/accounts/records';
 import { findSession } from '../../../server/domain/accounts/session/findSession';

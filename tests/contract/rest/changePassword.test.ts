@@ -1,5 +1,4 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/cookies';
 import { receiveMail } from '../../support/mail';
 import { deletionToken, resetToken } from '../../support/mailedTokens';

@@ -1,7 +1,9 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import {
+  AccountEntity,
+  SessionEntity,
+  UserEntity,
+  VerificationEntity,
+} from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/cookies';
 import { receiveMail } from '../../support/mail';
 import { deletionLink, deletionToken, resetToken } from '../../support/mailedTokens';

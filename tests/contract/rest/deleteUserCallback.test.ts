@@ -1,4 +1,4 @@
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { UserEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/cookies';
 import { deletionLink, deletionToken } from '../../support/mailedTokens';
 import { signUp } from '../../support/people';

@@ -1,5 +1,4 @@
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies, signedCookie } from '../../support/cookies';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

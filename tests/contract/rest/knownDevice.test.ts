@@ -1,4 +1,4 @@
-import { DeviceCookieEntity } from '../../../server/data/entities/deviceCookie.entity';
+import { DeviceCookieEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/cookies';
 import { resetToken } from '../../support/mailedTokens';
 import { aPerson, type Person, type SignedIn, signUp } from '../../support/people';

@@ -1,6 +1,4 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { FakeProviders } from '../../support/fakeProviders';
 import { receiveMail } from '../../support/mail';
 import { signInAgain, signUp } from '../../support/people';

@@ -1,4 +1,4 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { AccountEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
 import { accountInfo } from '../../../server/domain/accounts/social/accountInfo';
 import { getAccessToken } from '../../../server/domain/accounts/social/getAccessToken';

@@ -1,4 +1,4 @@
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { VerificationEntity } from '../../../server/data/entities/accounts';
 import { statementsDuring } from '../../support/countStatements';
 import { receiveMail } from '../../support/mail';
 import { resetLink } from '../../support/mailedTokens';

@@ -1,6 +1,4 @@
-import { MailOutboxEntity } from '../../../server/data/entities/mailOutbox.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { MailOutboxEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
 import { linkIn, receiveMail } from '../../support/mail';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

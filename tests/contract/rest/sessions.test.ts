@@ -1,4 +1,4 @@
-import { SessionEntity } from '../../../server/data/entities/session.entity';
+import { SessionEntity } from '../../../server/data/entities/accounts';
 import { clearedCookies } from '../../support/cookies';
 import { signInAgain, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

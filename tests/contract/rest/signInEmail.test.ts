@@ -1,8 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { limits } from '../../../server/config/limits';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
 import { type CredentialCheck, signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';

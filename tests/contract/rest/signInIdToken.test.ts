@@ -1,7 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { FakeProviders } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';
 import { type StartAppOptions, startApp, type TestApp } from '../../support/startApp';

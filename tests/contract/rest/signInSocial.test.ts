@@ -1,4 +1,4 @@
-import { VerificationEntity } from '../../../server/data/entities/verification.entity';
+import { VerificationEntity } from '../../../server/data/entities/accounts';
 import { signInSocial } from '../../../server/domain/accounts/social/signInSocial';
 import { FakeProviders } from '../../support/fakeProviders';
 import { signUp } from '../../support/people';

@@ -1,8 +1,10 @@
 import { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../server/data/entities/account.entity';
-import { MailOutboxEntity } from '../../../server/data/entities/mailOutbox.entity';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import {
+  AccountEntity,
+  MailOutboxEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
 import { aPerson, signUp } from '../../support/people';

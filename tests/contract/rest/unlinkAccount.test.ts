@@ -1,4 +1,4 @@
-import { AccountEntity } from '../../../server/data/entities/account.entity';
+import { AccountEntity } from '../../../server/data/entities/accounts';
 import { linkAccount } from '../../support/linkedAccounts';
 import { type SignedIn, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

@@ -1,4 +1,4 @@
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { UserEntity } from '../../../server/data/entities/accounts';
 import { signedCookie } from '../../support/cookies';
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';

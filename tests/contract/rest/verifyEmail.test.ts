@@ -1,6 +1,5 @@
 import { SignJWT } from 'jose';
-import { SessionEntity } from '../../../server/data/entities/session.entity';
-import { UserEntity } from '../../../server/data/entities/user.entity';
+import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';

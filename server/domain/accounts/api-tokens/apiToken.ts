@@ -1,4 +1,4 @@
-import type { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import type { ApiTokenEntity } from '../../../data/entities/accounts';
 
 /** What a token may do. Changes of the account itself are never among it (contract 3: a Bearer header is no session). */
 export const apiTokenScopes = ['READ_ACCOUNT', 'READ_LISTS', 'WRITE_LISTS'] as const;

@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { ApiTokenEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import { holdSession } from '../../liveSession';

@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { ApiTokenEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import type { User } from '../records';
 import { type ApiToken, toApiToken } from './apiToken';

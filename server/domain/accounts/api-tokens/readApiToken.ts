@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { ApiTokenEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 import { toUser, type User } from '../records';

@@ -1,4 +1,4 @@
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
+import { ApiTokenEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { LiveSession } from '../records';

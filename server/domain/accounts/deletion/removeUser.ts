@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/account.entity';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
-import { DeviceCookieEntity } from '../../../data/entities/deviceCookie.entity';
-import { SessionEntity } from '../../../data/entities/session.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
+import {
+  AccountEntity,
+  ApiTokenEntity,
+  DeviceCookieEntity,
+  SessionEntity,
+  UserEntity,
+} from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { removeTokensOf } from '../verification/oneTimeToken';

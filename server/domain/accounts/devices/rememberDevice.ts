@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { DeviceCookieEntity } from '../../../data/entities/deviceCookie.entity';
+import { DeviceCookieEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import { holdSession } from '../../liveSession';

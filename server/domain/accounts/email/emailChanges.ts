@@ -1,6 +1,6 @@
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { VerificationEntity } from '../../../data/entities/verification.entity';
+import { VerificationEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { makeRoom } from '../makeRoom';
 

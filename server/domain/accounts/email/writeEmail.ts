@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { UserEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { toUser, type User } from '../records';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { limits } from '../../../config/limits';
-import { AccountEntity } from '../../../data/entities/account.entity';
+import { AccountEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { User } from '../records';

@@ -1,6 +1,5 @@
 import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
-import { AccountEntity } from '../../../data/entities/account.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { toUser } from '../records';
 import type { IdentityProvider, Profile, ProviderTokens } from '../social/identityProvider';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/account.entity';
+import { AccountEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import type { User } from '../records';
 import { revokeAccess } from '../session/revokeAccess';

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/account.entity';
+import { AccountEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 
 /** For each user whether there is a password to sign in with, by one statement for all of them. */

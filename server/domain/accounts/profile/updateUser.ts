@@ -1,4 +1,4 @@
-import { UserEntity } from '../../../data/entities/user.entity';
+import { UserEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { LiveSession, Outcome, User } from '../records';

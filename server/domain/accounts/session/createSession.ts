@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { SessionEntity } from '../../../data/entities/session.entity';
+import { SessionEntity } from '../../../data/entities/accounts';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { makeRoom } from '../makeRoom';

@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
-import { SessionEntity } from '../../../data/entities/session.entity';
+import { SessionEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import type { LiveSession, Outcome, Session, SessionCookies } from '../records';
 import { findSession } from './findSession';

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import { SessionEntity } from '../../../data/entities/session.entity';
+import { SessionEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { type Session, toSession, type User } from '../records';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { KnownDeviceEntity } from '../../../data/entities/knownDevice.entity';
+import { KnownDeviceEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import type { Client, User } from '../records';
 import { deviceName } from './deviceName';

@@ -1,7 +1,5 @@
 import { type EntityManager, Not } from 'typeorm';
-import { ApiTokenEntity } from '../../../data/entities/apiToken.entity';
-import { DeviceCookieEntity } from '../../../data/entities/deviceCookie.entity';
-import { SessionEntity } from '../../../data/entities/session.entity';
+import { ApiTokenEntity, DeviceCookieEntity, SessionEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 import { lockUser } from '../lockUser';

@@ -1,4 +1,4 @@
-import { SessionEntity } from '../../../data/entities/session.entity';
+import { SessionEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { LiveSession } from '../records';

@@ -1,6 +1,5 @@
 import { limits } from '../../../config/limits';
-import { AccountEntity } from '../../../data/entities/account.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { normaliseEmail } from '../emailForm';
 import { toUser, type User } from '../records';

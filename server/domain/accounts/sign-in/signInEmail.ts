@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/account.entity';
+import { AccountEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { countTry } from '../devices/countTry';

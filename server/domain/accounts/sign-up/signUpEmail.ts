@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { AccountEntity } from '../../../data/entities/account.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { AccountEntity, UserEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmail, normaliseEmail } from '../emailForm';

@@ -1,6 +1,6 @@
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
-import type { AccountEntity } from '../../../data/entities/account.entity';
+import type { AccountEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';

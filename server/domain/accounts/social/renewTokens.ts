@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IsNull } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
-import { AccountEntity } from '../../../data/entities/account.entity';
+import { AccountEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';
 import { openTokens, sealTokens } from './storedTokens';

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config';
-import type { AccountEntity } from '../../../data/entities/account.entity';
+import type { AccountEntity } from '../../../data/entities/accounts';
 import { seal, unseal } from '../sealedText';
 import type { ProviderTokens } from './identityProvider';
 

@@ -1,6 +1,6 @@
 import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { VerificationEntity } from '../../../data/entities/verification.entity';
+import { VerificationEntity } from '../../../data/entities/accounts';
 import {
   type OneTimeToken,
   peekOneTimeToken,

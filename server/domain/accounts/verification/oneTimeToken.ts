@@ -1,5 +1,5 @@
 import { type EntityManager, MoreThan } from 'typeorm';
-import { VerificationEntity } from '../../../data/entities/verification.entity';
+import { VerificationEntity } from '../../../data/entities/accounts';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { UserEntity } from '../../../data/entities/user.entity';
-import { VerificationEntity } from '../../../data/entities/verification.entity';
+import { UserEntity, VerificationEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { authUrl } from '../authUrl';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { UserEntity } from '../../../data/entities/accounts';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmailChangePending } from '../email/emailChanges';

@@ -1,4 +1,4 @@
-import type { AnimeFormat, AnimeSeason } from '../../../data/entities/anime.entity';
+import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
 import type { AiringStatus } from '../airingStatus';
 
 /** What to look for in the catalogue (product P3). What is left out does not matter; names count in any letter case. */

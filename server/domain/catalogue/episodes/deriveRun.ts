@@ -1,4 +1,4 @@
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { type DerivedEpisode, dropAll, HOUR, WEEK, weekly, weeksBetween } from './weekly';
 
 export interface RunFacts {

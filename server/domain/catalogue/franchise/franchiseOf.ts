@@ -1,4 +1,4 @@
-import type { RelationKind } from '../../../data/entities/animeRelation.entity';
+import type { RelationKind } from '../../../data/entities/catalogue';
 import type { Deps } from '../../ports';
 import { groupByAnime } from '../groupByAnime';
 

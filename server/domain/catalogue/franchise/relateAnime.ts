@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../../data/bulkInsert';
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { fromSqlInstantOrNull } from '../../../data/instant';
 import type { CuratedTitle } from '../data/curated';
 import { relateByTitle, type TitledAnime } from './relateByTitle';

@@ -1,4 +1,4 @@
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { readTitle, stemOf, type TitleReading } from './readTitle';
 import type { Link } from './relations';
 

@@ -1,4 +1,4 @@
-import type { RelationKind } from '../../../data/entities/animeRelation.entity';
+import type { RelationKind } from '../../../data/entities/catalogue';
 
 /** `relatedId` is the `kind` of `animeId`: its sequel, its parent story … */
 export interface Link {

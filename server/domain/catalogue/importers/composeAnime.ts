@@ -1,4 +1,4 @@
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import type { CuratedTitle } from '../data/curated';
 import type { ReadableTitles } from '../data/titles';
 import { deriveRun, type Slot } from '../episodes/deriveRun';

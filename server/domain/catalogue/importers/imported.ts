@@ -1,4 +1,4 @@
-import type { AnimeFormat, AnimeSeason } from '../../../data/entities/anime.entity';
+import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
 
 /**
  * What an imported entry says of an anime, in our words but not yet judged: stored as it is, and read again whenever

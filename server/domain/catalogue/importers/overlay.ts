@@ -1,4 +1,4 @@
-import type { AnimeSeason } from '../../../data/entities/anime.entity';
+import type { AnimeSeason } from '../../../data/entities/catalogue';
 import type { ImportedAnime } from './imported';
 import { wordsOf } from './offlineDatabase/vocabulary';
 

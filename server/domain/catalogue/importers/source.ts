@@ -1,7 +1,10 @@
-import type { AnimeFormat, AnimeSeason } from '../../../data/entities/anime.entity';
-import type { LabelKind } from '../../../data/entities/animeLabel.entity';
-import type { LinkKind } from '../../../data/entities/animeLink.entity';
-import type { TitleKind } from '../../../data/entities/animeTitle.entity';
+import type {
+  AnimeFormat,
+  AnimeSeason,
+  LabelKind,
+  LinkKind,
+  TitleKind,
+} from '../../../data/entities/catalogue';
 import type { DerivedEpisode } from '../episodes/weekly';
 
 /** A source of catalogue rows, as /about credits it. */

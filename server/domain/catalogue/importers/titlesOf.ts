@@ -1,4 +1,4 @@
-import type { TitleKind } from '../../../data/entities/animeTitle.entity';
+import type { TitleKind } from '../../../data/entities/catalogue';
 import type { CuratedTitle } from '../data/curated';
 import type { ReadableTitles } from '../data/titles';
 import { compact, normalise } from '../search/normalise';

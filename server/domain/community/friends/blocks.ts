@@ -1,6 +1,5 @@
 import { limits } from '../../../config/limits';
-import { FriendRequestEntity } from '../../../data/entities/friendRequest.entity';
-import { UserBlockEntity } from '../../../data/entities/userBlock.entity';
+import { FriendRequestEntity, UserBlockEntity } from '../../../data/entities/community';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { userIdOf } from '../people/person';

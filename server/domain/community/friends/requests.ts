@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { FriendRequestEntity } from '../../../data/entities/friendRequest.entity';
-import { FriendshipEntity } from '../../../data/entities/friendship.entity';
+import { FriendRequestEntity, FriendshipEntity } from '../../../data/entities/community';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Notice } from '../../ports';
 import { type Announced, addNotices, announce } from '../notifications/addNotices';

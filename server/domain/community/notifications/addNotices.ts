@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../../../data/bulkInsert';
-import { NotificationEntity } from '../../../data/entities/notification.entity';
+import { NotificationEntity } from '../../../data/entities/community';
 import type { Deps, Notice } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 

@@ -1,4 +1,4 @@
-import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { ProfileEntity } from '../../../data/entities/community';
 import { toSqlInstant } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';

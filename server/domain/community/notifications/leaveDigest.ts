@@ -1,4 +1,4 @@
-import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { ProfileEntity } from '../../../data/entities/community';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isSignatureOf, signatureOf } from '../../signedValue';

@@ -1,7 +1,6 @@
 import { limits } from '../../../config/limits';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { FormerHandleEntity } from '../../../data/entities/formerHandle.entity';
-import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { FormerHandleEntity, ProfileEntity } from '../../../data/entities/community';
 import { toSqlInstant } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import { countOf } from '../../catalogue/page';

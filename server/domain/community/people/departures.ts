@@ -1,5 +1,5 @@
-import { ProfileEntity } from '../../../data/entities/profile.entity';
-import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
+import { ProfileEntity } from '../../../data/entities/community';
+import { ThreadCommentEntity } from '../../../data/entities/threads';
 import type { Departures, Deps } from '../../ports';
 import { levels } from '../threads/comment';
 import { profileRow } from './profileRows';

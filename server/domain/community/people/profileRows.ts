@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inSlices } from '../../../data/bulkInsert';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { ProfileEntity } from '../../../data/entities/community';
 import { fromSqlInstantOrNull, toSqlInstant } from '../../../data/instant';
 import type { Deps } from '../../ports';
 import { shownPicture } from '../pictures/shownPicture';

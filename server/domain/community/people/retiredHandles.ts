@@ -1,8 +1,6 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { FormerHandleEntity } from '../../../data/entities/formerHandle.entity';
-import { ProfileEntity } from '../../../data/entities/profile.entity';
-import { RetiredHandleEntity } from '../../../data/entities/retiredHandle.entity';
+import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../../../data/entities/community';
 import type { Deps } from '../../ports';
 
 const DAY = 86_400_000;

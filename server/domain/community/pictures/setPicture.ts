@@ -1,5 +1,5 @@
-import { ProfileEntity } from '../../../data/entities/profile.entity';
-import { UserEntity } from '../../../data/entities/user.entity';
+import { UserEntity } from '../../../data/entities/accounts';
+import { ProfileEntity } from '../../../data/entities/community';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';

@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ProfileEntity } from '../../../data/entities/profile.entity';
+import { ProfileEntity } from '../../../data/entities/community';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { type Viewing, viewingOf } from '../../tracking/visibility';

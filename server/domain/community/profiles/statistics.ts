@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import type { Deps } from '../../ports';
 import { type Viewing, visibleEntries } from '../../tracking/visibility';
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ReportEntity } from '../../../data/entities/report.entity';
+import { ReportEntity } from '../../../data/entities/community';
 import { fromSqlInstant, fromSqlInstantOrNull } from '../../../data/instant';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
+import { ThreadCommentEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';

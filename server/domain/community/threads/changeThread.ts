@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ThreadEntity } from '../../../data/entities/thread.entity';
+import { ThreadEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Writer } from '../reader';

@@ -1,4 +1,4 @@
-import { CommentLikeEntity } from '../../../data/entities/commentLike.entity';
+import { CommentLikeEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';

@@ -1,5 +1,4 @@
-import { ThreadEntity } from '../../../data/entities/thread.entity';
-import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
+import { ThreadCommentEntity, ThreadEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { asOperator, type Writer } from '../reader';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ThreadSubscriptionEntity } from '../../../data/entities/threadSubscription.entity';
+import { ThreadSubscriptionEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Writer } from '../reader';

@@ -1,6 +1,5 @@
 import { limits } from '../../../config/limits';
-import { ThreadEntity } from '../../../data/entities/thread.entity';
-import { ThreadCommentEntity } from '../../../data/entities/threadComment.entity';
+import { ThreadCommentEntity, ThreadEntity } from '../../../data/entities/threads';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
-import { FeedEntity } from '../../../data/entities/feed.entity';
+import { FeedEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import { holdSession } from '../../liveSession';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import {
   type ImportProblem,

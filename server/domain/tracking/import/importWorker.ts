@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Brackets, type EntityManager } from 'typeorm';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';

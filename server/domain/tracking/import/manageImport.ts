@@ -1,4 +1,4 @@
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { undo } from '../undo/undo';

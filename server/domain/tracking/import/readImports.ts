@@ -1,5 +1,5 @@
 import { Not } from 'typeorm';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { limitOffset, type Page, type PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { type ListImport, type RowOutcome, rowOutcomes } from './importRow';

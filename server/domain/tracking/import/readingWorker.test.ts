@@ -5,7 +5,7 @@ import { malAnime, malFile } from '../../../../tests/support/transfer';
 import { insertUser } from '../../../../tests/support/userRow';
 import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import type { ListReader } from '../../ports';
 import { readListHere } from './read/listReader';

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Brackets, type EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
-import { ListImportFileEntity } from '../../../data/entities/listImportFile.entity';
-import { ListImportRowEntity } from '../../../data/entities/listImportRow.entity';
+import { ListImportEntity, ListImportFileEntity, ListImportRowEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';

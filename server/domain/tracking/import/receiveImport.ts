@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { limits } from '../../../config/limits';
 import { bulkInsert } from '../../../data/bulkInsert';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isStorable } from '../../textForm';

@@ -2,7 +2,7 @@ import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import { insertUser } from '../../../../tests/support/userRow';
 import type { Database } from '../../../data/database';
-import { ListImportEntity } from '../../../data/entities/listImport.entity';
+import { ListImportEntity } from '../../../data/entities/transfer';
 import { createRowNumbering, insertRows } from './importStore';
 import { sweepImports } from './sweepImports';
 

@@ -1,4 +1,4 @@
-import type { AnimeFormat } from '../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { toSqlInstant } from '../../../data/instant';
 import type { AiringStatus } from '../../catalogue/airingStatus';
 import type { Page, PageInput } from '../../catalogue/page';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnimeFormat } from '../../../../data/entities/anime.entity';
+import type { AnimeFormat } from '../../../../data/entities/catalogue';
 import { EntryProblem, type ImportedAnime, type ParsedEntry } from '../imported';
 import { webAddress } from '../links';
 import { bySite, idOf } from './sites';

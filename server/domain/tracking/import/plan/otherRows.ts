@@ -1,6 +1,6 @@
 import { limits } from '../../../../config/limits';
 import { bulkInsert } from '../../../../data/bulkInsert';
-import { UserSettingsEntity } from '../../../../data/entities/userSettings.entity';
+import { UserSettingsEntity } from '../../../../data/entities/tracking';
 import { toSqlInstant } from '../../../../data/instant';
 import { type Settings, settingsOf } from '../../../settings/settings';
 import { writeSettings } from '../../../settings/updateSettings';

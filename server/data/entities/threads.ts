@@ -1,0 +1,129 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
+import { AnimeEntity } from './catalogue';
+
+/** What a comment says as sanitised HTML, the same for every reader, and which version of the renderer made it. */
+@Entity('comment_html')
+export class CommentHtmlEntity {
+  @PrimaryColumn(column.id) commentId: string;
+  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_comment_html_comment' })
+  comment?: Relation<ThreadCommentEntity>;
+  @Column(column.int) version: number;
+  @Column(column.text) html: string;
+}
+
+/**
+ * A discussion (product P1). What it begins with is a comment of its own. It outlives the account of its author, unsigned.
+ */
+@Entity('thread')
+@Index('ix_thread_active', ['pinned', 'activeAt', 'id'])
+@Index('ix_thread_created', ['pinned', 'createdAt', 'id'])
+@Index('ix_thread_subject', ['subject', 'pinned', 'activeAt', 'id'])
+@Index('ix_thread_anime', ['animeId', 'pinned', 'activeAt', 'id'])
+@Index('ix_thread_author', ['authorId', 'createdAt', 'id'])
+export class ThreadEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column({ type: 'varchar', length: 8 }) subject: string;
+  @Column({ ...column.int, nullable: true }) animeId: number | null;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_thread_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
+  /** Empty once its author took it along. */
+  @Column(column.name) title: string;
+  @Column({ ...column.id, nullable: true }) authorId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_author' })
+  author?: Relation<UserEntity>;
+  /** Comments that can be read, replies included, the opening left out. */
+  @Column(column.int) commentCount: number;
+  @Column(column.bool) locked: boolean;
+  @Column(column.bool) pinned: boolean;
+  /** When its author deleted it; after ten minutes for good. */
+  @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
+  /** When an operator removed it. */
+  @Column({ ...column.date, nullable: true }) removedAt: Date | null;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) activeAt: Date;
+}
+
+/** Something written in a thread: its opening, a comment, or a reply below a comment. */
+@Entity('thread_comment')
+@Index('ix_thread_comment_order', ['threadId', 'level', 'createdAt', 'id'])
+@Index('ix_thread_comment_replies', ['parentId', 'createdAt', 'id'])
+@Index('ix_thread_comment_author', ['authorId', 'createdAt', 'id'])
+@Index('ix_thread_comment_answered', ['answeredUserId'])
+@Index('ix_thread_comment_deleted', ['deletedAt'])
+export class ThreadCommentEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) threadId: string;
+  @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_thread_comment_thread' })
+  thread?: Relation<ThreadEntity>;
+  /** 0 the opening, 1 a comment, 2 a reply. */
+  @Column(column.int) level: number;
+  /** Of a reply, the comment below which it stands. */
+  @Column({ ...column.id, nullable: true }) parentId: string | null;
+  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'parentId', foreignKeyConstraintName: 'fk_thread_comment_parent' })
+  parent?: Relation<ThreadCommentEntity>;
+  @Column({ ...column.id, nullable: true }) authorId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_thread_comment_author' })
+  author?: Relation<UserEntity>;
+  /** Of a reply to a reply, whom it answers. */
+  @Column({ ...column.id, nullable: true }) answeredUserId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'answeredUserId', foreignKeyConstraintName: 'fk_thread_comment_answered' })
+  answeredUser?: Relation<UserEntity>;
+  /** Markdown. */
+  @Column(column.text) body: string;
+  @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
+  @Column(column.int) likeCount: number;
+  /** Replies that can be read. */
+  @Column(column.int) replyCount: number;
+  @Column({ ...column.date, nullable: true }) editedAt: Date | null;
+  @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
+  @Column({ ...column.date, nullable: true }) removedAt: Date | null;
+  @Column(column.date) createdAt: Date;
+}
+
+/** Somebody likes a comment. */
+@Entity('comment_like')
+@Index('ix_comment_like_user', ['userId', 'commentId'])
+export class CommentLikeEntity {
+  @PrimaryColumn(column.id) commentId: string;
+  @ManyToOne(() => ThreadCommentEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'commentId', foreignKeyConstraintName: 'fk_comment_like_comment' })
+  comment?: Relation<ThreadCommentEntity>;
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_comment_like_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
+/** Somebody is told of what is written in a thread. */
+@Entity('thread_subscription')
+@Index('ix_thread_subscription_user', ['userId', 'createdAt', 'threadId'])
+export class ThreadSubscriptionEntity {
+  @PrimaryColumn(column.id) threadId: string;
+  @ManyToOne(() => ThreadEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'threadId', foreignKeyConstraintName: 'fk_thread_subscription_thread' })
+  thread?: Relation<ThreadEntity>;
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_thread_subscription_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
+export const threadEntities = [
+  ThreadEntity,
+  ThreadCommentEntity,
+  CommentHtmlEntity,
+  CommentLikeEntity,
+  ThreadSubscriptionEntity,
+];
