@@ -19,6 +19,20 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
+/** Any constraint: a key that is taken, a row referred to that is not there, a value that is missing. */
+export function isConstraintViolation(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return code.startsWith('SQLITE_CONSTRAINT') || constraintErrors.has(code);
+}
+
+const constraintErrors = new Set([
+  'ER_DUP_ENTRY',
+  'ER_NO_REFERENCED_ROW',
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_ROW_IS_REFERENCED',
+  'ER_ROW_IS_REFERENCED_2',
+]);
+
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === 'ER_LOCK_DEADLOCK';
 }

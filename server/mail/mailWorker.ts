@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LessThanOrEqual } from 'typeorm';
-import { MailOutboxEntity } from '../data/entities/accounts';
+import {
+  claimMessage,
+  deleteMessage,
+  dueMessages,
+  type OutboxRow,
+  postponeMessage,
+} from '../data/stores/outboxStore';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
 import { openMessage } from './outbox';
@@ -54,19 +59,16 @@ export function createMailWorker(deps: WorkerDeps, transport: MailTransport): Ma
 async function deliverDue(deps: WorkerDeps, transport: MailTransport): Promise<number> {
   let sent = 0;
   for (;;) {
-    const due = await deps.db.manager.find(MailOutboxEntity, {
-      where: { nextAttemptAt: LessThanOrEqual(deps.clock.now()) },
-      order: { nextAttemptAt: 'ASC' },
-      take: BATCH,
-    });
+    const due = await dueMessages(deps.db.manager, { now: deps.clock.now(), limit: BATCH });
     const results = await Promise.all(due.map((row) => deliver(deps, transport, row)));
     sent += results.filter(Boolean).length;
     if (due.length < BATCH) return sent;
   }
 }
 
-async function deliver(deps: WorkerDeps, transport: MailTransport, row: MailOutboxEntity): Promise<boolean> {
-  if (!(await claim(deps, row))) return false;
+async function deliver(deps: WorkerDeps, transport: MailTransport, row: OutboxRow): Promise<boolean> {
+  const until = new Date(deps.clock.now().getTime() + LEASE);
+  if (!(await claimMessage(deps.db.manager, row, until))) return false;
   try {
     const message = openMessage(row, deps.config.auth.secrets);
     if (!message) throw new Error('The secret that sealed this message is gone');
@@ -76,27 +78,12 @@ async function deliver(deps: WorkerDeps, transport: MailTransport, row: MailOutb
     await postpone(deps, row, error);
     return false;
   }
-  await deps.db.manager.delete(MailOutboxEntity, { id: row.id });
+  await deleteMessage(deps.db.manager, row.id);
   deps.log.info({ event: 'mail', template: row.template, id: row.id }, 'a letter was sent');
   return true;
 }
 
-/** One statement decides which instance sends: only one finds the row as it was read. */
-async function claim({ db, clock }: WorkerDeps, { id, attempts }: MailOutboxEntity): Promise<boolean> {
-  const nextAttemptAt = new Date(clock.now().getTime() + LEASE);
-  const { affected } = await db.manager.update(
-    MailOutboxEntity,
-    { id, attempts },
-    { attempts: attempts + 1, nextAttemptAt },
-  );
-  return affected === 1;
-}
-
-async function postpone(
-  { db, clock, log }: WorkerDeps,
-  row: MailOutboxEntity,
-  error: unknown,
-): Promise<void> {
+async function postpone({ db, clock, log }: WorkerDeps, row: OutboxRow, error: unknown): Promise<void> {
   const now = clock.now().getTime();
   const wait = Math.min(FIRST_RETRY * 2 ** row.attempts, LONGEST_RETRY);
   const over = now + wait - row.createdAt.getTime() > GIVE_UP;
@@ -104,9 +91,6 @@ async function postpone(
   const facts = { err: error, template: row.template, id: row.id, attempts: row.attempts + 1 };
   if (over) log.error(facts, 'a letter could not be sent for three days and was given up');
   else log.warn(facts, 'a letter could not be sent; it will be tried again');
-  await db.manager.update(
-    MailOutboxEntity,
-    { id: row.id },
-    { nextAttemptAt: over ? null : new Date(now + wait), lastError },
-  );
+  const nextAttemptAt = over ? null : new Date(now + wait);
+  await postponeMessage(db.manager, row.id, { nextAttemptAt, lastError });
 }

@@ -1,4 +1,4 @@
-import { MailOutboxEntity } from '../data/entities/accounts';
+import { insertMessage, type OutboxRow } from '../data/stores/outboxStore';
 import { seal, unseal } from '../domain/accounts/sealedText';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
 
@@ -9,7 +9,7 @@ export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'c
     add: async (manager, message) => {
       if (!config.mail.enabled) return;
       const now = clock.now();
-      await manager.insert(MailOutboxEntity, {
+      await insertMessage(manager, {
         id: random.id(),
         template: message.template,
         content: seal(JSON.stringify({ to: message.to, data: message.data }), config.auth.secrets),
@@ -23,7 +23,7 @@ export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'c
 }
 
 /** What a row says, or undefined when the secret that sealed it is gone. */
-export function openMessage(row: MailOutboxEntity, secrets: readonly string[]): MailMessage | undefined {
+export function openMessage(row: OutboxRow, secrets: readonly string[]): MailMessage | undefined {
   const content = unseal(row.content, secrets);
   return content === undefined ? undefined : { template: row.template, ...JSON.parse(content) };
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { IsNull, MoreThan, Not } from 'typeorm';
-import { MailOutboxEntity } from '../data/entities/accounts';
 import { ListImportEntity } from '../data/entities/transfer';
+import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
@@ -36,12 +35,8 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
 
   async function read() {
     const { manager } = db;
-    const due = { nextAttemptAt: Not(IsNull()) };
     return {
-      waiting: await manager.countBy(MailOutboxEntity, { ...due, attempts: 0 }),
-      retrying: await manager.countBy(MailOutboxEntity, { ...due, attempts: MoreThan(0) }),
-      given_up: await manager.countBy(MailOutboxEntity, { nextAttemptAt: IsNull() }),
-      first: await manager.findOne(MailOutboxEntity, { where: due, order: { createdAt: 'ASC' } }),
+      outbox: await outboxCounts(manager),
       imports: await manager
         .createQueryBuilder(ListImportEntity, 'i')
         .select('i.state', 'state')
@@ -51,9 +46,11 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     };
   }
 
-  function show({ first, imports, ...counts }: Awaited<ReturnType<typeof read>>) {
-    for (const [state, count] of Object.entries(counts)) letters.set({ state }, count);
-    oldest.set(first ? Math.max(0, (clock.now().getTime() - first.createdAt.getTime()) / 1000) : 0);
+  function show({ outbox, imports }: Awaited<ReturnType<typeof read>>) {
+    letters.set({ state: 'waiting' }, outbox.waiting);
+    letters.set({ state: 'retrying' }, outbox.retrying);
+    letters.set({ state: 'given_up' }, outbox.givenUp);
+    oldest.set(outbox.oldest ? Math.max(0, (clock.now().getTime() - outbox.oldest.getTime()) / 1000) : 0);
     for (const state of importStates) {
       const found = imports.find((row) => row.state === state);
       jobs.set({ job: 'import', state: state.toLowerCase() }, Number(found?.count ?? 0));

@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+
+type Statement = (manager: EntityManager, ...args: never[]) => unknown;
+
+/**
+ * For each function of a store that takes a manager, what to call it with: at least one set of arguments for each
+ * statement that it may build. The compiler asks for every function, and `stores.test.ts` calls each on both databases.
+ */
+export type Samples<Store> = {
+  [Name in keyof Store as Store[Name] extends Statement ? Name : never]: Store[Name] extends (
+    manager: EntityManager,
+    ...args: infer Args
+  ) => unknown
+    ? [Args, ...Args[]]
+    : never;
+};
+
+export const sampleDate = new Date('2026-01-02T03:04:05.000Z');
+/** Two people and two anime that are there while a sample runs. */
+export const samplePeople = ['person-one', 'person-two'] as const;
+export const sampleAnime = [1, 2] as const;
