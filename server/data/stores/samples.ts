@@ -1,14 +1,17 @@
 import type { EntityManager } from 'typeorm';
+import type { Database } from '../database';
 
-type Statement = (manager: EntityManager, ...args: never[]) => unknown;
+/** A lookup by a key alone takes `Pick<Database, 'readRow'>` instead of a manager. */
+type Caller = EntityManager & Pick<Database, 'readRow'>;
+type Statement = (caller: Caller, ...args: never[]) => unknown;
 
 /**
- * For each function of a store that takes a manager, what to call it with: at least one set of arguments for each
+ * For each function of a store that takes a manager or `readRow`, what to call it with: at least one set of arguments for each
  * statement that it may build. The compiler asks for every function, and `stores.test.ts` calls each on both databases.
  */
 export type Samples<Store> = {
   [Name in keyof Store as Store[Name] extends Statement ? Name : never]: Store[Name] extends (
-    manager: EntityManager,
+    caller: Caller,
     ...args: infer Args
   ) => unknown
     ? [Args, ...Args[]]

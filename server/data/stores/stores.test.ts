@@ -38,7 +38,7 @@ afterAll(() => close());
 it.each(calls)('$title', async ({ call, args }) => {
   const undone = new Error('undone');
   const run = db.transaction(async (manager) => {
-    await call(manager, ...args);
+    await call(Object.assign(manager, { readRow: db.readRow }), ...args);
     throw undone;
   });
   const error = await run.catch((reason: unknown) => reason);

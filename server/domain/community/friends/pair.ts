@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { lockUsers } from '../../../data/locks';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 
@@ -12,12 +13,8 @@ export async function changePair<T>(
   run: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return await db.transaction(async (manager) => {
-    const lock = db.dialect === 'mysql' ? ' FOR UPDATE' : '';
-    const rows = await manager.query(`SELECT id FROM user WHERE id IN (?, ?) ORDER BY id${lock}`, [
-      one,
-      other,
-    ]);
-    if (rows.length < 2) throw new AppError('NOT_FOUND');
+    const there = await lockUsers(manager, [one, other]);
+    if (there.length < 2) throw new AppError('NOT_FOUND');
     return await run(manager);
   });
 }
