@@ -31,6 +31,7 @@ const server: Record<string, string[]> = {
   graphql: ['http', 'passport', ...rooms, ...rules],
   metrics: ['rest', 'http', ...rooms, ...rules],
   tracing: ['metrics', 'rest', 'http', ...rooms, ...rules],
+  jobs: [...rooms, ...rules],
   // A command puts the site together itself.
   commands: ['start', ...rooms, ...rules],
 };

@@ -6,7 +6,7 @@ import { completeEnvironment } from './config/environment';
 import { freePort } from './config/freePort';
 import { siteEnvFile } from './config/paths';
 import { makeFilesPrivate } from './config/privateFiles';
-import { explainFailure } from './explainFailure';
+import { explainFailure } from './errors/explainFailure';
 import type { RunningTracing } from './tracing/startTracing';
 
 // The heap is collected once it has grown by two fifths, not to its double: under attack that halves the memory, at the same pace.

@@ -18,7 +18,7 @@ export async function buildServer() {
 }
 
 async function place(from, to) {
-  if (from.endsWith('.test.ts') || path.basename(from) === 'tsconfig.json') return;
+  if (/\.(test|samples)\.ts$/.test(from) || path.basename(from) === 'tsconfig.json') return;
   mkdirSync(path.dirname(to), { recursive: true });
   if (!from.endsWith('.ts')) return copyFileSync(from, to);
   const { code } = await transformFile(from, { configFile: path.join(root, '.swcrc'), sourceMaps: false });

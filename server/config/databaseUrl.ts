@@ -4,6 +4,11 @@ export type DatabaseConfig =
   | { dialect: 'sqlite'; path: string }
   | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string };
 
+/** The files of the embedded database, those of its write-ahead log among them; a server keeps none here. */
+export function databaseFiles(config: DatabaseConfig): string[] {
+  return config.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${config.path}${end}`) : [];
+}
+
 /** `sqlite:path`, `mysql://…` or `mariadb://…`; without one, a file in the data folder (product P10). */
 export function readDatabaseUrl(url: string | undefined, dataDir: string): DatabaseConfig {
   if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };

@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config';
+import { databaseFiles } from './databaseUrl';
 
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -18,9 +19,7 @@ export function makeFilesPrivate(): void {
  */
 export function tightenExisting({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string[] {
   const kept = ['uploads', 'mailbox', 'development-secret'].map((name) => path.join(dataDir, name));
-  const files =
-    database.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${database.path}${end}`) : [];
-  return [dataDir, ...kept, ...files].filter(tighten);
+  return [dataDir, ...kept, ...databaseFiles(database)].filter(tighten);
 }
 
 function tighten(file: string): boolean {

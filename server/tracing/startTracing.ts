@@ -9,6 +9,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
+import { traceDatabase } from '../data/embedded';
 import { createSender } from './createSender';
 import { instrumentations } from './instrumentations';
 import { createSampler } from './sampler';
@@ -41,11 +42,7 @@ export function startTracing(config: Config, wish: NonNullable<Config['tracing']
   propagation.setGlobalPropagator(inwardOnly(new W3CTraceContextPropagator()));
   trace.setGlobalTracerProvider(provider);
   registerInstrumentations({ instrumentations: instrumentations(config), tracerProvider: provider });
-  if (config.database.dialect === 'sqlite') {
-    const { traceStatements } =
-      require('../data/sqlite/traceStatements') as typeof import('../data/sqlite/traceStatements');
-    traceStatements(trace.getTracer('enspired'));
-  }
+  traceDatabase(config.database, trace.getTracer('enspired'));
   return {
     reportTo: sender.reportTo,
     stop: async () => {

@@ -41,7 +41,7 @@ describe('the built server', () => {
       expect(readable(dataDir)).toEqual([]);
 
       const copy = path.join(backups, 'site.sqlite');
-      const command = path.join(__dirname, '../../dist/server/backup.js');
+      const command = path.join(__dirname, '../../dist/server/commands/backup.js');
       execFileSync(process.execPath, [command, copy], { env: { ...process.env, DATA_DIR: dataDir } });
       expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
     } finally {

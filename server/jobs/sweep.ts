@@ -1,11 +1,11 @@
-import { sweepExpired } from './domain/accounts/sweepExpired';
-import { sweepHandles } from './domain/community/people/retiredHandles';
-import { renderOlder } from './domain/community/text/renderOlder';
-import { sweepPosts } from './domain/community/threads/sweepPosts';
-import { inRounds } from './domain/inRounds';
-import type { Deps } from './domain/ports';
-import { sweepImports } from './domain/tracking/import/sweepImports';
-import { sweepUndo } from './domain/tracking/undo/sweepUndo';
+import { sweepExpired } from '../domain/accounts/sweepExpired';
+import { sweepHandles } from '../domain/community/people/retiredHandles';
+import { renderOlder } from '../domain/community/text/renderOlder';
+import { sweepPosts } from '../domain/community/threads/sweepPosts';
+import { inRounds } from '../domain/inRounds';
+import type { Deps } from '../domain/ports';
+import { sweepImports } from '../domain/tracking/import/sweepImports';
+import { sweepUndo } from '../domain/tracking/undo/sweepUndo';
 
 const FIRST = 60_000;
 const PAUSE = 600_000;

@@ -1,7 +1,7 @@
-import { tellCatalogue } from './domain/community/notifications/catalogueNotices';
-import { sendDigests } from './domain/community/notifications/digest';
-import { inRounds } from './domain/inRounds';
-import type { Deps } from './domain/ports';
+import { tellCatalogue } from '../domain/community/notifications/catalogueNotices';
+import { sendDigests } from '../domain/community/notifications/digest';
+import { inRounds } from '../domain/inRounds';
+import type { Deps } from '../domain/ports';
 
 const FIRST = 10_000;
 const PAUSE = 60_000;

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { ConfigError } from './config/config';
-import { DatabaseStartError } from './data/databaseErrors';
+import { ConfigError } from '../config/config';
+import { DatabaseStartError } from '../data/databaseErrors';
+import { listen } from '../http/listen';
 import { explainFailure } from './explainFailure';
-import { listen } from './http/listen';
 
 const options = { writeTimeout: 30, trustedProxies: [], log: pino({ level: 'silent' }) };
 const failureAt = (host: string, port = 0) =>

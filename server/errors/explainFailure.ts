@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { ConfigError } from './config/config';
-import type { DatabaseStartError } from './data/databaseErrors';
+import { ConfigError } from '../config/config';
+import type { DatabaseStartError } from '../data/databaseErrors';
 
 /** By its name, so that a start does not load the database for a sentence that it may never need. */
 const databaseStart: DatabaseStartError['name'] = 'DatabaseStartError';
