@@ -1,95 +1,63 @@
-import { registerEnumType } from 'type-graphql';
-import type {
-  SpoilerLevel as Level,
-  Priority,
-  Visibility as Seen,
-  EntryStatus as Status,
-} from '../../domain/tracking/entry';
-import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
+import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../domain/tracking/entry';
+import { entrySorts } from '../../domain/tracking/lists/orders';
+import { registerEnum } from '../registerEnum';
 
-export const EntryStatus: Record<Status, Status> = {
-  WATCHING: 'WATCHING',
-  COMPLETED: 'COMPLETED',
-  PLANNING: 'PLANNING',
-  PAUSED: 'PAUSED',
-  DROPPED: 'DROPPED',
-  REWATCHING: 'REWATCHING',
-};
-registerEnumType(EntryStatus, {
+export const EntryStatus = registerEnum(entryStatuses, {
   name: 'EntryStatus',
   description: 'Where a person is with an anime. An entry without a status is only saved.',
-  valuesConfig: {
-    WATCHING: { description: 'Watching it for the first time.' },
-    COMPLETED: { description: 'Seen to the end.' },
-    PLANNING: { description: 'Means to watch it.' },
-    PAUSED: { description: 'Has stopped, to go on later.' },
-    DROPPED: { description: 'Has stopped for good.' },
-    REWATCHING: { description: 'Watching it again, in a pass of its own.' },
+  values: {
+    WATCHING: 'Watching it for the first time.',
+    COMPLETED: 'Seen to the end.',
+    PLANNING: 'Means to watch it.',
+    PAUSED: 'Has stopped, to go on later.',
+    DROPPED: 'Has stopped for good.',
+    REWATCHING: 'Watching it again, in a pass of its own.',
   },
 });
 
-export const Visibility: Record<Seen, Seen> = { PUBLIC: 'PUBLIC', FRIENDS: 'FRIENDS', PRIVATE: 'PRIVATE' };
-registerEnumType(Visibility, {
+export const Visibility = registerEnum(visibilities, {
   name: 'Visibility',
   description: 'Who may see something.',
-  valuesConfig: {
-    PUBLIC: { description: 'Everybody.' },
-    FRIENDS: { description: 'Its owner and their friends.' },
-    PRIVATE: { description: 'Its owner alone.' },
+  values: {
+    PUBLIC: 'Everybody.',
+    FRIENDS: 'Its owner and their friends.',
+    PRIVATE: 'Its owner alone.',
   },
 });
 
-export const EntryPriority: Record<Priority, Priority> = { LOW: 'LOW', MEDIUM: 'MEDIUM', HIGH: 'HIGH' };
-registerEnumType(EntryPriority, {
+export const EntryPriority = registerEnum(priorities, {
   name: 'EntryPriority',
   description: 'How soon a person means to watch an anime.',
-  valuesConfig: {
-    LOW: { description: 'Some day.' },
-    MEDIUM: { description: 'Before long.' },
-    HIGH: { description: 'Soon.' },
+  values: {
+    LOW: 'Some day.',
+    MEDIUM: 'Before long.',
+    HIGH: 'Soon.',
   },
 });
 
-export const SpoilerLevel: Record<Level, Level> = {
-  OFF: 'OFF',
-  UNWATCHED: 'UNWATCHED',
-  UNWATCHED_EXCEPT_NEXT: 'UNWATCHED_EXCEPT_NEXT',
-};
-registerEnumType(SpoilerLevel, {
+export const SpoilerLevel = registerEnum(spoilerLevels, {
   name: 'SpoilerLevel',
   description: 'Which episodes of the anime on the own list are screened.',
-  valuesConfig: {
-    OFF: { description: 'None.' },
-    UNWATCHED: { description: 'Those not watched yet.' },
-    UNWATCHED_EXCEPT_NEXT: { description: 'Those not watched yet, but for the next one.' },
+  values: {
+    OFF: 'None.',
+    UNWATCHED: 'Those not watched yet.',
+    UNWATCHED_EXCEPT_NEXT: 'Those not watched yet, but for the next one.',
   },
 });
 
-export const EntrySort: Record<Sort, Sort> = {
-  UPDATED: 'UPDATED',
-  ADDED: 'ADDED',
-  TITLE: 'TITLE',
-  SCORE: 'SCORE',
-  PROGRESS: 'PROGRESS',
-  PRIORITY: 'PRIORITY',
-  STARTED: 'STARTED',
-  FINISHED: 'FINISHED',
-  RELEASED: 'RELEASED',
-  FAVOURITE: 'FAVOURITE',
-};
-registerEnumType(EntrySort, {
+export const EntrySort = registerEnum(entrySorts, {
   name: 'EntrySort',
   description: 'The order of entries.',
-  valuesConfig: {
-    UPDATED: { description: 'Changed last, first.' },
-    ADDED: { description: 'Added last, first.' },
-    TITLE: { description: 'By the preferred title.' },
-    SCORE: { description: 'Best score first; those without one last.' },
-    PROGRESS: { description: 'Most episodes watched first.' },
-    PRIORITY: { description: 'Highest priority first.' },
-    STARTED: { description: 'Begun last, first.' },
-    FINISHED: { description: 'Finished last, first.' },
-    RELEASED: { description: 'Newest anime first.' },
-    FAVOURITE: { description: "Favourites first, in the owner's own order." },
+  values: {
+    UPDATED: 'Changed last, first.',
+    ADDED: 'Added last, first.',
+    TITLE: 'By the preferred title.',
+    SCORE: 'Best score first; those without one last.',
+    PROGRESS: 'Most episodes watched first.',
+    PRIORITY: 'Highest priority first.',
+    STARTED: 'Begun last, first.',
+    FINISHED: 'Finished last, first.',
+    RELEASED: 'Newest anime first.',
+    FAVOURITE: "Favourites first, in the owner's own order.",
   },
 });

@@ -16,8 +16,7 @@ export type ImportPolicy = (typeof importPolicies)[number];
  * RECEIVING while the file comes in, READING until its rows are here or it has FAILED, CHECKING during the dry run, READY to
  * begin, RUNNING until DONE or CANCELLED; UNDONE when it was taken back.
  */
-export const importStates = [
-  'RECEIVING',
+export const shownStates = [
   'READING',
   'FAILED',
   'CHECKING',
@@ -27,6 +26,7 @@ export const importStates = [
   'CANCELLED',
   'UNDONE',
 ] as const;
+export const importStates = ['RECEIVING', ...shownStates] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** In the order in which they are worked on: an entry stands before what hangs on it. */

@@ -1,14 +1,16 @@
-export type EntrySort =
-  | 'UPDATED'
-  | 'ADDED'
-  | 'TITLE'
-  | 'SCORE'
-  | 'PROGRESS'
-  | 'PRIORITY'
-  | 'STARTED'
-  | 'FINISHED'
-  | 'RELEASED'
-  | 'FAVOURITE';
+export const entrySorts = [
+  'UPDATED',
+  'ADDED',
+  'TITLE',
+  'SCORE',
+  'PROGRESS',
+  'PRIORITY',
+  'STARTED',
+  'FINISHED',
+  'RELEASED',
+  'FAVOURITE',
+] as const;
+export type EntrySort = (typeof entrySorts)[number];
 
 type Direction = 'ASC' | 'DESC';
 interface Order {
