@@ -1,14 +1,9 @@
+import { type Viewing, visibleTo } from '../../data/stores/viewing';
 import type { Deps } from '../ports';
 import { settingsOf } from '../settings/settings';
 import type { Visibility } from './entry';
 
-/** Somebody's lists, as somebody sees them. Every read of entries that are not one's own goes through one of these. */
-export interface Viewing {
-  ownerId: string;
-  as: 'owner' | 'friend' | 'stranger';
-  /** The viewer is an adult who has switched adult titles on (product P2). */
-  adult: boolean;
-}
+export type { Viewing };
 
 /** One's own lists: everything that one keeps. */
 export function ownLists(userId: string): Viewing {
@@ -41,25 +36,5 @@ export async function viewingOfHandle(
 }
 
 export function mayBeSeen(visibility: Visibility, { as }: Viewing): boolean {
-  return visible[as].includes(visibility);
-}
-
-const visible: Record<Viewing['as'], readonly Visibility[]> = {
-  owner: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
-  friend: ['PUBLIC', 'FRIENDS'],
-  stranger: ['PUBLIC'],
-};
-
-/** The same as a condition on entries, of words from this file alone. Adult titles are left out for whoever did not ask for them. */
-export function visibleEntries(viewing: Viewing): string {
-  return `${visibleIn('l.visibility', viewing)} AND ${visibleAnime('l.animeId', viewing)}`;
-}
-
-export function visibleIn(column: 'l.visibility' | 'c.visibility', { as }: Viewing): string {
-  if (as === 'owner') return '1 = 1';
-  return `${column} IN (${visible[as].map((one) => `'${one}'`).join(', ')})`;
-}
-
-export function visibleAnime(column: 'l.animeId' | 'i.animeId', { adult }: Viewing): string {
-  return adult ? '1 = 1' : `NOT EXISTS (SELECT 1 FROM anime x WHERE x.id = ${column} AND x.adult = 1)`;
+  return visibleTo[as].includes(visibility);
 }

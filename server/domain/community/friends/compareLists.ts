@@ -1,8 +1,8 @@
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import { countOf, limitOffset, type Page, type PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { findEntries } from '../../tracking/entries/findEntries';
 import type { Entry } from '../../tracking/entry';
-import { type Viewing, visibleEntries } from '../../tracking/visibility';
 
 export interface Comparison extends Page<{ mine: Entry; theirs: Entry }> {
   onlyMine: number;

@@ -1,6 +1,6 @@
 import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
-import { type Viewing, visibleEntries } from '../../tracking/visibility';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import { notHidden, type Reader } from '../reader';
 import { levels, readable } from '../threads/comment';

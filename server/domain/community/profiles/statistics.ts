@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnimeFormat } from '../../../data/entities/catalogue';
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
-import { type Viewing, visibleEntries } from '../../tracking/visibility';
 
 export interface Statistics {
   anime: number;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
-import { type Viewing, visibleEntries } from '../../tracking/visibility';
 
 /** How many episodes were watched in which hours since 1970, in their order. */
 export interface WatchHours {

@@ -1,8 +1,9 @@
 import { inSlices } from '../../../data/bulkInsert';
 import { fromSqlInstant } from '../../../data/instant';
+import { type Viewing, visibleAnime, visibleIn } from '../../../data/stores/viewing';
 import { countOf, limitOffset, type Page, type PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
-import { mayBeSeen, type Viewing, viewingOf, visibleAnime, visibleIn } from '../visibility';
+import { mayBeSeen, viewingOf } from '../visibility';
 import { type Collection, collectionColumns, findCollection, toCollection } from './collection';
 
 export interface CollectionItem {

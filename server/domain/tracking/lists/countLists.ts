@@ -1,7 +1,7 @@
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import { countOf } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import type { EntryStatus } from '../entry';
-import { type Viewing, visibleEntries } from '../visibility';
 
 export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
   saved: number;

@@ -1,7 +1,7 @@
+import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
 import type { Page, PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import type { Entry, EntryStatus } from '../entry';
-import { type Viewing, visibleEntries } from '../visibility';
 import type { EntrySort } from './orders';
 import { pageOfEntries } from './pageOfEntries';
 

@@ -1,0 +1,35 @@
+import type { EpisodeEntity } from '../entities/catalogue';
+import { fromSqlInstant } from '../instant';
+
+/** One episode as every query of the catalogue returns it. */
+export type EpisodeRow = Pick<
+  EpisodeEntity,
+  'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'estimated' | 'numberEstimated'
+>;
+
+export interface SqlEpisode {
+  id: number;
+  animeId: number;
+  number: number;
+  title: string | null;
+  airsAt: string | Date;
+  estimated: number;
+  numberEstimated: number;
+}
+
+/** For the SELECT of a statement in which `episode` is called `e`. */
+export const episodeColumns =
+  'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.airsAt AS airsAt, ' +
+  'e.estimated AS estimated, e.numberEstimated AS numberEstimated';
+
+export function toEpisode(row: SqlEpisode): EpisodeRow {
+  return {
+    id: row.id,
+    animeId: row.animeId,
+    number: row.number,
+    title: row.title,
+    airsAt: fromSqlInstant(row.airsAt),
+    estimated: row.estimated !== 0,
+    numberEstimated: row.numberEstimated !== 0,
+  };
+}
