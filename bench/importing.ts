@@ -31,11 +31,15 @@ async function runImport({ env, dataDir }: BenchSite, file: string) {
   const began = performance.now();
   // As `npm run catalogue` starts it.
   const limits = ['--max-old-space-size=256', '--max-semi-space-size=8'];
-  const child = spawn(process.execPath, [...limits, 'dist/server/catalogueCommand.js', 'import', file], {
-    cwd: root,
-    env: { ...process.env, ...env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...limits, 'dist/server/commands/catalogueCommand.js', 'import', file],
+    {
+      cwd: root,
+      env: { ...process.env, ...env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { loadCurated } from '../server/domain/catalogue/data/curated';
-import { loadReadableTitles } from '../server/domain/catalogue/data/titles';
-import { readBangumiData } from '../server/domain/catalogue/importers/bangumiData';
-import { composeAnime } from '../server/domain/catalogue/importers/composeAnime';
-import type { SearchEntry } from '../server/domain/catalogue/search/entries';
-import type { Finder } from '../server/domain/catalogue/search/finder';
+import { loadCurated } from '../server/domain/catalogueData/curated';
+import { loadReadableTitles } from '../server/domain/catalogueData/titles';
+import { readBangumiData } from '../server/domain/importers/bangumiData';
+import { composeAnime } from '../server/domain/importers/composeAnime';
+import type { SearchEntry } from '../server/domain/search/entries';
+import type { Finder } from '../server/domain/search/finder';
 import { searchQueries } from '../tests/support/searchQueries';
 import type { Report } from './site';
 
 /** As it runs: a thread of the sources would be measured with its compiler. */
-const built = '../dist/server/domain/catalogue/search/openFinderThread';
+const built = '../dist/server/domain/search/openFinderThread';
 const LARGE = 40_000;
 const LIMIT = 1000;
 const MEGABYTE = 1_048_576;
@@ -20,9 +20,7 @@ const MEGABYTE = 1_048_576;
  * tests, and all beginnings of them, as the keys are pressed.
  */
 export async function measureSearch(): Promise<Report> {
-  const { openFinderThread } = require(
-    built,
-  ) as typeof import('../server/domain/catalogue/search/openFinderThread');
+  const { openFinderThread } = require(built) as typeof import('../server/domain/search/openFinderThread');
   const embedded = embeddedEntries();
   const whole = Object.values(searchQueries).flatMap((queries) => queries.map(([text]) => text));
   const typed = whole.flatMap((text) => [...text].map((_, at, all) => all.slice(0, at + 1).join('')));

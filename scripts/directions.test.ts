@@ -7,7 +7,8 @@ import path from 'node:path';
  */
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
-const rooms = ['accounts', 'catalogue', 'settings', 'tracking', 'community'].map((room) => `domain/${room}`);
+const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
+const rooms = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map((room) => `domain/${room}`);
 
 const server: Record<string, string[]> = {
   providers: [],
@@ -17,7 +18,11 @@ const server: Record<string, string[]> = {
   // The ports name types of the rooms.
   domain: [...rooms, 'data', 'config'],
   'domain/accounts': rules,
-  'domain/catalogue': rules,
+  'domain/artwork': rules,
+  'domain/catalogueData': rules,
+  'domain/search': ['domain/catalogue', ...rules],
+  'domain/catalogue': ['domain/artwork', 'domain/catalogueData', 'domain/search', ...rules],
+  'domain/importers': ['domain/catalogue', 'domain/catalogueData', 'domain/search', ...rules],
   // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],

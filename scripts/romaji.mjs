@@ -1,6 +1,6 @@
 /**
  * `node scripts/romaji.mjs`: reads every native title of bangumi-data that has Japanese script with a morphological
- * analyser and writes the romaji to server/domain/catalogue/data/romaji/generated-N.json (product P2).
+ * analyser and writes the romaji to server/domain/catalogueData/romaji/generated-N.json (product P2).
  */
 
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import kuromojiAnalyzer from 'kuroshiro-analyzer-kuromoji';
 import { JAPANESE, romajiTitle } from './romaji/title.mjs';
 
 const ROWS_PER_FILE = 1500;
-const folder = new URL('../server/domain/catalogue/data/romaji/', import.meta.url);
+const folder = new URL('../server/domain/catalogueData/romaji/', import.meta.url);
 const require = createRequire(import.meta.url);
 const { items } = require('bangumi-data/dist/data.json');
 const { version } = require('bangumi-data/package.json');

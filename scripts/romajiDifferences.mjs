@@ -10,7 +10,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LIMIT = 0.4;
-const folder = new URL('../server/domain/catalogue/data/romaji/', import.meta.url);
+const folder = new URL('../server/domain/catalogueData/romaji/', import.meta.url);
 const wanted = process.argv.slice(2);
 
 const titlesOf = (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')).titles;

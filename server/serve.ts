@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from './app';
+import { loadWithProgress } from './commands/progressBar';
 import type { Config } from './config/config';
 import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
@@ -17,7 +18,6 @@ import { startRendering, startSweeping } from './jobs/sweep';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
 import type { RunningMetrics } from './metrics/startMetrics';
-import { loadWithProgress } from './progressBar';
 import type { RunningTracing } from './tracing/startTracing';
 
 /** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */

@@ -32,7 +32,7 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const withoutDatabase = [
   '<rootDir>/scripts/',
   '<rootDir>/server/(?!(domain|data)/)',
-  '<rootDir>/server/domain/catalogue/(posters|data|importers/(files|run))/',
+  '<rootDir>/server/domain/(artwork|catalogueData|importers/(files|run))/',
   '<rootDir>/server/domain/tracking/import/read/',
 ];
 

@@ -1,12 +1,6 @@
 import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import {
-  type ArtworkKind,
-  artworkPath,
-  drawBanner,
-  drawPoster,
-  type PosterSubject,
-} from '../domain/catalogue/posters';
+import { type ArtworkKind, artworkPath, drawBanner, drawPoster, type PosterSubject } from '../domain/artwork';
 
 /**
  * Serves the drawn posters and wallpapers. The address holds a hash of what is drawn: with the right one the answer

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { drawShare, type PosterSubject, sharePath, shareSize } from '../domain/catalogue/posters';
+import { drawShare, type PosterSubject, sharePath, shareSize } from '../domain/artwork';
 import { AppError } from '../errors/AppError';
 
 export interface ShareDeps {

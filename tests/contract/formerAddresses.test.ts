@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../server/domain/catalogue/loadCatalogue';
+import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { anAnime, catalogueFiles } from '../support/catalogue';
 import { startApp, type TestApp } from '../support/startApp';
 

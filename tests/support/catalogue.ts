@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CuratedTitle } from '../../server/domain/catalogue/data/curated';
-import type { BangumiItem } from '../../server/domain/catalogue/importers/bangumiData';
-import type { CatalogueInput } from '../../server/domain/catalogue/importers/composeAnime';
-import type { CatalogueFiles } from '../../server/domain/catalogue/loadCatalogue';
+import type { CuratedTitle } from '../../server/domain/catalogueData/curated';
+import type { BangumiItem } from '../../server/domain/importers/bangumiData';
+import type { CatalogueInput } from '../../server/domain/importers/composeAnime';
+import type { CatalogueFiles } from '../../server/domain/importers/loadCatalogue';
 
 /**
  * Small catalogues of invented anime, in the form of the embedded one, so that tests load them by the real way in.

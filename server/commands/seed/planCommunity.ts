@@ -1,5 +1,5 @@
+import { chanceFrom } from '../../domain/artwork/seed';
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
-import { chanceFrom } from '../../domain/catalogue/posters/seed';
 import { notes, threads } from './conversations';
 import { people } from './people';
 

@@ -88,7 +88,7 @@ export class AnimeTitleEntity {
   anime: Relation<AnimeEntity>;
   @Column({ type: 'varchar', length: 8 }) kind: TitleKind;
   @Column({ type: 'varchar', length: 400 }) title: string;
-  /** Normalised by domain/catalogue/search/normalise.ts, words apart. */
+  /** Normalised by domain/search/normalise.ts, words apart. */
   @Column({ type: 'varchar', length: 400 }) searchText: string;
   /** The same without spaces, so that "onepiece" finds "one piece". */
   @Column({ type: 'varchar', length: 400 }) compactText: string;

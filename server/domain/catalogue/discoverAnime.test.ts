@@ -3,11 +3,11 @@ import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
+import { loadCatalogue } from '../importers/loadCatalogue';
 import type { Deps } from '../ports';
+import { createSearchIndex } from '../search/searchIndex';
 import { createDiscover } from './discover/createDiscover';
 import { type DiscoverInput, discoverAnime } from './discoverAnime';
-import { loadCatalogue } from './loadCatalogue';
-import { createSearchIndex } from './search/searchIndex';
 
 let db: Database;
 let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;

@@ -1,8 +1,8 @@
+import type { PosterSubject } from '../artwork';
 import type { Deps } from '../ports';
 import { animeByIds } from './animeByIds';
 import { type AnimeRow, preferredTitle } from './animeRow';
 import { type AnimeLabels, labelsOf } from './partsOfAnime';
-import type { PosterSubject } from './posters';
 
 /** What the picture of one anime is drawn from, for the route that serves pictures; null where there is no such anime. */
 export async function findPosterSubject(

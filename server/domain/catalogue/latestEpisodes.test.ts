@@ -4,10 +4,10 @@ import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
 import { AnimeTitleEntity } from '../../data/entities/catalogue';
+import { loadCatalogue } from '../importers/loadCatalogue';
 import type { EpisodeRow } from './episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from './episodesOfAnime';
 import { latestEpisodes } from './latestEpisodes';
-import { loadCatalogue } from './loadCatalogue';
 import { newEpisodesSince } from './newEpisodesSince';
 import { upcomingEpisodes } from './upcomingEpisodes';
 

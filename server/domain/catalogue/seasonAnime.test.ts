@@ -3,11 +3,11 @@ import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/suppo
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
+import { loadCatalogue } from '../importers/loadCatalogue';
 import type { Deps } from '../ports';
+import { createSearchIndex } from '../search/searchIndex';
 import { createDiscover } from './discover/createDiscover';
 import { featuredAnime } from './featuredAnime';
-import { loadCatalogue } from './loadCatalogue';
-import { createSearchIndex } from './search/searchIndex';
 import { type SeasonInput, seasonAnime } from './seasonAnime';
 
 const clock = new SetClock();

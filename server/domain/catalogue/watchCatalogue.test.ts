@@ -4,7 +4,7 @@ import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
-import { loadCatalogue } from './loadCatalogue';
+import { loadCatalogue } from '../importers/loadCatalogue';
 import { watchCatalogue } from './watchCatalogue';
 
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { inRounds } from '../inRounds';
 import type { Deps } from '../ports';
-import { catalogueVersion } from './search/readTitles';
+import { catalogueVersion } from '../search/readTitles';
 
 export interface WatchOptions {
   /** What holds answers made from the old catalogue. */

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
-import { type CatalogueDescription, describeCatalogue } from '../../domain/catalogue/describeCatalogue';
+import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/describeCatalogue';
 import type { GraphqlContext } from '../context';
 import { Site } from './site.type';
 

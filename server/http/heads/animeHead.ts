@@ -1,9 +1,9 @@
+import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
 import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
-import { coverOf, type PosterSubject, sharePath } from '../../domain/catalogue/posters';
 import type { Deps } from '../../domain/ports';
 import type { FirstSight } from './firstSight';
 import { heroPlaces } from './heroPlaces';

@@ -1,5 +1,5 @@
+import { bannerOf, type PosterSubject } from '../../domain/artwork';
 import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
-import { bannerOf, type PosterSubject } from '../../domain/catalogue/posters';
 import type { FirstSight } from './firstSight';
 
 /** What every hero shows: the anime's titles as they are set, on its wallpaper. */

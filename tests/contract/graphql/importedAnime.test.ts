@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importFile } from '../../../server/domain/catalogue/importers/importFile';
+import { importFile } from '../../../server/domain/importers/importFile';
 import { anAnime, catalogueFiles } from '../../support/catalogue';
 import { anEntry, animeId } from '../../support/lists';
 import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/offlineEntries';

@@ -122,7 +122,7 @@ it('a catalogue file that is too much is refused with the reason, by hand', asyn
       process.execPath,
       [
         '--max-old-space-size=256',
-        join(__dirname, '../../../dist/server/catalogueCommand.js'),
+        join(__dirname, '../../../dist/server/commands/catalogueCommand.js'),
         'import',
         file,
       ],

@@ -4,7 +4,7 @@ import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import type { Database } from '../../../data/database';
 import { fromSqlInstant } from '../../../data/instant';
-import { loadCatalogue } from '../loadCatalogue';
+import { loadCatalogue } from '../../importers/loadCatalogue';
 import { extendOpenRuns } from './extendOpenRuns';
 
 const WEEK = 7 * 86_400;

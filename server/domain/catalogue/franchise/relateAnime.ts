@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../../data/bulkInsert';
 import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { fromSqlInstantOrNull } from '../../../data/instant';
-import type { CuratedTitle } from '../data/curated';
+import type { CuratedTitle } from '../../catalogueData/curated';
 import { relateByTitle, type TitledAnime } from './relateByTitle';
 import { bothSides, type Link } from './relations';
 import { type Franchise, watchOrder } from './watchOrder';

@@ -7,8 +7,8 @@ import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
 import { createDiscover } from '../../catalogue/discover/createDiscover';
 import { discoverAnime } from '../../catalogue/discoverAnime';
-import { loadCatalogue } from '../../catalogue/loadCatalogue';
-import { createSearchIndex } from '../../catalogue/search/searchIndex';
+import { loadCatalogue } from '../../importers/loadCatalogue';
+import { createSearchIndex } from '../../search/searchIndex';
 import { countReception } from './countReception';
 
 /** Trending, popularity and score say what people here do, and nothing that is not known (product P3, P4). */

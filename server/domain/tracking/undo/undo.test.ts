@@ -5,7 +5,7 @@ import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import { insertUser } from '../../../../tests/support/userRow';
 import type { Database } from '../../../data/database';
-import { loadCatalogue } from '../../catalogue/loadCatalogue';
+import { loadCatalogue } from '../../importers/loadCatalogue';
 import { updateSettings } from '../../settings/updateSettings';
 import { createCollection } from '../collections/editCollections';
 import { addToCollection, removeFromCollection } from '../collections/editItems';

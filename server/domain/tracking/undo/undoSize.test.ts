@@ -8,7 +8,7 @@ import { limits } from '../../../config/limits';
 import { bulkInsert } from '../../../data/bulkInsert';
 import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
-import { loadCatalogue } from '../../catalogue/loadCatalogue';
+import { loadCatalogue } from '../../importers/loadCatalogue';
 import { bulkEdit } from '../entries/bulkEdit';
 import { keepUndo } from './keepUndo';
 import type { UndoStep } from './steps';

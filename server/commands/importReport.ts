@@ -1,0 +1,38 @@
+import type { ImportOutcome } from '../domain/importers/importFile';
+
+const SHOWN = 50;
+const number = new Intl.NumberFormat('en');
+
+/** What an import did, or would do, for the person at the terminal. */
+export function reportOf(
+  { source, resumedAt, entries, anime, dryRun }: ImportOutcome,
+  seconds: number,
+): string {
+  const n = (count: number) => number.format(count);
+  const lines = [
+    `${source.name} ${source.version} (${source.licence})${dryRun ? ', dry run: nothing was changed' : ''}`,
+    `  entries  ${n(entries.read)} read: ${n(entries.added)} added, ${n(entries.changed)} changed, ` +
+      `${n(entries.unchanged)} unchanged, ${n(entries.rejected)} rejected`,
+    `  anime    ${n(anime.added)} added, ${n(anime.changed)} changed, ${n(anime.unchanged)} unchanged, ` +
+      `${n(anime.dropped)} taken off the lists`,
+  ];
+  if (resumedAt > 0)
+    lines.push(`  Went on after entry ${n(resumedAt)}, where an earlier import was cut off.`);
+  if (entries.missing > 0) {
+    lines.push(
+      entries.rejected > 0
+        ? `  ${n(entries.missing)} known entries were not found; they stay until a file without rejected entries comes.`
+        : `  ${n(entries.missing)} known entries are no longer in the file.`,
+    );
+  }
+  const shown = entries.rejections.slice(0, SHOWN);
+  if (shown.length > 0) lines.push('  rejected:');
+  for (const { place, reason } of shown) lines.push(`    ${String(place).padStart(7)}  ${reason}`);
+  if (entries.rejected > shown.length) lines.push(`    and ${n(entries.rejected - shown.length)} more`);
+  lines.push(`  ${seconds.toFixed(1)} s, at most ${peakMegabytes()} MB of memory`);
+  return lines.join('\n');
+}
+
+function peakMegabytes(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { loadCurated } from '../catalogueData/curated';
+import { loadReadableTitles } from '../catalogueData/titles';
+import {
+  type BangumiFile,
+  type BangumiItem,
+  type BangumiSiteMeta,
+  bangumiData,
+  describeBangumiData,
+  readBangumiData,
+} from './bangumiData';
+import { type StoredSource, storedSource, storeSource } from './catalogueSources';
+import type { CatalogueInput } from './composeAnime';
+import type { SourceDescription } from './source';
+import { type Entries, storedEntries } from './store/entries';
+import { isNewer } from './versions';
+
+/** What anime are made of besides imports: bangumi-data with our own files. */
+export interface CatalogueFiles {
+  source: SourceDescription;
+  /** Differs when anything that the rows are made from differs. */
+  contentHash: string;
+  /** Kept with the source. */
+  details?: BangumiDetails;
+  read(): CatalogueInput | Promise<CatalogueInput>;
+}
+
+/** Kept of an imported file of bangumi-data, whose items are stored as entries. */
+export interface BangumiDetails {
+  fileHash: string;
+  /** The package that was installed when the file came: another one takes over again, unless it is older than the file. */
+  packageVersion: string;
+  siteMeta: Record<string, BangumiSiteMeta> | null;
+}
+
+/** Raised when a rule that the rows are made by changes, so that the next start makes them anew. */
+const RULES = 3;
+const DATA = path.join(__dirname, '../catalogueData');
+const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
+
+/** The base as it is now: the installed package, or an imported file that is newer. */
+export async function currentBase(manager: EntityManager): Promise<CatalogueFiles> {
+  const stored = await storedSource<BangumiDetails>(manager, bangumiData.id);
+  if (!stored?.details || !stillNewer(stored, stored.details)) return packageFiles();
+  return importedFiles(stored.version, stored.details, storedEntries(manager, bangumiData.id));
+}
+
+function stillNewer({ version }: StoredSource<BangumiDetails>, { packageVersion }: BangumiDetails): boolean {
+  const installed = describeBangumiData().version;
+  return installed === packageVersion || !isNewer(installed, version);
+}
+
+function packageFiles(): CatalogueFiles {
+  const source = describeBangumiData();
+  return {
+    source,
+    contentHash: hashWithOurs(source.version),
+    read: () => ({ file: readBangumiData(), ...ourOwn() }),
+  };
+}
+
+/** A file of bangumi-data whose items stand as entries in the database. */
+export function importedFiles(version: string, details: BangumiDetails, entries: Entries): CatalogueFiles {
+  return {
+    source: { ...bangumiData, version },
+    contentHash: hashWithOurs(`file ${details.fileHash}`),
+    details,
+    read: async () => {
+      const keys = (await entries.index()).map(({ key }) => key);
+      const payloads = await entries.payloads<BangumiItem>(keys);
+      const items = keys.flatMap((key) => payloads.get(key) ?? []);
+      return { file: { items, siteMeta: siteMetaOf(details) }, ...ourOwn() };
+    },
+  };
+}
+
+/** Credits the base, and proves that it was loaded whole. */
+export async function storeBase(
+  manager: EntityManager,
+  { source, contentHash, details }: CatalogueFiles,
+  { file, curated }: CatalogueInput,
+  now: Date,
+): Promise<void> {
+  await storeSource(manager, { ...source, contentHash, details, animeCount: file.items.length }, now);
+  const version = contentHash.slice(0, 12);
+  await storeSource(manager, { ...ours, version, contentHash, animeCount: curated.length }, now);
+}
+
+function siteMetaOf({ siteMeta }: BangumiDetails): BangumiFile['siteMeta'] {
+  return siteMeta ?? readBangumiData().siteMeta;
+}
+
+function ourOwn(): Pick<CatalogueInput, 'curated' | 'readable'> {
+  return { curated: loadCurated(), readable: loadReadableTitles() };
+}
+
+function hashWithOurs(base: string): string {
+  const hash = createHash('sha256').update(`${RULES} ${base}`);
+  for (const name of readdirSync(DATA, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.json')) hash.update(name).update(readFileSync(path.join(DATA, name)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,94 @@
+import { prominenceOf } from '../catalogue/prominence';
+import type { ImportedAnime } from './imported';
+import { labelsFrom } from './labelsFrom';
+import { importedLinks } from './links';
+import { offlineDatabase } from './offlineDatabase/source';
+import { wordsOf } from './offlineDatabase/vocabulary';
+import { overlayOf } from './overlay';
+import type { AnimeRecord } from './source';
+import { distinctTitles, isLatin } from './titlesOf';
+
+export interface ImportedContext {
+  /** When the file was made. */
+  takenAt: Date;
+  newestYear: number;
+  studioName: (name: string) => string;
+}
+
+const DAY = 86_400_000;
+const COUR = 12 * 7 * DAY;
+const YEAR = 365 * DAY;
+const TOKYO_OFFSET = 9 * 3_600_000;
+const months = { WINTER: 0, SPRING: 3, SUMMER: 6, FALL: 9 };
+
+/** An anime that only an imported entry knows. The source has no days: none is invented, and there are no episodes. */
+export function composeImported(key: string, anime: ImportedAnime, context: ImportedContext): AnimeRecord {
+  const overlay = overlayOf([{ role: 'WHOLE', anime }]);
+  const { title, format, status, episodes, year, season, minutes, score, synonyms } = anime;
+  const words = wordsOf(anime.tags);
+  const romaji = isLatin(title) ? title : (synonyms.find(isLatin) ?? null);
+  const links = importedLinks(anime.ids, []);
+  return {
+    sourceId: offlineDatabase.id,
+    sourceKey: key,
+    nativeTitle: title,
+    romajiTitle: romaji,
+    englishTitle: null,
+    format,
+    startsAt: null,
+    endsAt: null,
+    ...whenOf(anime, context.takenAt),
+    year,
+    season: year === null ? null : season,
+    broadcastAt: null,
+    openRun: false,
+    episodeCount: episodes,
+    // While it runs, the count is what was announced.
+    episodeCountEstimated: episodes !== null && status !== 'FINISHED',
+    episodeMinutes: minutes,
+    synopsis: null,
+    material: words.material,
+    ageRating: null,
+    language: words.language ?? '',
+    officialSite: null,
+    curated: false,
+    adult: words.adult,
+    prominence: prominenceOf({
+      curated: false,
+      curatedWeight: undefined,
+      services: 0,
+      databases: new Set(links.map(({ site }) => site)).size,
+      hasEnglishTitle: false,
+      year,
+      newestYear: context.newestYear,
+    }),
+    score,
+    coverUrl: anime.picture,
+    thumbnailUrl: anime.thumbnail,
+    titles: distinctTitles([
+      ['NATIVE', title],
+      ['ROMAJI', romaji],
+      ...synonyms.map((name): ['OTHER', string] => ['OTHER', name]),
+    ]),
+    labels: labelsFrom(undefined, overlay, context.studioName),
+    links,
+    episodes: [],
+  };
+}
+
+/**
+ * Where it stands, as far as the source says: announced until its season begins, then on air for one cour; one on air
+ * stays so for a year after the file was made, since nobody can say more without a newer one.
+ */
+function whenOf(
+  { status, year, season }: ImportedAnime,
+  takenAt: Date,
+): Pick<AnimeRecord, 'airsUntil' | 'expectedAt'> {
+  if (status === 'ONGOING') return { airsUntil: new Date(takenAt.getTime() + YEAR), expectedAt: null };
+  if (status !== 'UPCOMING') return { airsUntil: null, expectedAt: null };
+  const begins = year && season ? Date.UTC(year, months[season], 1) - TOKYO_OFFSET : 0;
+  if (begins > takenAt.getTime()) {
+    return { expectedAt: new Date(begins), airsUntil: new Date(begins + COUR) };
+  }
+  return { expectedAt: new Date(takenAt.getTime() + YEAR), airsUntil: null };
+}

@@ -1,0 +1,155 @@
+import { knownRuns } from '../catalogue/episodes/longRuns';
+import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/readTitle';
+import { loadCurated } from '../catalogueData/curated';
+import { loadReadableTitles } from '../catalogueData/titles';
+import { readBangumiData } from './bangumiData';
+import { composeAnime, malIdOf } from './composeAnime';
+import type { AnimeRecord } from './source';
+
+/** The real package with the real files beside it: what a first start loads. */
+const file = readBangumiData();
+const records = composeAnime({ file, curated: loadCurated(), readable: loadReadableTitles() });
+const named = (native: string): AnimeRecord | undefined =>
+  records.find(({ nativeTitle }) => nativeTitle === native);
+
+describe('the embedded catalogue', () => {
+  it('has every entry of the package, each under a key of its own', () => {
+    expect(records.length).toBe(file.items.length);
+    expect(records.length).toBeGreaterThanOrEqual(8000);
+    expect(new Set(records.map(({ sourceKey }) => sourceKey)).size).toBe(records.length);
+  });
+
+  it('links to no torrent index', () => {
+    const sites = new Set(records.flatMap(({ links }) => links.map(({ site }) => site)));
+    expect(sites.size).toBeGreaterThan(20);
+    for (const site of ['dmhy', 'mikan', 'bangumi_moe']) expect(sites).not.toContain(site);
+  });
+
+  it('fits the columns of the database', () => {
+    const lengths = { title: 0, url: 0, regions: 0, id: 0, site: 0 };
+    for (const { titles, links, officialSite } of records) {
+      for (const { title } of titles) lengths.title = Math.max(lengths.title, title.length);
+      for (const link of links) {
+        lengths.url = Math.max(lengths.url, link.url.length);
+        lengths.regions = Math.max(lengths.regions, link.regions.length);
+        lengths.id = Math.max(lengths.id, link.externalId.length);
+      }
+      lengths.site = Math.max(lengths.site, officialSite?.length ?? 0);
+    }
+    expect(lengths.title).toBeLessThanOrEqual(400);
+    expect(lengths.url).toBeLessThanOrEqual(500);
+    expect(lengths.regions).toBeLessThanOrEqual(255);
+    expect(lengths.id).toBeLessThanOrEqual(120);
+    expect(lengths.site).toBeLessThanOrEqual(500);
+  });
+
+  it('names each anime so that readers of Latin letters can tell them apart', () => {
+    const unreadable = records.filter(({ englishTitle, romajiTitle }) => !englishTitle && !romajiTitle);
+    expect(unreadable.length).toBeLessThan(records.length / 50);
+  });
+
+  it('gives no two anime the same name, neither the one shown at first nor in romaji', () => {
+    const shownBy = [
+      (one: AnimeRecord) => one.englishTitle ?? one.romajiTitle ?? one.nativeTitle,
+      (one: AnimeRecord) => one.romajiTitle ?? one.nativeTitle,
+    ];
+    for (const shown of shownBy) {
+      const names = new Map<string, string[]>();
+      for (const one of records) {
+        const name = shown(one).toLowerCase();
+        names.set(name, [...(names.get(name) ?? []), one.sourceKey]);
+      }
+      expect([...names].filter(([, keys]) => keys.length > 1)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['鉄腕アトム', 1963, 'Astro Boy', 'Tetsuwan Atom'],
+    ['鉄腕アトム', 1980, 'Astro Boy (1980)', 'Tetsuwan Atom (1980)'],
+    ['ゴルゴ13', 1983, 'Golgo 13: The Professional', 'Golgo 13'],
+    ['ゴルゴ13', 2008, 'Golgo 13', 'Golgo 13 (2008)'],
+    ['Kanon', 2006, 'Kanon (2006)', 'Kanon (2006)'],
+    ['ゲゲゲの鬼太郎', 1985, null, 'GeGeGe no Kitarou (1985)'],
+    ['京騒戯画', 2012, 'Kyousougiga (2012)', 'Kyousougiga (2012)'],
+  ])('%s of %i is %s, %s', (native, year, english, romaji) => {
+    const found = records.filter((one) => one.nativeTitle === native && one.year === year);
+    expect(found.map(({ englishTitle, romajiTitle }) => [englishTitle, romajiTitle])).toContainEqual([
+      english,
+      romaji,
+    ]);
+  });
+
+  describe('seasons of one series', () => {
+    const series = new Map<string, (AnimeRecord & { place: TitleReading })[]>();
+    for (const record of records) {
+      const place = readTitle(record.nativeTitle);
+      series.set(place.stem, [...(series.get(place.stem) ?? []), { ...record, place }]);
+    }
+    const pairs = [...series.values()].flatMap((rows) => {
+      const first = rows.find(({ place: { season, part, final } }) => season === 1 && part === 1 && !final);
+      return rows.flatMap((row) =>
+        first && (row.place.season > 1 || row.place.part > 1 || row.place.final) ? [{ first, row }] : [],
+      );
+    });
+
+    it('have titles of their own in both languages', () => {
+      expect(pairs.length).toBeGreaterThan(400);
+      const shared = pairs.filter(
+        ({ first, row }) =>
+          (row.englishTitle !== null && row.englishTitle === first.englishTitle) ||
+          (row.romajiTitle !== null && row.romajiTitle === first.romajiTitle),
+      );
+      expect(shared.map(({ row }) => row.nativeTitle)).toEqual([]);
+    });
+
+    it('spell the name that they share alike in romaji', () => {
+      const nameOf = (romaji: string | null) =>
+        stemOf((romaji ?? '').replace(/ (\((TV|\d{4})\)|Season 1)$/, ''));
+      const other = pairs.filter(
+        ({ first, row }) => !nameOf(row.romajiTitle).startsWith(nameOf(first.romajiTitle)),
+      );
+      expect(other.map(({ first, row }) => `${first.romajiTitle} | ${row.romajiTitle}`)).toEqual([]);
+    });
+  });
+
+  it('has the curated anime in it', () => {
+    const curated = records.filter((record) => record.curated);
+    expect(curated.length).toBe(new Set(loadCurated().map(({ malId }) => malId)).size);
+  });
+
+  it('keeps the number of episodes within reason', () => {
+    const total = records.reduce((sum, { episodes }) => sum + episodes.length, 0);
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(200_000);
+    for (const { episodes } of records) {
+      expect(new Set(episodes.map(({ number }) => number)).size).toBe(episodes.length);
+      expect(episodes.every(({ airsAt }) => !Number.isNaN(airsAt.getTime()))).toBe(true);
+    }
+  });
+
+  it('knows which runs go on for years, and the rest ends', () => {
+    const open = records.filter(({ openRun }) => openRun).map(({ nativeTitle }) => nativeTitle);
+    expect(open).toEqual(
+      expect.arrayContaining(['名探偵コナン', 'サザエさん', 'ドラえもん', 'クレヨンしんちゃん']),
+    );
+    expect(open.length).toBeLessThan(40);
+  });
+
+  it('finds the rows that facts are known of', () => {
+    const rows = new Set(file.items.map((item) => `${malIdOf(item)} ${item.title}`));
+    for (const { malId, native } of knownRuns) expect(rows).toContain(`${malId} ${native}`);
+  });
+
+  it('counts ONE PIECE through its parts', () => {
+    expect(named('ONE PIECE')?.episodeCount).toBe(1155);
+    const { episodes } = named('ONE PIECE エルバフ編') ?? {};
+    expect(episodes?.map(({ number }) => number)).toEqual(Array.from({ length: 26 }, (_, n) => 1156 + n));
+    expect(episodes?.[0]?.airsAt).toEqual(new Date('2026-04-05T14:15:00.000Z'));
+  });
+
+  it('marks what is published on sites for adults only, and no more', () => {
+    const adult = records.filter((record) => record.adult);
+    expect(adult.length).toBeGreaterThan(0);
+    expect(adult.length).toBeLessThan(100);
+  });
+});

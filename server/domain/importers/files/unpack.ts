@@ -1,0 +1,103 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { Decompress } from 'fzstd';
+import { limits } from '../../../config/limits';
+import { ImportError } from '../importError';
+
+export type Packing = 'gzip' | 'zstd' | 'plain';
+
+const CHUNK = 64 * 1024;
+
+export interface UnpackOptions {
+  limit?: number;
+  /** So many bytes of the packed file have been read. */
+  onRead?: (bytes: number) => void;
+}
+
+/** How a file is packed, by its first bytes: a name may say anything. */
+export function packingOf(file: string): Packing {
+  const head = Buffer.alloc(4);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, 4, 0);
+  } finally {
+    closeSync(handle);
+  }
+  if (head.readUInt16BE(0) === 0x1f8b) return 'gzip';
+  // The second form is a frame that decoders skip; a packer may write it first.
+  const magic = head.readUInt32LE(0);
+  return magic === 0xfd2fb528 || (magic & 0xfffffff0) >>> 0 === 0x184d2a50 ? 'zstd' : 'plain';
+}
+
+/**
+ * The content of a file, unpacked on the way, chunk by chunk and never held whole. Node 20 has no zstd of its own.
+ * Ends with an ImportError where the file is damaged, cut off, or larger than the limit.
+ */
+export async function* unpack(file: string, options: UnpackOptions = {}): AsyncGenerator<Uint8Array> {
+  const { limit = limits.catalogueUnpackedBytes } = options;
+  let size = 0;
+  try {
+    for await (const chunk of unlimited(file, options)) {
+      size += chunk.length;
+      if (size > limit)
+        throw new ImportError(`unpacked it is larger than ${Math.round(limit / 1_048_576)} MB`);
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof ImportError || !isDamage(error)) throw error;
+    throw damage(error);
+  }
+}
+
+function damage(error: unknown): ImportError {
+  return new ImportError(`the file is damaged or cut off: ${(error as Error).message}`);
+}
+
+function unlimited(file: string, { onRead = () => {} }: UnpackOptions): AsyncIterable<Uint8Array> {
+  const packing = packingOf(file);
+  const stream = createReadStream(file, { highWaterMark: CHUNK });
+  stream.on('data', () => onRead(stream.bytesRead));
+  stream.pause();
+  if (packing === 'gzip') {
+    const gunzip = createGunzip();
+    stream.on('error', (error) => gunzip.destroy(error));
+    return stream.pipe(gunzip);
+  }
+  return packing === 'zstd' ? unzstd(stream) : stream;
+}
+
+/** The decoder calls back block by block; a block holds 128 kB at most, so few of them wait here at a time. */
+async function* unzstd(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let blocks: Uint8Array[] = [];
+  const decoder = new Decompress((block) => blocks.push(block));
+  for await (const chunk of packed) {
+    // In small pieces: a few bytes can stand for a whole block.
+    for (let from = 0; from < chunk.length; from += 1024) {
+      push(decoder, chunk.subarray(from, from + 1024));
+      yield* blocks;
+      blocks = [];
+    }
+  }
+  push(decoder, new Uint8Array(0), true);
+  yield* blocks;
+}
+
+/** The frame that the decoder is at, by its own short names: `e` is how far back it may reach. */
+type AtFrame = { s?: { e?: number } | number };
+
+/** On a broken file the decoder throws all kinds of errors, and a frame may ask it for two gigabytes. */
+function push(decoder: Decompress, piece: Uint8Array, final = false): void {
+  try {
+    decoder.push(piece, final);
+  } catch (error) {
+    throw damage(error);
+  }
+  const { s: frame } = decoder as unknown as AtFrame;
+  if (typeof frame === 'object' && (frame.e ?? 0) > limits.catalogueWindowBytes)
+    throw new ImportError('it needs too much memory to be unpacked');
+}
+
+function isDamage(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' && code.startsWith('Z_');
+}

@@ -1,0 +1,175 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { EntityManager } from 'typeorm';
+import type { Deps } from '../ports';
+import { bangumiData } from './bangumiData';
+import { bangumiBase } from './bangumiFile';
+import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
+import { storeSource, takenAt } from './catalogueSources';
+import { recognise } from './files/recognise';
+import { ImportError } from './importError';
+import { offlineDatabase } from './offlineDatabase/source';
+import { enterEntries } from './run/enterEntries';
+import { importers } from './run/importers';
+import { type FileFacts, readEntries } from './run/readEntries';
+import { forgetStaging, readIntoStaging } from './run/readIntoStaging';
+import { type EntryReport, stagedReport } from './run/stagedReport';
+import type { ImportReport, SourceDescription } from './source';
+import { stagedEntries, storedEntries } from './store/entries';
+import { updateCatalogue } from './updateCatalogue';
+import { isNewer } from './versions';
+
+export type ImportStep = 'reading' | 'composing';
+
+export interface ImportInput {
+  file: string;
+  /** Where the file does not tell by itself. */
+  sourceId?: string;
+  version?: string;
+  /** Reads and compares everything, and changes nothing. */
+  dryRun?: boolean;
+  /** Takes a file that is older than what is loaded, or that lacks much of it. */
+  force?: boolean;
+  onProgress?: (step: ImportStep, done: number, total: number) => void;
+  /** What anime are made of besides: the installed package and our own files, unless a test brings its own. */
+  base?: CatalogueFiles;
+}
+
+export interface ImportOutcome {
+  source: SourceDescription;
+  /** So many entries had been read before, by an import of this file that was cut off. */
+  resumedAt: number;
+  entries: EntryReport;
+  anime: ImportReport;
+  dryRun: boolean;
+}
+
+/** More than this part of what is there may not vanish without being asked for: the file is probably cut off. */
+const VANISHING = 1 / 5;
+
+/**
+ * Brings a file of one of the known sources into the catalogue (product P2): read entry by entry into a staging table,
+ * composed with all other sources, swapped in at once. Done again it changes nothing; killed, it leaves the catalogue as
+ * it was and goes on with the same file. Throws ImportError for a file that cannot be used.
+ */
+export async function importFile(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  input: ImportInput,
+): Promise<ImportOutcome> {
+  const { db, log } = deps;
+  const { file, dryRun = false, onProgress = () => {} } = input;
+  const recognised = await recognise(file, input.sourceId);
+  const importer = importers.find(({ source }) => source.id === recognised.sourceId);
+  if (!importer) throw new ImportError(`no source is called "${recognised.sourceId}"`);
+  const outcome = await db.withLock('catalogue', async () => {
+    // Without a prototype: a file may name a fact `__proto__`.
+    const facts: FileFacts = Object.create(null);
+    const { size } = statSync(file);
+    const { resumedAt } = await readIntoStaging(deps, {
+      importer,
+      fileHash: `${recognised.hash.slice(0, 48)}-${importer.rules}`,
+      entries: readEntries(file, recognised, importer, {
+        onRead: (bytes) => onProgress('reading', bytes, size),
+        onFact: (name, value) => {
+          facts[name] = value;
+        },
+      }),
+    });
+    const entries = await stagedReport(db.manager, importer.source.id);
+    const version = input.version ?? importer.versionOf(facts) ?? dayOf(file);
+    const source = { ...importer.source, version };
+    await assertUsable(db.manager, source, entries, input);
+    const staged = { source, facts, fileHash: recognised.hash, entries };
+    const anime = await compose(deps, staged, input);
+    await forgetStaging(db.manager, importer.source.id);
+    return { source, resumedAt, entries, anime, dryRun };
+  });
+  const { rejections: _, ...counts } = outcome.entries;
+  log.info(
+    { source: outcome.source.id, version: outcome.source.version, dryRun, counts, anime: outcome.anime },
+    'imported',
+  );
+  return outcome;
+}
+
+interface Staged {
+  source: SourceDescription;
+  facts: FileFacts;
+  fileHash: string;
+  entries: EntryReport;
+}
+
+async function compose(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { source, facts, fileHash, entries }: Staged,
+  { base: given, dryRun, force, onProgress = () => {} }: ImportInput,
+): Promise<ImportReport> {
+  const { manager } = deps.db;
+  const now = deps.clock.now();
+  // Without having read every entry nobody knows which ones are gone.
+  const keepMissing = entries.rejected > 0;
+  const differ = entries.added + entries.changed + entries.missing > 0;
+  const staged = stagedEntries(manager, source.id, { keepMissing });
+  const ofBangumi = source.id === bangumiData.id;
+  const present = given ?? (await currentBase(manager));
+  const base = ofBangumi ? bangumiBase({ source, facts, fileHash, entries: staged }) : present;
+  const input = await base.read();
+  const version = new Date(source.version);
+  return updateCatalogue(deps, {
+    input,
+    entries: ofBangumi ? storedEntries(manager, offlineDatabase.id) : staged,
+    entriesTakenAt:
+      ofBangumi || Number.isNaN(version.getTime()) ? await takenAt(manager, offlineDatabase.id) : version,
+    onProgress: (done, total) => onProgress('composing', done, total),
+    check: (report) => assertLittleVanishes(entries, report, force),
+    dryRun,
+    alsoSwap: async (transaction) => {
+      if (differ) await enterEntries(transaction, source.id, { keepMissing });
+      await storeBase(transaction, base, input, now);
+      const animeCount = entries.added + entries.changed + entries.unchanged;
+      if (!ofBangumi) await storeSource(transaction, { ...source, contentHash: fileHash, animeCount }, now);
+    },
+    relationsMayDiffer: differ,
+  });
+}
+
+async function assertUsable(
+  manager: EntityManager,
+  { id, name, version }: SourceDescription,
+  entries: EntryReport,
+  { force = false }: ImportInput,
+): Promise<void> {
+  if (entries.read === 0) throw new ImportError('there is no entry in it');
+  if (entries.rejected === entries.read) {
+    throw new ImportError(
+      `none of its ${entries.read} entries can be taken; the first: ${reasonOf(entries)}`,
+    );
+  }
+  const [loaded]: { version: string }[] = await manager.query(
+    'SELECT version FROM catalogue_source WHERE id = ?',
+    [id],
+  );
+  if (loaded && !force && isNewer(loaded.version, version)) {
+    throw new ImportError(`it has version ${version} of ${name}, and ${loaded.version} is loaded`);
+  }
+}
+
+function reasonOf({ rejections: [first] }: EntryReport): string {
+  return first ? `${first.place}, ${first.reason}` : '';
+}
+
+function assertLittleVanishes(entries: EntryReport, anime: ImportReport, force = false): void {
+  if (force) return;
+  const known = entries.missing + entries.changed + entries.unchanged;
+  const inLists = anime.changed + anime.unchanged + anime.dropped;
+  const missing = entries.rejected > 0 ? 0 : entries.missing;
+  if (missing <= known * VANISHING && anime.dropped <= inLists * VANISHING) return;
+  throw new ImportError(
+    `it lacks ${missing} of ${known} known entries, and ${anime.dropped} of ${inLists} anime would leave the lists`,
+  );
+}
+
+/** A file that does not say when it was made is as old as it looks. */
+function dayOf(file: string): string {
+  return statSync(path.resolve(file)).mtime.toISOString().slice(0, 10);
+}

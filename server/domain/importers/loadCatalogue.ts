@@ -1,0 +1,49 @@
+import { extendOpenRuns } from '../catalogue/episodes/extendOpenRuns';
+import type { Deps } from '../ports';
+import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
+import { storedSource, takenAt } from './catalogueSources';
+import { offlineDatabase } from './offlineDatabase/source';
+import type { ImportReport, OnProgress } from './source';
+import { storedEntries } from './store/entries';
+import { updateCatalogue } from './updateCatalogue';
+
+export type { CatalogueFiles } from './baseSource';
+
+export interface LoadOptions {
+  onProgress?: OnProgress;
+  /** What to load; the embedded catalogue unless a test brings its own. */
+  files?: CatalogueFiles;
+}
+
+/**
+ * Loads the embedded catalogue (product P2): at the first start, and again when the package, our own data or the rules
+ * have changed; what was imported stays on top of it. One process at a time; killed in the middle, the next start finds
+ * the old state and loads again. Returns null when there was nothing to do, which takes no lock.
+ */
+export async function loadCatalogue(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { onProgress, files: given }: LoadOptions = {},
+): Promise<ImportReport | null> {
+  const { db, clock, log } = deps;
+  const files = given ?? (await currentBase(db.manager));
+  const isLoaded = async () =>
+    (await storedSource(db.manager, files.source.id))?.contentHash === files.contentHash;
+  let report: ImportReport | null = null;
+  if (!(await isLoaded())) {
+    report = await db.withLock('catalogue', async () => {
+      if (await isLoaded()) return null;
+      const input = await files.read();
+      return updateCatalogue(deps, {
+        input,
+        entries: storedEntries(db.manager, offlineDatabase.id),
+        entriesTakenAt: await takenAt(db.manager, offlineDatabase.id),
+        onProgress,
+        complete: (manager) => storeBase(manager, files, input, clock.now()),
+      });
+    });
+  }
+  if (report)
+    log.info({ source: files.source.id, version: files.source.version, ...report }, 'catalogue loaded');
+  await extendOpenRuns(deps);
+  return report;
+}

@@ -1,0 +1,145 @@
+import { GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
+
+/**
+ * The words of other databases in ours. Their lists are open and mix several languages of tagging ("just as planned",
+ * "place"), so only what has a place in our own closed lists is taken: filters then never meet two spellings.
+ */
+const aliases: Record<string, string> = {
+  'science fiction': 'Sci-Fi',
+  'sci fi': 'Sci-Fi',
+  'magical girl': 'Mahou Shoujo',
+  'magical girls': 'Mahou Shoujo',
+  'magical sex shift': 'Gender Bending',
+  gender: 'Gender Bending',
+  suspense: 'Thriller',
+  sport: 'Sports',
+  'high school': 'School',
+  'school life': 'School',
+  'middle school': 'School',
+  'school clubs': 'School Club',
+  superpowers: 'Super Power',
+  superheroes: 'Superhero',
+  cops: 'Police',
+  'law and order': 'Police',
+  soccer: 'Football',
+  'boys love': "Boys' Love",
+  'boys` love': "Boys' Love",
+  'shounen ai': "Boys' Love",
+  yaoi: "Boys' Love",
+  'girls love': "Girls' Love",
+  'girls` love': "Girls' Love",
+  'shoujo ai': "Girls' Love",
+  yuri: "Girls' Love",
+  'love polygon': 'Love Triangle',
+  'organized crime': 'Mafia',
+  childcare: 'Parenthood',
+  medical: 'Medicine',
+  pets: 'Animals',
+  'visual arts': 'Drawing',
+  workplace: 'Work',
+  'post apocalyptic': 'Post-Apocalyptic',
+  dystopian: 'Dystopia',
+  'person in a strange world': 'Isekai',
+  idols: 'Idols',
+  'idols female': 'Idols',
+  'idols male': 'Idols',
+  kamis: 'Gods',
+  yokai: 'Youkai',
+  traveling: 'Travel',
+  college: 'University',
+  countryside: 'Rural',
+  'sword fights': 'Swordplay',
+  'card battles': 'Card Games',
+  'world war 2': 'World War II',
+  'second world war': 'World War II',
+  robot: 'Robots',
+  'everybody dies': 'Tragedy',
+  'slice-of-life': 'Slice of Life',
+};
+
+const materials: Record<string, (typeof SOURCES)[number]> = {
+  'based on a manga': 'MANGA',
+  'based on a light novel': 'LIGHT_NOVEL',
+  'based on a novel': 'NOVEL',
+  'based on a video game': 'GAME',
+  'based on a visual novel': 'VISUAL_NOVEL',
+  'based on a web manga': 'WEB_MANGA',
+  'based on a webtoon': 'WEB_MANGA',
+  'based on a web novel': 'WEB_NOVEL',
+  'based on a 4-koma manga': '4_KOMA',
+  '4-koma': '4_KOMA',
+  'original work': 'ORIGINAL',
+};
+
+const languages: Record<string, string> = {
+  'japanese production': 'ja',
+  'chinese production': 'zh',
+  'korean production': 'ko',
+};
+
+/** Words that mark a title for adults only in the databases that the entries come from. */
+const adultWords = ['hentai', '18 restricted', 'pornography', 'erotica'];
+
+const MOST_WORDS = 20_000;
+const folds = new Map<string, string>();
+const genres = lookup(GENRES);
+const tags = lookup(TAGS);
+
+export interface Words {
+  genres: string[];
+  tags: string[];
+  material: string | null;
+  language: string | null;
+  adult: boolean;
+}
+
+/** What the tags of an entry say in our words, each list in the order of our own. */
+export function wordsOf(entryTags: readonly string[]): Words {
+  const said = new Set(entryTags.map((tag) => tag.toLowerCase()));
+  const folded = [...said].map(foldOnce);
+  return {
+    genres: inOurOrder(folded, genres),
+    tags: inOurOrder(folded, tags),
+    material: firstOf(said, materials),
+    language: firstOf(said, languages),
+    adult: adultWords.some((word) => said.has(word)),
+  };
+}
+
+function inOurOrder(folded: readonly string[], { ours, order }: Lookup): string[] {
+  const found = new Set(folded.flatMap((word) => ours.get(word) ?? []));
+  return [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+function firstOf<T>(said: ReadonlySet<string>, known: Record<string, T>): T | null {
+  for (const word in known) if (said.has(word)) return known[word] ?? null;
+  return null;
+}
+
+interface Lookup {
+  ours: ReadonlyMap<string, string>;
+  order: ReadonlyMap<string, number>;
+}
+
+function lookup(names: readonly string[]): Lookup {
+  const ours = new Map(names.map((name) => [fold(name), name]));
+  for (const [alias, name] of Object.entries(aliases)) if (names.includes(name)) ours.set(fold(alias), name);
+  return { ours, order: new Map(names.map((name, place) => [name, place])) };
+}
+
+/** A file has a few thousand different words, and says them a million times. */
+function foldOnce(word: string): string {
+  const known = folds.get(word);
+  if (known !== undefined) return known;
+  const folded = fold(word);
+  if (folds.size < MOST_WORDS) folds.set(word, folded);
+  return folded;
+}
+
+/** "Post-apocalyptic" and "post apocalyptic", "detective" and "detectives" are one word. */
+function fold(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+    .replace(/s$/, '');
+}

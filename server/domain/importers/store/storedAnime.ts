@@ -1,0 +1,102 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../../../data/bulkInsert';
+import { fromSqlInstantOrNull } from '../../../data/instant';
+
+export interface Stored {
+  id: number;
+  sourceId: string;
+  sourceKey: string;
+  contentHash: string;
+  slug: string;
+  nativeTitle: string;
+  romajiTitle: string | null;
+  englishTitle: string | null;
+  startsAt: string | Date | null;
+}
+
+/** An anime that a source names now, before it is known which row it has. */
+export interface Claim {
+  sourceId: string;
+  key: string;
+  nativeTitle: string | null;
+  startsAt: Date | null;
+  /** The surest first. */
+  ids: readonly string[];
+}
+
+export interface Matched {
+  /** By `claimKey`. */
+  rows: ReadonlyMap<string, Stored>;
+  /** Rows that nobody claims any more. */
+  dropped: Stored[];
+  firstFreshId: number;
+}
+
+export const claimKey = ({ sourceId, key }: Pick<Claim, 'sourceId' | 'key'>): string => `${sourceId} ${key}`;
+
+/** Ids that name one anime; those of other sites are too coarse or too rarely known. */
+const NAMING = ['mal', 'aniList', 'anidb', 'kitsu', 'aniSearch', 'liveChart'];
+
+/**
+ * Finds the row of each anime that a source names, so that ids stay (product P2). First by source and key. A source may
+ * give an entry another key (it gained an id in a better database): then native title and day of the start tell that it
+ * is the same. What is left is found by its ids in other databases, also where another source has taken it over.
+ */
+export async function matchStored(manager: EntityManager, claims: readonly Claim[]): Promise<Matched> {
+  const stored: Stored[] = await manager.query(
+    `SELECT id, sourceId, sourceKey, contentHash, slug, nativeTitle, romajiTitle, englishTitle, startsAt
+       FROM anime ORDER BY id`,
+  );
+  const rows = new Map<string, Stored>();
+  const left = new Map(stored.map((row) => [row.id, row]));
+  const take = (claim: Claim, row: Stored | undefined) => {
+    if (!row || !left.delete(row.id)) return;
+    rows.set(claimKey(claim), row);
+  };
+  const open = () => claims.filter((claim) => !rows.has(claimKey(claim)));
+
+  const byKey = new Map(stored.map((row) => [claimKey({ sourceId: row.sourceId, key: row.sourceKey }), row]));
+  for (const claim of claims) take(claim, byKey.get(claimKey(claim)));
+  if (left.size > 0) {
+    const byLook = new Map(
+      [...left.values()].map((row) => [lookOf(row.sourceId, row.nativeTitle, day(row)), row]),
+    );
+    for (const claim of open())
+      take(claim, byLook.get(lookOf(claim.sourceId, claim.nativeTitle, claim.startsAt)));
+  }
+  if (left.size > 0) {
+    const byId = await idsOf(manager, [...left.values()]);
+    for (const claim of open()) {
+      const id = claim.ids.find((one) => left.has(byId.get(one)?.id ?? 0));
+      if (id) take(claim, byId.get(id));
+    }
+  }
+  return { rows, dropped: [...left.values()], firstFreshId: (stored.at(-1)?.id ?? 0) + 1 };
+}
+
+async function idsOf(manager: EntityManager, rows: readonly Stored[]): Promise<Map<string, Stored>> {
+  const byAnime = new Map(rows.map((row) => [row.id, row]));
+  const links = await inSlices<number, { animeId: number; site: string; externalId: string }>(
+    rows.map(({ id }) => id),
+    (slice, marks) =>
+      manager.query(
+        `SELECT animeId, site, externalId FROM anime_link
+          WHERE kind = 'DATABASE' AND animeId IN (${marks}) ORDER BY animeId DESC`,
+        [...slice],
+      ),
+  );
+  const byId = new Map<string, Stored>();
+  for (const { animeId, site, externalId } of links) {
+    const row = byAnime.get(animeId);
+    if (row && NAMING.includes(site)) byId.set(`${site}/${externalId}`, row);
+  }
+  return byId;
+}
+
+function day({ startsAt }: Stored): Date | null {
+  return fromSqlInstantOrNull(startsAt);
+}
+
+function lookOf(sourceId: string, nativeTitle: string | null, startsAt: Date | null): string {
+  return `${sourceId} ${nativeTitle} ${startsAt?.toISOString().slice(0, 10) ?? ''}`;
+}

@@ -1,0 +1,107 @@
+import type { TitleKind } from '../../data/entities/catalogue';
+import type { CuratedTitle } from '../catalogueData/curated';
+import type { ReadableTitles } from '../catalogueData/titles';
+import { compact, normalise } from '../search/normalise';
+import type { BangumiItem } from './bangumiData';
+import type { Overlay } from './overlay';
+import type { OwnNames } from './tellApart';
+import { whenBegun } from './whenBegun';
+
+export interface Names {
+  english: string | null;
+  romaji: string | null;
+  /** Every name once, best first: what search reads. */
+  all: { kind: TitleKind; title: string }[];
+}
+
+const LENGTH = 400;
+/** More names than this help nobody to find it. */
+const MOST = 60;
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
+
+/**
+ * Curated names win over our files, those over the package's; a title without Japanese script is its own romaji. Of
+ * romaji an imported title wins over the analyser's reading, and over nothing written by hand.
+ */
+export function titlesOf(
+  item: BangumiItem,
+  own: CuratedTitle | undefined,
+  readable: ReadableTitles,
+  overlay?: Pick<Overlay, 'title' | 'synonyms'>,
+  apart?: OwnNames,
+): Names {
+  const translations = item.titleTranslate;
+  const named = clean(own?.english ?? written(readable.english, item) ?? translations.en?.[0]);
+  const read = clean(own?.romaji ?? romajiOf(item, readable, overlay?.title ?? undefined));
+  const english = ownName(named, apart?.english);
+  const romaji = ownName(read, apart?.romaji);
+  const candidates: [TitleKind, string | null | undefined][] = [
+    ['NATIVE', item.title],
+    ['ENGLISH', english],
+    ['ROMAJI', romaji],
+    ['OTHER', named],
+    ['OTHER', read],
+    ...(own?.nicknames ?? []).map((name): [TitleKind, string] => ['NICKNAME', name]),
+    ...['en', 'ja', 'zh-Hans', 'zh-Hant'].flatMap((language) =>
+      (translations[language] ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
+    ),
+    ...(overlay?.synonyms ?? []).map((name): [TitleKind, string] => ['OTHER', name]),
+  ];
+  return { english, romaji, all: distinctTitles(candidates) };
+}
+
+/** An imported name is another than the shared one, and stays. */
+function ownName(name: string | null, apart: OwnNames['english']): string | null {
+  return apart && apart.shared === name ? apart.own : name;
+}
+
+/** Where several anime have one native title, a file may name one of them by its year, or by year and type. */
+function written(
+  titles: ReadonlyMap<string, string>,
+  { title, begin, type }: BangumiItem,
+): string | undefined {
+  const year = whenBegun({ begin, type })?.year;
+  return titles.get(`${title} @${year} ${type}`) ?? titles.get(`${title} @${year}`) ?? titles.get(title);
+}
+
+function romajiOf(
+  item: BangumiItem,
+  readable: ReadableTitles,
+  imported: string | undefined,
+): string | undefined {
+  const native = item.title;
+  const known = written(readable.romaji, item);
+  if (!isJapanese(native)) return known ?? native;
+  const usable = imported && isLatin(imported) ? imported : undefined;
+  return readable.generated?.has(native) ? (usable ?? known) : (known ?? usable);
+}
+
+export function isJapanese(title: string): boolean {
+  return JAPANESE.test(title);
+}
+
+export function isLatin(title: string): boolean {
+  return /\p{Script=Latin}/u.test(title) && !NOT_LATIN.test(title);
+}
+
+function clean(title: string | undefined): string | null {
+  const text = title?.trim().slice(0, LENGTH);
+  return text ? text : null;
+}
+
+/** Two spellings that search cannot tell apart are one name: the first of them is kept. */
+export function distinctTitles(candidates: readonly [TitleKind, string | null | undefined][]): Names['all'] {
+  const seen = new Set<string>();
+  const all: Names['all'] = [];
+  for (const [kind, candidate] of candidates) {
+    const title = clean(candidate ?? undefined);
+    if (!title) continue;
+    const spelling = compact(normalise(title)) || title;
+    if (seen.has(spelling)) continue;
+    seen.add(spelling);
+    all.push({ kind, title });
+    if (all.length === MOST) break;
+  }
+  return all;
+}

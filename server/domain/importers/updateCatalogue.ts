@@ -1,0 +1,158 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert } from '../../data/bulkInsert';
+import type { Database } from '../../data/database';
+import { toSqlInstant } from '../../data/instant';
+import { dropTwins, makeTwins, twinOf } from '../../data/stagingTables';
+import { relateAnime } from '../catalogue/franchise/relateAnime';
+import type { Deps } from '../ports';
+import { bangumiData } from './bangumiData';
+import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
+import { composeImported } from './composeImported';
+import type { ImportedAnime } from './imported';
+import { importedRelations } from './importedRelations';
+import { type Joined, joinEntries } from './joinEntries';
+import { offlineDatabase } from './offlineDatabase/source';
+import { type JoinedEntry, overlayOf } from './overlay';
+import type { AnimeRecord, ImportReport, OnProgress } from './source';
+import type { Entries } from './store/entries';
+import { Staging } from './store/Staging';
+import { Slugs } from './store/slugs';
+import { type AnimeRow, stagedTables } from './store/stagedAnime';
+import { type Claim, matchStored } from './store/storedAnime';
+import { swap } from './store/swap';
+
+export interface Update {
+  input: CatalogueInput;
+  /** Of anime-offline-database. */
+  entries: Entries;
+  /** When the file that the entries come from was made. */
+  entriesTakenAt: Date;
+  onProgress?: OnProgress;
+  /** Looks at what would change before anything does; what it throws leaves the catalogue as it is. */
+  check?: (report: ImportReport) => void;
+  /** Stops before the catalogue changes. */
+  dryRun?: boolean;
+  /** What comes to light together with the anime. */
+  alsoSwap?: (manager: EntityManager) => Promise<void>;
+  /** False where nothing is new that relations are made of; then they are made anew only if an anime has changed. */
+  relationsMayDiffer?: boolean;
+  /** Notes at the very end that all is done: without it the next start does it again. */
+  complete?: (manager: EntityManager) => Promise<void>;
+}
+
+/** Anime composed and staged between two reports of progress. */
+const BATCH = 500;
+
+/**
+ * Brings the catalogue to what its sources say (product P2). Every anime is composed, compared by hash with its row, and
+ * staged where it differs; the staged rows then enter the catalogue in one short transaction. Killed before, nothing has
+ * changed. How anime belong together is worked out in a second one, so that nobody who writes waits for both; killed
+ * between the two, it is still due. The caller holds the lock "catalogue".
+ */
+export async function updateCatalogue(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  update: Update,
+): Promise<ImportReport> {
+  const { db, clock } = deps;
+  const { check, dryRun, alsoSwap, complete, relationsMayDiffer = true } = update;
+  try {
+    await makeTwins(db, stagedTables);
+    const staging = await stageAll(db, update);
+    const { report, firstFreshId, retired } = staging.result();
+    check?.(report);
+    if (dryRun) return report;
+    await db.transaction(async (manager) => {
+      const at = toSqlInstant(clock.now());
+      if (staging.hasChanges()) await swap(manager, { firstFreshId, retired, at });
+      await alsoSwap?.(manager);
+    });
+    const relate = staging.hasChanges() || relationsMayDiffer;
+    const imported = relate ? await importedRelations(update.entries) : [];
+    await db.transaction(async (manager) => {
+      if (relate) await relateAnime(manager, { curated: update.input.curated, imported });
+      await complete?.(manager);
+    });
+    if (staging.hasChanges()) await db.refreshStatistics(stagedTables.map(({ name }) => name));
+    return report;
+  } finally {
+    // A failure to tidy up must not hide what went wrong before; the next update begins by doing it.
+    await dropTwins(db, stagedTables).catch(() => undefined);
+  }
+}
+
+async function stageAll(
+  db: Database,
+  { input, entries, entriesTakenAt, onProgress = () => {} }: Update,
+): Promise<Staging> {
+  const composer = createComposer(input);
+  const joined = joinEntries(composer.rows, await entries.index());
+  const matched = await matchStored(db.manager, claimsOf(composer.rows, joined));
+  const staging = new Staging(matched, await Slugs.load(db.manager));
+  const total = composer.rows.length + joined.free.length;
+  let done = 0;
+  const stageBatch = async (batch: AnimeRecord[]) => {
+    await db.transaction((manager) => stage(manager, staging.changedOf(batch)));
+    done += batch.length;
+    onProgress(done, total);
+  };
+
+  const base = await composeBase(composer, joined, entries);
+  staging.chooseSlugs(base);
+  for (let from = 0; from < base.length; from += BATCH) await stageBatch(base.slice(from, from + BATCH));
+  // Not needed any more: an import keeps little in memory at a time.
+  base.length = 0;
+  for (let from = 0; from < joined.free.length; from += BATCH) {
+    const batch = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
+    staging.chooseSlugs(batch);
+    await stageBatch(batch);
+  }
+  return staging;
+}
+
+function claimsOf(rows: readonly BaseRow[], { free }: Joined): Claim[] {
+  const base = rows.map(({ key, item, ids }): Claim => {
+    const begin = Date.parse(item.begin);
+    const startsAt = Number.isNaN(begin) ? null : new Date(begin);
+    return { sourceId: bangumiData.id, key, nativeTitle: item.title, startsAt, ids };
+  });
+  const imported = free.map(({ key, ids }): Claim => {
+    return { sourceId: offlineDatabase.id, key, nativeTitle: null, startsAt: null, ids };
+  });
+  return [...base, ...imported];
+}
+
+async function composeBase(composer: Composer, { byRow }: Joined, entries: Entries): Promise<AnimeRecord[]> {
+  const records: AnimeRecord[] = [];
+  for (let from = 0; from < composer.rows.length; from += BATCH) {
+    const rows = composer.rows.slice(from, from + BATCH);
+    const keys = rows.flatMap(({ key }) => byRow.get(key)?.map(({ entryKey }) => entryKey) ?? []);
+    const payloads = await entries.payloads<ImportedAnime>([...new Set(keys)]);
+    for (const row of rows) {
+      const joined = (byRow.get(row.key) ?? []).flatMap(({ entryKey, role }): JoinedEntry[] => {
+        const anime = payloads.get(entryKey);
+        return anime ? [{ role, anime }] : [];
+      });
+      records.push(composer.compose(row, overlayOf(joined)));
+    }
+  }
+  return records;
+}
+
+async function composeFree(
+  free: Joined['free'],
+  entries: Entries,
+  { newestYear, studioName }: Composer,
+  takenAt: Date,
+): Promise<AnimeRecord[]> {
+  const payloads = await entries.payloads<ImportedAnime>(free.map(({ key }) => key));
+  return free.flatMap(({ key }) => {
+    const anime = payloads.get(key);
+    return anime ? composeImported(key, anime, { takenAt, newestYear, studioName }) : [];
+  });
+}
+
+async function stage(manager: EntityManager, rows: readonly AnimeRow[]): Promise<void> {
+  for (const { name, columns, rowsOf } of stagedTables) {
+    await bulkInsert(manager, twinOf(name), columns, rows.flatMap(rowsOf));
+  }
+}

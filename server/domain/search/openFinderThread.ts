@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { threadFile } from '../threadFile';
+import type { Finder, OpenFinder } from './finder';
+import type { FromThread, ToThread } from './threadMessages';
+
+/** The index in a thread of its own. Fails when the thread cannot be started or dies while it builds. */
+export const openFinderThread: OpenFinder = async (slices) => {
+  const { filename, execArgv } = threadFile(__dirname, 'searchThread');
+  const worker = new Worker(filename, { execArgv });
+  // An index is no reason for a process to stay.
+  worker.unref();
+  const tell = (message: ToThread) => worker.postMessage(message);
+  try {
+    const ready = readyAnswer(worker);
+    const sending = (async () => {
+      for await (const entries of slices) tell({ kind: 'entries', entries });
+      tell({ kind: 'build' });
+    })();
+    const [made] = await Promise.all([ready, sending]);
+    return finderOf(worker, tell, made);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+};
+
+type Made = Pick<Finder, 'size' | 'heapBytes'>;
+
+async function readyAnswer(worker: Worker): Promise<Made> {
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('The thread of the search index ended while it built the index');
+  });
+  const [message] = (await Promise.race([once(worker, 'message'), ended])) as [FromThread];
+  ended.catch(() => {});
+  if (message.kind !== 'ready') throw new Error(`The thread of the search index answered "${message.kind}"`);
+  return { size: message.size, heapBytes: message.heapBytes };
+}
+
+type Waiting = { resolve: (ids: number[]) => void; reject: (error: Error) => void };
+
+function finderOf(worker: Worker, tell: (message: ToThread) => void, made: Made): Finder {
+  const waiting = new Map<number, Waiting>();
+  let questions = 0;
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'ready') return;
+    const asked = waiting.get(message.question);
+    waiting.delete(message.question);
+    if (message.kind === 'found') asked?.resolve(message.ids);
+    else asked?.reject(new Error(message.message));
+  });
+  // An error ends the thread; without a listener it would end the site.
+  let accident: unknown;
+  worker.on('error', (error) => {
+    accident = error;
+  });
+  const ended = once(worker, 'exit').then(() => {
+    for (const { reject } of waiting.values()) reject(new Error('The thread of the search index ended'));
+    waiting.clear();
+    return accident;
+  });
+  return {
+    ...made,
+    get waiting() {
+      return waiting.size;
+    },
+    find: (text, limit) =>
+      new Promise((resolve, reject) => {
+        questions += 1;
+        waiting.set(questions, { resolve, reject });
+        tell({ kind: 'find', question: questions, text, limit });
+      }),
+    ended,
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}

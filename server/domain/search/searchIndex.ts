@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../errors/AppError';
+import type { Deps, SearchIndex } from '../ports';
+import { findBySql } from './findBySql';
+import type { Finder, OpenFinder } from './finder';
+import { openFinderThread } from './openFinderThread';
+import { catalogueVersion, readTitles } from './readTitles';
+
+/** More results nobody pages through; filters work on these. */
+const LIMIT = 1000;
+/** Of answers that are kept until the catalogue changes: people page, go back, and type the same things. */
+const KEPT = 500;
+/** About two seconds of work: whoever comes then is told to come again. */
+const WAITING = 200;
+const LOOK_EVERY = 60_000;
+
+export interface SearchIndexOptions {
+  /** Where the index is built and asked: in a thread of its own. */
+  open?: OpenFinder;
+  /** How often it looks whether another instance has changed the catalogue, in milliseconds. */
+  lookEvery?: number;
+}
+
+/**
+ * The site's search (product P3): the index, its making and its age. It is made by the first `rebuild` and from then
+ * on follows the stored version of the catalogue; until it is there, and should its thread die, the database answers.
+ */
+export function createSearchIndex(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { open = openFinderThread, lookEvery = LOOK_EVERY }: SearchIndexOptions = {},
+): SearchIndex {
+  const answers = new LRUCache<string, number[]>({ max: KEPT });
+  let finder: Finder | undefined;
+  let version: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let work: Promise<unknown> = Promise.resolve();
+
+  async function build(): Promise<void> {
+    if (closed) return;
+    const began = performance.now();
+    const next = await catalogueVersion(deps);
+    const made = await open(readTitles(deps));
+    if (closed) return made.close();
+    const before = finder;
+    finder = made;
+    version = next;
+    answers.clear();
+    made.ended.then((error) => lost(made, error));
+    await before?.close();
+    const milliseconds = Math.round(performance.now() - began);
+    const megabytes = Math.round(made.heapBytes / 1_048_576);
+    deps.log.info({ anime: made.size, milliseconds, megabytes }, 'search index ready');
+  }
+
+  /** The next look finds no version and makes it anew. */
+  function lost(which: Finder, error: unknown): void {
+    if (closed || finder !== which) return;
+    finder = undefined;
+    version = undefined;
+    deps.log.error({ err: error }, 'the search index was lost; the database answers until there is another');
+  }
+
+  async function look(): Promise<void> {
+    if (!closed && (await catalogueVersion(deps)) !== version) await build();
+  }
+
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    const turn = work.then(step);
+    work = turn.catch(() => {});
+    return turn;
+  }
+
+  function follow(): void {
+    timer ??= setInterval(() => {
+      inTurn(look).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the search index is out of date'),
+      );
+    }, lookEvery).unref();
+  }
+
+  return {
+    find: async (text, { limit = LIMIT } = {}) => {
+      const wanted = Math.min(limit, LIMIT);
+      if (!finder) return findBySql(deps, text, wanted);
+      const known = answers.get(text);
+      if (known) return known.slice(0, wanted);
+      if (finder.waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 2 });
+      const asked = finder;
+      const ids = await asked.find(text, LIMIT);
+      if (asked === finder) answers.set(text, ids);
+      return ids.slice(0, wanted);
+    },
+    rebuild: () => {
+      follow();
+      return inTurn(build);
+    },
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await work;
+      await finder?.close();
+    },
+  };
+}
