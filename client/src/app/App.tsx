@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { useApplyTheme } from '../features/theme/useApplyTheme';
 import { Frame } from '../layout/Frame';
 import { markSeen, startVisit } from '../state/visit';

@@ -1,5 +1,5 @@
-import { Button } from '../components/Button';
-import { Headline } from '../components/Headline';
+import { Button } from '../components/buttons/Button';
+import { Headline } from '../components/text/Headline';
 import { Page } from '../layout/Page';
 import styles from './CrashScreen.module.css';
 import { paths } from './paths';

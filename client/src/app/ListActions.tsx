@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import type { AnimePlace } from '../features/anime/AnimeActions';
 import { AnimeActions } from '../features/anime/AnimeActions';
 import type { AnimeCardFieldsFragment } from '../generated/graphql';

@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '../components/ErrorBoundary';
-import { toastsWanted } from '../components/toast';
+import { toastsWanted } from '../components/overlays/toast';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { overlay } from '../layout/overlay';
 import { useViewer } from '../state';
 
@@ -17,7 +17,9 @@ const FlavorsDialog = lazy(() =>
 const SignedInParts = lazy(() =>
   import('./SignedInParts').then((module) => ({ default: module.SignedInParts })),
 );
-const ToastRegion = lazy(() => import('../components/Toasts').then((module) => ({ default: module.Toasts })));
+const ToastRegion = lazy(() =>
+  import('../components/overlays/Toasts').then((module) => ({ default: module.Toasts })),
+);
 
 /** What lies over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded when it is first needed. */
 export function Overlays() {

@@ -1,5 +1,5 @@
-import { Skeleton } from '../components/Skeleton';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { Skeleton } from '../components/states/Skeleton';
+import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import { Page } from '../layout/Page';
 
 /** While a section's chunk is on its way. */

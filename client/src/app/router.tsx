@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
 import { welcomeForms } from './paths';

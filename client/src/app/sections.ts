@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { lazyPart } from '../components/lazyPart';
+import { lazyPart } from '../components/states/lazyPart';
 import { paths } from './paths';
 
 /**

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observa
 import { ApolloProvider } from '@apollo/client/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '../components/Toasts';
+import { Toasts } from '../components/overlays/Toasts';
 import { forgetAllChanges, keepChange, lastChange } from '../features/tracking/lastChanges';
 import { mika } from '../features/tracking/tracking.fixtures';
 import { UndoButton } from '../features/tracking/UndoButton';

@@ -2,15 +2,15 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Button } from './Button';
-import { ErrorState } from './ErrorState';
-import { Field } from './Field';
-import { FormMessages, FormSaved } from './FormMessages';
-import { Headline, lengthOf } from './Headline';
-import { Pagination, pagesAround } from './Pagination';
+import { Button } from './buttons/Button';
+import { Field } from './fields/Field';
+import { FormMessages, FormSaved } from './fields/FormMessages';
+import { Select } from './fields/Select';
+import { ViewSwitch } from './fields/ViewSwitch';
+import { Pagination, pagesAround } from './lists/Pagination';
 import { Poster } from './Poster';
-import { Select } from './Select';
-import { ViewSwitch } from './ViewSwitch';
+import { ErrorState } from './states/ErrorState';
+import { Headline, lengthOf } from './text/Headline';
 
 describe('pages around the current one', () => {
   const text = (page: number, total: number) =>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FormMessages, FormSaved } from '../components/FormMessages';
+import { FormMessages, FormSaved } from '../components/fields/FormMessages';
 import { AuthApiError } from '../rest/authApi';
 import { useSubmit } from './useSubmit';
 

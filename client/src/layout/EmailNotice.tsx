@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { IconButton } from '../components/IconButton';
+import { IconButton } from '../components/buttons/IconButton';
 import { announceSessionChange } from '../features/session/sessionChannel';
 import { useSiteQuery } from '../generated/graphql';
 import { usePref, useViewer } from '../state';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { VisuallyHidden } from '../components/VisuallyHidden';
+import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
 import { frameProperties, geometry } from './geometry';
 import { MainPanel } from './MainPanel';

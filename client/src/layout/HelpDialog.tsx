@@ -1,4 +1,4 @@
-import { Dialog } from '../components/Dialog';
+import { Dialog } from '../components/overlays/Dialog';
 import { usePref } from '../state';
 import styles from './HelpDialog.module.css';
 

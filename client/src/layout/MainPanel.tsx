@@ -2,7 +2,7 @@ import { useReactiveVar } from '@apollo/client/react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/ErrorBoundary';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { useViewer } from '../state';
 import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';

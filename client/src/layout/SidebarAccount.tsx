@@ -1,7 +1,7 @@
 import { Flag, LogIn, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { ButtonLink } from '../components/Button';
+import { ButtonLink } from '../components/buttons/Button';
 import { useSignOut } from '../features/session/useSignOut';
 import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';

@@ -1,8 +1,8 @@
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmButton } from '../../components/ConfirmButton';
-import { FormSaved } from '../../components/FormMessages';
-import { onDay, When } from '../../components/When';
+import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { onDay, When } from '../../components/text/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';

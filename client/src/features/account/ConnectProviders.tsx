@@ -1,5 +1,5 @@
-import { FormMessages } from '../../components/FormMessages';
-import { ProviderChoice } from '../../components/ProviderChoice';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { useLeaving } from '../../errors/useLeaving';
 import type { AccountsQuery } from '../../generated/graphql';
 import { useLinkAccountMutation } from '../../generated/graphql';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Check } from '../../components/Check';
-import { Field } from '../../components/Field';
-import { FormMessages } from '../../components/FormMessages';
-import { Select } from '../../components/Select';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { Field } from '../../components/fields/Field';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { Select } from '../../components/fields/Select';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ApiTokenScope } from '../../generated/graphql';

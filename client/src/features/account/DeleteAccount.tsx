@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { Check } from '../../components/Check';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
 import { focusOnMount } from '../../components/focusOnMount';
-import { PasswordField } from '../../components/PasswordField';
-import { PasswordOwner } from '../../components/PasswordOwner';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';

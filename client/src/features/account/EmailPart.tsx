@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';

@@ -1,7 +1,7 @@
 import { KeyRound, Link2 } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { ProviderMark } from '../../components/ProviderMark';
-import { onDay, When } from '../../components/When';
+import { Button } from '../../components/buttons/Button';
+import { ProviderMark } from '../../components/people/ProviderChoice';
+import { onDay, When } from '../../components/text/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { AccountsQuery } from '../../generated/graphql';
 import { useUnlinkAccountMutation } from '../../generated/graphql';

@@ -1,6 +1,6 @@
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './account.module.css';
 
 /** A list of the settings that is on its way, or did not come. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../components/Button';
-import { CopyField } from '../../components/CopyField';
+import { Button } from '../../components/buttons/Button';
+import { CopyField } from '../../components/fields/CopyField';
 import { focusOnMount } from '../../components/focusOnMount';
 import styles from './account.module.css';
 

@@ -5,7 +5,7 @@ import { ChangePasswordDocument, SetPasswordDocument } from '../../generated/gra
 import { draw, enterAsMika, mika, refusal } from './account.fixtures';
 import { ChangePasswordForm, SetPasswordForm } from './PasswordForms';
 
-jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** Another password by the present one, a first one where there is none (specification section 5). */
 const onSessionChanged = jest.fn(() => Promise.resolve());

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Check } from '../../components/Check';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
-import { NewPasswordField } from '../../components/NewPasswordField';
-import { PasswordField } from '../../components/PasswordField';
-import { PasswordOwner } from '../../components/PasswordOwner';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { NewPasswordField } from '../../components/fields/NewPasswordField';
+import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
 import type { PasswordRule } from '../../errors/fieldChecks';
 import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Avatar } from '../../components/Avatar';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { Avatar } from '../../components/people/Avatar';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import type { AccountUserFragment } from '../../generated/graphql';

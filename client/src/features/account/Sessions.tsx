@@ -1,9 +1,9 @@
 import { Globe, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ConfirmButton } from '../../components/ConfirmButton';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
-import { onDay, When } from '../../components/When';
+import { Button } from '../../components/buttons/Button';
+import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { onDay, When } from '../../components/text/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { SessionsQuery } from '../../generated/graphql';
 import {

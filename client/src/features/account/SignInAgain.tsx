@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ErrorCode } from '../../generated/graphql';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { callbackMessage } from '../../errors/callbackMessages';
 import { useAccountsQuery } from '../../generated/graphql';
 import styles from './account.module.css';

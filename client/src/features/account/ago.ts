@@ -1,4 +1,4 @@
-import { ago } from '../../components/ago';
+import { ago } from '../../components/text/When';
 
 export { ago };
 

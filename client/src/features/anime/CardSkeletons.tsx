@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/states/Skeleton';
 import styles from './CardSkeletons.module.css';
 
 /** As many cards as are awaited, at their size: a poster (with its band), a title, a line of facts. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Poster } from '../../components/Poster';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Headline } from '../../components/Headline';
+import { Headline } from '../../components/text/Headline';
 import styles from './Section.module.css';
 
 type Props = { title: string; note?: ReactNode; more?: ReactNode; children: ReactNode; bleed?: boolean };

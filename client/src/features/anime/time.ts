@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 
 /** Air times as a viewer reads them: always in the viewer's own time zone (product P1), which a test may name. */
 export interface DayHeading {

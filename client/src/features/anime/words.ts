@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 import type {
   AiringStatus,
   AnimeCardFieldsFragment,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { authApi } from '../../rest/authApi';

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths';
-import type { ButtonProps } from '../../components/Button';
-import { Button } from '../../components/Button';
+import type { ButtonProps } from '../../components/buttons/Button';
+import { Button } from '../../components/buttons/Button';
 import { useSubmit } from '../../errors/useSubmit';
 import { authApi } from '../../rest/authApi';
 import styles from './ResendConfirmation.module.css';

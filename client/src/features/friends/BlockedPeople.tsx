@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { Person } from '../../components/Person';
+import { Button } from '../../components/buttons/Button';
+import { Person } from '../../components/people/Person';
 import { useBlockedPeopleQuery } from '../../generated/graphql';
 import { FriendActions } from './FriendActions';
 import styles from './friends.module.css';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Pagination } from '../../components/Pagination';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Pagination } from '../../components/lists/Pagination';
 import { Poster } from '../../components/Poster';
-import { Skeleton } from '../../components/Skeleton';
+import { EmptyState } from '../../components/states/EmptyState';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import type { CompareListsQuery } from '../../generated/graphql';
 import { useCommonPlansQuery, useCompareListsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { Field } from '../../components/Field';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
 import { usePeopleQuery } from '../../generated/graphql';
 import styles from './friends.module.css';
 import { PeopleRows } from './PeopleRows';

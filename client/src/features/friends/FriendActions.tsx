@@ -1,6 +1,6 @@
 import { Check, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import type { Relationship } from '../../generated/graphql';
 import styles from './friends.module.css';
 import { PersonMenu } from './PersonMenu';

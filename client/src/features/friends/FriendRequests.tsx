@@ -1,8 +1,7 @@
 import { paths } from '../../app/paths';
-import { ago } from '../../components/ago';
-import { Button } from '../../components/Button';
-import { Person } from '../../components/Person';
-import { When } from '../../components/When';
+import { Button } from '../../components/buttons/Button';
+import { Person } from '../../components/people/Person';
+import { ago, When } from '../../components/text/When';
 import type { RequestDirection } from '../../generated/graphql';
 import { useFriendRequestsQuery } from '../../generated/graphql';
 import { FriendActions } from './FriendActions';

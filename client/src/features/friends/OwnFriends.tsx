@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { ButtonLink } from '../../components/buttons/Button';
+import { EmptyState } from '../../components/states/EmptyState';
 import { useFriendsQuery } from '../../generated/graphql';
 import { BlockedPeople } from './BlockedPeople';
 import { FindPeople } from './FindPeople';

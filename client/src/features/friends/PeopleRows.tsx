@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Person } from '../../components/Person';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../components/buttons/Button';
+import { Person } from '../../components/people/Person';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import styles from './friends.module.css';
 

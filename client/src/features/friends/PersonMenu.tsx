@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { MenuButton } from '../../components/MenuButton';
+import { MenuButton } from '../../components/overlays/MenuButton';
 
 const load = () => import('./PersonMenuPopup');
 const PersonMenuPopup = lazy(() => load().then((module) => ({ default: module.PersonMenuPopup })));

@@ -1,10 +1,10 @@
 import { Ban, Flag, Scale, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { MenuAt, MenuItem, MenuLink } from '../../components/Menu';
-import type { AtButton } from '../../components/MenuButton';
+import { Button } from '../../components/buttons/Button';
+import { Dialog } from '../../components/overlays/Dialog';
+import { MenuAt, MenuItem, MenuLink } from '../../components/overlays/Menu';
+import type { AtButton } from '../../components/overlays/MenuButton';
 import { ReportDialog } from '../threads/ReportDialog';
 import styles from './friends.module.css';
 import { useFriendChanges } from './useFriendChanges';

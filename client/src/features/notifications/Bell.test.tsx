@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCache } from '../../apollo/cache';
-import { Toasts } from '../../components/Toasts';
+import { Toasts } from '../../components/overlays/Toasts';
 import { resetAll, session } from '../../state';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { aPart, aPerson, aThreadShown } from '../threads/threads.fixtures';

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLive } from '../../apollo/useLive';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/buttons/IconButton';
+import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import {
   NotificationAddedDocument,
   UnreadNotificationsDocument,

@@ -1,10 +1,9 @@
 import { Check, Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../components/Avatar';
-import { ago } from '../../components/ago';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/buttons/IconButton';
 import { Poster } from '../../components/Poster';
-import { When } from '../../components/When';
+import { Avatar } from '../../components/people/Avatar';
+import { ago, When } from '../../components/text/When';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import styles from './notifications.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { useSubmit } from '../../errors/useSubmit';
 import { useUpdateAboutMutation } from '../../generated/graphql';
 import { WriteField } from '../threads/WriteField';

@@ -1,10 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ago } from '../../components/ago';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
-import { When } from '../../components/When';
+import { ago, When } from '../../components/text/When';
 import type { ProfileActivityQuery } from '../../generated/graphql';
 import { useProfileActivityQuery } from '../../generated/graphql';
 import { Section } from '../anime/Section';

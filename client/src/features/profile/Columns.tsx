@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './charts.module.css';
 
 export interface Column {

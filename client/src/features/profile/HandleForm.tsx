@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { useSubmit } from '../../errors/useSubmit';
 import { useChangeHandleMutation, useHandleStateQuery } from '../../generated/graphql';
 import styles from './profile.module.css';

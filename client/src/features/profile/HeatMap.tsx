@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ErrorState } from '../../components/ErrorState';
-import { locale } from '../../components/locale';
-import { Skeleton } from '../../components/Skeleton';
-import { ViewSwitch } from '../../components/ViewSwitch';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { locale } from '../../components/text/locale';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useProfileHeatMapQuery } from '../../generated/graphql';
 import { plural } from '../anime/words';
 import styles from './charts.module.css';

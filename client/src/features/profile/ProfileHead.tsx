@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths';
-import { Avatar } from '../../components/Avatar';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
-import { Headline } from '../../components/Headline';
-import { locale } from '../../components/locale';
-import { RichText } from '../../components/RichText';
+import { Avatar } from '../../components/people/Avatar';
+import { Headline } from '../../components/text/Headline';
+import { locale } from '../../components/text/locale';
+import { RichText } from '../../components/text/RichText';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
 import { plural } from '../anime/words';
 import styles from './profile.module.css';

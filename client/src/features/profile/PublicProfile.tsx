@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { FormSaved } from '../../components/FormMessages';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../components/buttons/Button';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import { readError } from '../../errors/useFormError';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
 import { RemovePictureDocument, useViewerProfileQuery } from '../../generated/graphql';

@@ -1,6 +1,6 @@
-import { ErrorState } from '../../components/ErrorState';
-import { locale } from '../../components/locale';
-import { Skeleton } from '../../components/Skeleton';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { locale } from '../../components/text/locale';
 import type { ProfileStatisticsQuery } from '../../generated/graphql';
 import { useProfileStatisticsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';

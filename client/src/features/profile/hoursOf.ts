@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 import { plural } from '../anime/words';
 
 type Watched = { minutes: number; untimed: number; episodes: number };

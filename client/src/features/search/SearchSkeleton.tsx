@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/states/Skeleton';
 import styles from './SearchDialog.module.css';
 
 const rows = ['13rem', '9rem', '16rem', '11rem'];

@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 import type { Search } from './useSearch';
 
 /** A search gives no more, and nobody reads them all. */

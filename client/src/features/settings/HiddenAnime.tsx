@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useHiddenAnimeQuery } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { useAnimeActions } from '../tracking/useAnimeActions';

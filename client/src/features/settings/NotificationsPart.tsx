@@ -1,4 +1,4 @@
-import { Check } from '../../components/Check';
+import { Check } from '../../components/fields/Check';
 import type { NotificationKind } from '../../generated/graphql';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';

@@ -1,5 +1,5 @@
-import { Check } from '../../components/Check';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { Check } from '../../components/fields/Check';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import type { Visibility } from '../../generated/graphql';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';

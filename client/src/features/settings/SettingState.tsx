@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../components/ErrorState';
-import { FormSaved } from '../../components/FormMessages';
-import { Skeleton } from '../../components/Skeleton';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import type { SettingsFieldsFragment } from '../../generated/graphql';
 import styles from './settings.module.css';
 import type { UseSettings } from './useSettings';

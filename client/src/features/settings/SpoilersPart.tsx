@@ -1,5 +1,5 @@
-import { Check } from '../../components/Check';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { Check } from '../../components/fields/Check';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import type { SpoilerLevel } from '../../generated/graphql';
 import { usePref } from '../../state';
 import { SettingState } from './SettingState';

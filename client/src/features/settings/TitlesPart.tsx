@@ -1,4 +1,4 @@
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import type { ScoreFormat, TitleLanguage } from '../../generated/graphql';
 import type { StateValue } from '../../state';
 import { state } from '../../state';

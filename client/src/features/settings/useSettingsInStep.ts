@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../components/toast';
+import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/useFormError';
 import type { TitleLanguage } from '../../generated/graphql';
 import { ChangeSettingsDocument, useViewerSettingsQuery } from '../../generated/graphql';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { Field } from '../../components/Field';
-import { FormMessages, FormSaved } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
+import { EmptyState } from '../../components/states/EmptyState';
 import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { authApi } from '../../rest/authApi';

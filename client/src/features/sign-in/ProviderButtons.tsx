@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { returnPart } from '../../app/paths';
-import { FormMessages } from '../../components/FormMessages';
-import { ProviderChoice } from '../../components/ProviderChoice';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { callbackMessage } from '../../errors/callbackMessages';
 import { useLeaving } from '../../errors/useLeaving';
 import type { ProvidersQuery } from '../../generated/graphql';

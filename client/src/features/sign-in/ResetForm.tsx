@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button';
-import { FormMessages } from '../../components/FormMessages';
-import { NewPasswordField } from '../../components/NewPasswordField';
-import { PasswordOwner } from '../../components/PasswordOwner';
+import { Button } from '../../components/buttons/Button';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { NewPasswordField } from '../../components/fields/NewPasswordField';
+import { PasswordOwner } from '../../components/fields/PasswordField';
 import type { PasswordRule } from '../../errors/fieldChecks';
 import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';

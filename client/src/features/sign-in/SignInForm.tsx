@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Check } from '../../components/Check';
-import { Field } from '../../components/Field';
-import { FormMessages } from '../../components/FormMessages';
-import { PasswordField } from '../../components/PasswordField';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { Field } from '../../components/fields/Field';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { PasswordField } from '../../components/fields/PasswordField';
 import { authApi } from '../../rest/authApi';
 import styles from './SignForm.module.css';
 import type { OnEntered } from './useSignForm';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
-import { FormMessages } from '../../components/FormMessages';
-import { NewPasswordField } from '../../components/NewPasswordField';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import type { PasswordRule } from '../../errors/fieldChecks';
 import { authApi } from '../../rest/authApi';
 import styles from './SignForm.module.css';

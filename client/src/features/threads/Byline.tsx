@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ago } from '../../components/ago';
-import { When } from '../../components/When';
+import { ago, When } from '../../components/text/When';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import styles from './threads.module.css';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { readError } from '../../errors/useFormError';
 import styles from './threads.module.css';
 import { WriteField } from './WriteField';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { Avatar } from '../../components/Avatar';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
+import { Avatar } from '../../components/people/Avatar';
 import type { CommentFieldsFragment } from '../../generated/graphql';
 import { usePref } from '../../state';
 import { Byline } from './Byline';

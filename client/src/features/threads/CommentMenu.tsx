@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { MenuButton } from '../../components/MenuButton';
+import { MenuButton } from '../../components/overlays/MenuButton';
 import type { CommentFieldsFragment } from '../../generated/graphql';
 
 const load = () => import('./CommentMenuPopup');

@@ -1,9 +1,9 @@
 import { Flag, Link as LinkIcon, Pencil, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { MenuAt, MenuItem, MenuLine } from '../../components/Menu';
-import type { AtButton } from '../../components/MenuButton';
-import { toast } from '../../components/toast';
+import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
+import type { AtButton } from '../../components/overlays/MenuButton';
+import { toast } from '../../components/overlays/toast';
 import type { CommentFieldsFragment } from '../../generated/graphql';
 import { ReportDialog } from './ReportDialog';
 import { useThreadChanges } from './useThreadChanges';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import type { CommentFieldsFragment, CommentWithRepliesFragment } from '../../generated/graphql';
 import { useMoreRepliesLazyQuery } from '../../generated/graphql';
 import { CommentForm } from './CommentForm';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { FormMessages } from '../../components/FormMessages';
+import { Button } from '../../components/buttons/Button';
+import { FormMessages } from '../../components/fields/FormMessages';
 import { onlyWrong } from '../../errors/fieldChecks';
 import { useSubmit } from '../../errors/useSubmit';
 import { useUpdateThreadMutation } from '../../generated/graphql';

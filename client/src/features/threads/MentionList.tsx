@@ -1,4 +1,4 @@
-import { Person } from '../../components/Person';
+import { Person } from '../../components/people/Person';
 import type { Mentions } from './useMentions';
 import styles from './WriteField.module.css';
 

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Button, ButtonLink } from '../../components/Button';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { useViewer } from '../../state';
 
 const NewThreadDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { Avatar } from '../../components/Avatar';
+import { Avatar } from '../../components/people/Avatar';
 import { useViewer } from '../../state';
 import styles from './threads.module.css';
 

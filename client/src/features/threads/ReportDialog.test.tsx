@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Toasts } from '../../components/Toasts';
+import { Toasts } from '../../components/overlays/Toasts';
 import { type Answers, renderAt } from '../anime/anime.fixtures';
 import { ReportDialog } from './ReportDialog';
 

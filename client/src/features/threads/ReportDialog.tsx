@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { FormMessages } from '../../components/FormMessages';
-import { TextArea } from '../../components/TextArea';
-import { toast } from '../../components/toast';
+import { Button } from '../../components/buttons/Button';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { TextArea } from '../../components/fields/TextArea';
+import { Dialog } from '../../components/overlays/Dialog';
+import { toast } from '../../components/overlays/toast';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ReportReason } from '../../generated/graphql';
 import { useReportCommentMutation, useReportPersonMutation } from '../../generated/graphql';

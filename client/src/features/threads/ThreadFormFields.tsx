@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../components/Field';
+import { Field } from '../../components/fields/Field';
 import { WriteField } from './WriteField';
 
 type Props = { value: string; error?: ReactNode; onChange: (text: string) => void };

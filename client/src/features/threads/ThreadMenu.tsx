@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { MenuButton } from '../../components/MenuButton';
+import { MenuButton } from '../../components/overlays/MenuButton';
 import type { ShownThread } from './ThreadView';
 
 const load = () => import('./ThreadMenuPopup');

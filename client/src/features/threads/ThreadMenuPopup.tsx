@@ -2,8 +2,8 @@ import { Flag, Lock, LockOpen, Pencil, Pin, PinOff, RotateCcw, ShieldX, Trash2 }
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { MenuAt, MenuItem, MenuLine } from '../../components/Menu';
-import type { AtButton } from '../../components/MenuButton';
+import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
+import type { AtButton } from '../../components/overlays/MenuButton';
 import { ReportDialog } from './ReportDialog';
 import type { ShownThread } from './ThreadView';
 import { useThreadChanges } from './useThreadChanges';

@@ -1,9 +1,8 @@
 import { EyeOff, Lock, MessagesSquare, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ago } from '../../components/ago';
 import { Poster } from '../../components/Poster';
-import { When } from '../../components/When';
+import { ago, When } from '../../components/text/When';
 import type { ThreadFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { subjectOf, titleOfThread } from './subjectWords';

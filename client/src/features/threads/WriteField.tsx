@@ -1,10 +1,10 @@
 import { Bold, EyeOff, Italic, Quote } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { IconButton } from '../../components/IconButton';
-import { RichText } from '../../components/RichText';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../components/buttons/Button';
+import { IconButton } from '../../components/buttons/IconButton';
+import { Skeleton } from '../../components/states/Skeleton';
+import { RichText } from '../../components/text/RichText';
 import { useTextPreviewQuery } from '../../generated/graphql';
 import { MentionList } from './MentionList';
 import { useMentions } from './useMentions';

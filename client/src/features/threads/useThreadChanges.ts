@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { toast } from '../../components/toast';
+import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/useFormError';
 import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
 import {

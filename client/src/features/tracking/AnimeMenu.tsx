@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
-import { MenuButton } from '../../components/MenuButton';
+import { MenuButton } from '../../components/overlays/MenuButton';
 
 const load = () => import('./AnimeMenuPopup');
 const AnimeMenuPopup = lazy(() => load().then((module) => ({ default: module.AnimeMenuPopup })));

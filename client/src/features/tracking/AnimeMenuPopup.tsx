@@ -24,8 +24,8 @@ import {
   MenuLink,
   MenuNote,
   MenuSub,
-} from '../../components/Menu';
-import type { AtButton } from '../../components/MenuButton';
+} from '../../components/overlays/Menu';
+import type { AtButton } from '../../components/overlays/MenuButton';
 import { useAnimeMenuQuery, useShelvesQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import type { MenuAnime } from './AnimeMenu';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import type { AnimePlace } from '../anime/AnimeActions';
 import { titlesOf } from '../anime/words';

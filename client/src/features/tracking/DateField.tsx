@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { Field } from '../../components/Field';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
 import styles from './EntryForm.module.css';
 import { today } from './today';
 

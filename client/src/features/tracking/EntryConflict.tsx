@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { focusOnMount } from '../../components/focusOnMount';
 import styles from './EntryConflict.module.css';
 import type { DraftField, EntryDraft } from './entryDraft';

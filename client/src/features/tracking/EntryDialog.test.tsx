@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '../../components/Toasts';
+import { Toasts } from '../../components/overlays/Toasts';
 import { useAnimeEntryQuery } from '../../generated/graphql';
 import { session } from '../../state';
 import { type Answers, renderAt } from '../anime/anime.fixtures';

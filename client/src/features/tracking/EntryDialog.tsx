@@ -1,7 +1,7 @@
 import { useApolloClient, useReactiveVar } from '@apollo/client/react';
-import { Dialog } from '../../components/Dialog';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { Dialog } from '../../components/overlays/Dialog';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../generated/graphql';
 import { useReveal } from '../anime/useReveal';
 import { titlesOf } from '../anime/words';

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { FormMessages } from '../../components/FormMessages';
-import { Select } from '../../components/Select';
-import { Stepper } from '../../components/Stepper';
-import { TextArea } from '../../components/TextArea';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { Button } from '../../components/buttons/Button';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { Select } from '../../components/fields/Select';
+import { Stepper } from '../../components/fields/Stepper';
+import { TextArea } from '../../components/fields/TextArea';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import type { AnimeEntryQuery, EntryPriority, SpoilerLevel, Visibility } from '../../generated/graphql';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import { useEntryHistoryQuery } from '../../generated/graphql';
 import { clockTime, longDate } from '../anime/time';
 import styles from './EntryForm.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import type { EditedAnime } from './EntryForm';
 import styles from './EntryForm.module.css';
 import { progressWords } from './entryWords';

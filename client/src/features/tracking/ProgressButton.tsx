@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../components/cx';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { titlesOf } from '../anime/words';
 import { isAtEnd } from './entryWords';
 import styles from './ProgressButton.module.css';

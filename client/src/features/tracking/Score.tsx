@@ -1,5 +1,5 @@
 import { Frown, Meh, Smile, Star } from 'lucide-react';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { ScoreFormat } from '../../generated/graphql';
 import styles from './Score.module.css';
 import { faceOf, faces, scoreText, stepsOf } from './scores';

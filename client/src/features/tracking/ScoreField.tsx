@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field } from '../../components/Field';
+import { Field } from '../../components/fields/Field';
 import type { ScoreFormat } from '../../generated/graphql';
 import { FaceIcon } from './Score';
 import styles from './ScoreField.module.css';

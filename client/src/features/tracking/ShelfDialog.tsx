@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { Field } from '../../components/Field';
-import { FormMessages } from '../../components/FormMessages';
-import { Select } from '../../components/Select';
+import { Button } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { Select } from '../../components/fields/Select';
+import { Dialog } from '../../components/overlays/Dialog';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ShelfFieldsFragment, Visibility } from '../../generated/graphql';
 import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../generated/graphql';

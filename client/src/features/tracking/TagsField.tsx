@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import field from '../../components/Field.module.css';
+import field from '../../components/fields/Field.module.css';
 import { useLibraryFacetsQuery } from '../../generated/graphql';
 import styles from './TagsField.module.css';
 

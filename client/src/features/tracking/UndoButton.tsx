@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/buttons/IconButton';
 import { useLastChange } from './lastChanges';
 import { takeBack } from './takeBack';
 import styles from './UndoButton.module.css';

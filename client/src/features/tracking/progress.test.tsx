@@ -3,7 +3,7 @@ import { ApolloProvider, useFragment } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { Toasts } from '../../components/Toasts';
+import { Toasts } from '../../components/overlays/Toasts';
 import { AnimeEntryDocument, TrackableFieldsFragmentDoc } from '../../generated/graphql';
 import { session } from '../../state';
 import { progressText } from './entryWords';

@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 
 const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

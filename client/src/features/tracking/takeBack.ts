@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { refreshLists } from '../../apollo/refreshLists';
-import { toast } from '../../components/toast';
+import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/useFormError';
 import { UndoDocument, UnhideAnimeDocument } from '../../generated/graphql';
 import type { LastChange } from './lastChanges';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ListKind } from '../../apollo/refreshLists';
 import { refreshLists } from '../../apollo/refreshLists';
-import { toast } from '../../components/toast';
+import { toast } from '../../components/overlays/toast';
 import { messages } from '../../errors/messages';
 import type { EntryStatus, ListedEntryFieldsFragment, ShelfFieldsFragment } from '../../generated/graphql';
 import {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import type { ToastAction } from '../../components/toast';
-import { toast } from '../../components/toast';
+import type { ToastAction } from '../../components/overlays/toast';
+import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/useFormError';
 import { keepChange } from './lastChanges';
 import { takeBack } from './takeBack';

@@ -1,12 +1,11 @@
 import { CalendarDays, Rss } from 'lucide-react';
 import { useState } from 'react';
-import { ago } from '../../components/ago';
-import { Button } from '../../components/Button';
-import { ConfirmButton } from '../../components/ConfirmButton';
-import { CopyField } from '../../components/CopyField';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { onDay, When } from '../../components/When';
+import { Button } from '../../components/buttons/Button';
+import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { CopyField } from '../../components/fields/CopyField';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { ago, onDay, When } from '../../components/text/When';
 import { useSubmit } from '../../errors/useSubmit';
 import type { FeedKind, FeedsQuery } from '../../generated/graphql';
 import {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../apollo/refreshLists';
-import { Button } from '../../components/Button';
-import { ConfirmButton } from '../../components/ConfirmButton';
-import { toast } from '../../components/toast';
+import { Button } from '../../components/buttons/Button';
+import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { toast } from '../../components/overlays/toast';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import {

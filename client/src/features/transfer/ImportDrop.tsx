@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FileUp } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { messages } from '../../errors/messages';
 import { readError } from '../../errors/useFormError';

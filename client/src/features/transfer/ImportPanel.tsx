@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
-import { onDay, When } from '../../components/When';
+import { onDay, When } from '../../components/text/When';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import { useListImportQuery } from '../../generated/graphql';
 import { ImportActions } from './ImportActions';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Skeleton } from '../../components/Skeleton';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { Button } from '../../components/buttons/Button';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import { useImportRowsQuery } from '../../generated/graphql';
 import { ImportRow } from './ImportRow';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Button } from '../../components/buttons/Button';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ImportRowFieldsFragment } from '../../generated/graphql';
 import { useDismissImportRowMutation } from '../../generated/graphql';

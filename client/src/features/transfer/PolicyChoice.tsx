@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { FormMessages } from '../../components/FormMessages';
+import { FormMessages } from '../../components/fields/FormMessages';
 import { useSubmit } from '../../errors/useSubmit';
 import type { ImportFieldsFragment, ImportPolicy } from '../../generated/graphql';
 import { useChooseImportPolicyMutation } from '../../generated/graphql';

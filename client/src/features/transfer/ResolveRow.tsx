@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { refreshLists } from '../../apollo/refreshLists';
-import { Dialog } from '../../components/Dialog';
-import { Field } from '../../components/Field';
+import { Field } from '../../components/fields/Field';
+import { Dialog } from '../../components/overlays/Dialog';
+import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
-import { toast } from '../../components/toast';
 import { readError } from '../../errors/useFormError';
 import type { ImportRowFieldsFragment, SearchHitFragment } from '../../generated/graphql';
 import { useResolveImportRowMutation } from '../../generated/graphql';

@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
-import { locale } from '../../components/locale';
-import { Skeleton } from '../../components/Skeleton';
+import { ButtonLink } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
+import { locale } from '../../components/text/locale';
 import { type CatalogueSourcesQuery, useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Button } from '../../components/Button';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Button } from '../../components/buttons/Button';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './ActiveFilters.module.css';
 import { activeFilters } from './labels';
 import type { Change } from './useWanted';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Skeleton } from '../../components/Skeleton';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { Skeleton } from '../../components/states/Skeleton';
 import { formatWord, seasonWord, statusWord } from '../../features/anime/words';
 import type { DiscoverFacetsQuery, DiscoverFilter } from '../../generated/graphql';
 import { count } from './count';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { EyeOff } from 'lucide-react';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import { titlesOf } from '../../features/anime/words';
 import { type DiscoverFieldsFragment, UnhideAnimeDocument } from '../../generated/graphql';
 import styles from './Results.module.css';

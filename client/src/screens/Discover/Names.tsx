@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useId, useState } from 'react';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { FacetFieldsFragment } from '../../generated/graphql';
 import { count } from './count';
 import styles from './Names.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { Button } from '../../components/buttons/Button';
+import { EmptyState } from '../../components/states/EmptyState';
 import { count } from './count';
 import type { Facets } from './FilterPanel';
 import { loosened } from './labels';

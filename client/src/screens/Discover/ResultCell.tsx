@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/states/Skeleton';
 import { AnimeCard, AnimeCover } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import type { DiscoverFieldsFragment } from '../../generated/graphql';

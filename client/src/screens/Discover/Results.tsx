@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Button } from '../../components/buttons/Button';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { count } from './count';
 import { ResultCell, type View } from './ResultCell';
 import styles from './Results.module.css';

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../components/IconButton';
+import { IconButton } from '../../components/buttons/IconButton';
 import styles from './SearchField.module.css';
 
 type Props = { text: string; onSearch: (text: string, how: 'push' | 'replace') => void; label?: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Headline } from '../../components/text/Headline';
 import type { AnimeFormat, DiscoverFilter } from '../../generated/graphql';
 import { count } from './count';
 import { ResultCell, type View } from './ResultCell';

@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
+import { ButtonLink } from '../../components/buttons/Button';
 import { useNewestSeasonQuery } from '../../generated/graphql';
 import styles from './Discover.module.css';
 import { seasonName, seasonNow } from './seasons';

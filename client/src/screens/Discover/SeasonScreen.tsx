@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { ButtonLink } from '../../components/buttons/Button';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { EmptyState } from '../../components/states/EmptyState';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Headline } from '../../components/text/Headline';
 import { plural, seasonWord } from '../../features/anime/words';
 import { type Season, useSeasonCountsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';

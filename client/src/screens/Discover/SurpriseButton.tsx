@@ -3,7 +3,7 @@ import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import type { DiscoverFilter } from '../../generated/graphql';
 import { SurpriseDocument } from '../../generated/graphql';
 import styles from './Discover.module.css';

@@ -1,4 +1,4 @@
-import { locale } from '../../components/locale';
+import { locale } from '../../components/text/locale';
 import { formatWord, seasonWord, sourceWord, statusWord } from '../../features/anime/words';
 import type { FilterPart } from '../../generated/graphql';
 import { everything, isSet, type NameList, type Range, type Wanted, without } from './wanted';

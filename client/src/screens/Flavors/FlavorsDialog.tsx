@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../../components/Dialog';
-import { Skeleton } from '../../components/Skeleton';
+import { Dialog } from '../../components/overlays/Dialog';
+import { Skeleton } from '../../components/states/Skeleton';
 import { TitleLanguage } from './TitleLanguage';
 
 /** One of the sections that are loaded on demand: the dialog and the settings both show it. */

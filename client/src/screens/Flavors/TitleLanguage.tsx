@@ -1,4 +1,4 @@
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { usePref } from '../../state';
 import styles from './Flavors.module.css';
 

@@ -7,7 +7,7 @@ import { siteMock } from '../../features/session/site.fixtures';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
-jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** P6 (toggle, notes, persisted record) and P7 (inline errors, kept input, summary, visibility, autocomplete, caps lock). */
 const fetchMock = jest.fn();

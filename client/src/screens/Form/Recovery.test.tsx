@@ -8,7 +8,7 @@ import { AuthApiError, authApi } from '../../rest/authApi';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
-jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** Contract 5.3: a mailed link for a new password, and where it leads. */
 const mika = { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null };

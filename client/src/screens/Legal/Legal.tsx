@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
-import { Skeleton } from '../../components/Skeleton';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
 import type { SiteQuery } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Button, ButtonLink } from '../../components/Button';
-import { Headline } from '../../components/Headline';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { Headline } from '../../components/text/Headline';
 import { useTitle } from '../../layout/ActiveScope';
 import { overlay } from '../../layout/overlay';
 import { Page } from '../../layout/Page';

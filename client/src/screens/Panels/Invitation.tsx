@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
+import { ButtonLink } from '../../components/buttons/Button';
+import { EmptyState } from '../../components/states/EmptyState';
 
 /** What a visitor sees in a personal panel: what it is for, and the two ways in. Never a redirect (P6). */
 export function Invitation({ title, children }: { title: string; children: ReactNode }) {

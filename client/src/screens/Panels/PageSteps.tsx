@@ -1,4 +1,4 @@
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import styles from './PanelParts.module.css';
 
 type Props = { page: number; totalPages: number; onPage: (page: number) => void };

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../../components/ErrorBoundary';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
+import { ErrorBoundary } from '../../components/states/ErrorBoundary';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Headline } from '../../components/text/Headline';
 import { ActiveScope } from '../../layout/ActiveScope';
 import { useScrollTop } from '../../layout/useScrollTop';
 import type { PanelName, PanelPlace } from './activePanel';

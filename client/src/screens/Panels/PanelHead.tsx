@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Headline } from '../../components/Headline';
+import { Headline } from '../../components/text/Headline';
 import { useTitle } from '../../layout/ActiveScope';
 import styles from './PanelParts.module.css';
 

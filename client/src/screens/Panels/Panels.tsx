@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/lazyPart';
+import { lazyPart } from '../../components/states/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
 import { state, usePref } from '../../state';

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../components/ErrorState';
+import { ErrorState } from '../../components/states/ErrorState';
 import { AnimeCard } from '../../features/anime/AnimeCard';
 import { AnimeRow } from '../../features/anime/AnimeRow';
 import { CardSkeletons, RowSkeletons } from '../../features/anime/CardSkeletons';

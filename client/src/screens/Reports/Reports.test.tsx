@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '../../components/Toasts';
+import { Toasts } from '../../components/overlays/Toasts';
 import { type Answers, renderAt } from '../../features/anime/anime.fixtures';
 import { aPart, aPerson } from '../../features/threads/threads.fixtures';
 import { mika } from '../../features/tracking/tracking.fixtures';

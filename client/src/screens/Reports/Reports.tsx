@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
-import { ErrorState } from '../../components/ErrorState';
-import { Headline } from '../../components/Headline';
-import { Skeleton } from '../../components/Skeleton';
-import { ViewSwitch } from '../../components/ViewSwitch';
+import { ButtonLink } from '../../components/buttons/Button';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { EmptyState } from '../../components/states/EmptyState';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
 import { ReportList } from '../../features/reports/ReportList';
 import { useOpenReportsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';

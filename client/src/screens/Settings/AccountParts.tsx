@@ -1,4 +1,4 @@
-import { ErrorState } from '../../components/ErrorState';
+import { ErrorState } from '../../components/states/ErrorState';
 import { ApiTokens } from '../../features/account/ApiTokens';
 import { EmailPart } from '../../features/account/EmailPart';
 import { ChangePasswordForm, SetPasswordForm } from '../../features/account/PasswordForms';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../components/Skeleton';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { Part } from './Part';
 
 const heights = [

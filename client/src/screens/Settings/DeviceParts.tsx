@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Check } from '../../components/Check';
-import { FormSaved } from '../../components/FormMessages';
-import { Skeleton } from '../../components/Skeleton';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { Skeleton } from '../../components/states/Skeleton';
 import { resetAll, usePref } from '../../state';
 import { keepOffline } from '../../worker/keepOffline';
 import { Part } from './Part';

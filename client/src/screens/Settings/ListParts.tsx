@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/states/Skeleton';
 import { HiddenAnime } from '../../features/settings/HiddenAnime';
 import { NotificationsPart } from '../../features/settings/NotificationsPart';
 import { PrivacyPart } from '../../features/settings/PrivacyPart';

@@ -18,7 +18,7 @@ import { accountMock, open, part } from './settingsPage.fixtures';
 
 jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
 jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
-jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** The whole page: its parts, its states, and what of it reaches the rest of the site (P8). */
 const getSession = jest.spyOn(authApi, 'getSession');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Button } from '../../components/Button';
-import { Headline } from '../../components/Headline';
+import { Button } from '../../components/buttons/Button';
+import { Headline } from '../../components/text/Headline';
 import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { useSignOut } from '../../features/session/useSignOut';
 import { useSiteQuery } from '../../generated/graphql';

@@ -7,7 +7,7 @@ import { accountMock, open, part } from './settingsPage.fixtures';
 
 jest.mock('../Flavors/Flavors', () => ({ Flavors: () => null }));
 jest.mock('../../features/transfer/Transfer', () => ({ Transfer: () => null }));
-jest.mock('../../components/StrengthMeter', () => ({ StrengthMeter: () => null }));
+jest.mock('../../components/fields/StrengthMeter', () => ({ StrengthMeter: () => null }));
 
 /** The way to a part: by the address, by the index, and back to its heading when what had the focus goes. */
 const scrolled = jest.fn();

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/Button';
+import { Button } from '../../components/buttons/Button';
 import styles from './SettingsIndex.module.css';
 import type { SettingsPart } from './settingsParts';
 import { titleOf } from './settingsParts';

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { Headline } from '../../components/Headline';
-import { Skeleton } from '../../components/Skeleton';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
 import { useSessionCheck } from './useSessionCheck';
 import styles from './Welcome.module.css';
 

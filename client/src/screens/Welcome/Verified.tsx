@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../components/Button';
-import { Headline } from '../../components/Headline';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Headline } from '../../components/text/Headline';
 import { ConfirmationForm } from '../../features/confirmation/ConfirmationForm';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { useViewer } from '../../state';

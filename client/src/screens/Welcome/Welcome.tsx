@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../app/paths';
-import { Skeleton } from '../../components/Skeleton';
+import { Skeleton } from '../../components/states/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
 import { useProvidersQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { ErrorState } from '../../../components/ErrorState';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';

@@ -1,8 +1,8 @@
 import { Heart, Minus, Pencil } from 'lucide-react';
-import { Button } from '../../../components/Button';
-import { IconButton } from '../../../components/IconButton';
-import { Select } from '../../../components/Select';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Button } from '../../../components/buttons/Button';
+import { IconButton } from '../../../components/buttons/IconButton';
+import { Select } from '../../../components/fields/Select';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entryDialog';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../../components/ErrorState';
-import { Headline } from '../../../components/Headline';
-import { Pagination } from '../../../components/Pagination';
-import { Select } from '../../../components/Select';
+import { Select } from '../../../components/fields/Select';
+import { Pagination } from '../../../components/lists/Pagination';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Headline } from '../../../components/text/Headline';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';

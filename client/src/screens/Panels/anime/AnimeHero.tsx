@@ -1,5 +1,5 @@
-import { Headline } from '../../../components/Headline';
 import { Poster } from '../../../components/Poster';
+import { Headline } from '../../../components/text/Headline';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
 import { clockTime, shortDate } from '../../../features/anime/time';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { ErrorState } from '../../../components/ErrorState';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../../app/paths';
-import { Button } from '../../../components/Button';
-import { Chip } from '../../../components/Chip';
+import { Button } from '../../../components/buttons/Button';
+import { Chip } from '../../../components/lists/Chip';
 import { plural } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';

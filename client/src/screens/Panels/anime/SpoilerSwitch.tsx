@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../components/buttons/Button';
 import type { EpisodeTitleFragment } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { Headline } from '../../../components/Headline';
+import { ButtonLink } from '../../../components/buttons/Button';
+import { Headline } from '../../../components/text/Headline';
 import styles from './AnimePanel.module.css';
 
 /** No anime has this address: say so, and search for what its words may have meant. */

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { IconButton } from '../../../components/IconButton';
+import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { episodeName, plural, titlesOf } from '../../../features/anime/words';

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { Headline } from '../../../components/Headline';
-import { locale } from '../../../components/locale';
+import { Headline } from '../../../components/text/Headline';
+import { locale } from '../../../components/text/locale';
 import { useSiteQuery } from '../../../generated/graphql';
 import styles from './DiscoverDoor.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { Headline } from '../../../components/Headline';
+import { ButtonLink } from '../../../components/buttons/Button';
 import { Poster } from '../../../components/Poster';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Headline } from '../../../components/text/Headline';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';

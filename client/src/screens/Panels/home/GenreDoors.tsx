@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { locale } from '../../../components/locale';
+import { locale } from '../../../components/text/locale';
 import type { HomeQuery } from '../../../generated/graphql';
 import styles from './GenreDoors.module.css';
 

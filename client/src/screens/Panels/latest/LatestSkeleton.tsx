@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../components/Skeleton';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
 import type { StateValue } from '../../../state';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { ButtonLink } from '../../../components/buttons/Button';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { EmptyState } from '../../../components/states/EmptyState';
 
 const whose = [
   { value: 'all', label: 'All' },

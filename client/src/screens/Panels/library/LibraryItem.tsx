@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { Poster } from '../../../components/Poster';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { Score } from '../../../features/tracking/Score';
 import { useScoreFormat } from '../../../features/tracking/useScoreFormat';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Sortable } from '../../../components/Sortable';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Sortable } from '../../../components/lists/Sortable';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
 import { ProgressButton } from '../../../features/tracking/ProgressButton';
 import styles from './Library.module.css';

@@ -1,6 +1,6 @@
 import { FolderMinus } from 'lucide-react';
-import { MenuItem, MenuLine } from '../../../components/Menu';
-import { MenuMoves, type Moves } from '../../../components/MenuMoves';
+import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
+import { MenuItem, MenuLine } from '../../../components/overlays/Menu';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
 import { useAnimeActions } from '../../../features/tracking/useAnimeActions';

@@ -1,4 +1,4 @@
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { UndoButton } from '../../../features/tracking/UndoButton';
 import { state, usePref, useViewer } from '../../../state';
 import { PanelHead } from '../PanelHead';

@@ -1,9 +1,9 @@
 import { Globe, Lock, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/Button';
-import { locale } from '../../../components/locale';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Button } from '../../../components/buttons/Button';
+import { locale } from '../../../components/text/locale';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { ShelfDialog } from '../../../features/tracking/ShelfDialog';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';

@@ -1,6 +1,6 @@
 import { paths } from '../../../app/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
+import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { EmptyState } from '../../../components/states/EmptyState';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { formatWord, seasonWord } from '../../../features/anime/words';
 import { useLibraryPicksQuery } from '../../../generated/graphql';

@@ -1,8 +1,8 @@
 import { ArrowDownUp, ListFilter, SquareCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/Button';
-import { IconButton } from '../../../components/IconButton';
-import { Select } from '../../../components/Select';
+import { Button } from '../../../components/buttons/Button';
+import { IconButton } from '../../../components/buttons/IconButton';
+import { Select } from '../../../components/fields/Select';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus } from '../../../generated/graphql';
 import { useLibraryFacetsQuery } from '../../../generated/graphql';

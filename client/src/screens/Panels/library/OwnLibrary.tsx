@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ErrorState } from '../../../components/ErrorState';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural } from '../../../features/anime/words';
 import { useShelvesQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { Menu, MenuItem } from '../../../components/Menu';
+import { Button } from '../../../components/buttons/Button';
+import { Menu, MenuItem } from '../../../components/overlays/Menu';
 import { plural } from '../../../features/anime/words';
 import type { BulkEditInput, ShelfFieldsFragment } from '../../../generated/graphql';
 import { statuses, visibilities } from './libraryLists';

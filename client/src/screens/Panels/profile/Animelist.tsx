@@ -1,12 +1,12 @@
 import { Grid3x3, Rows3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { ErrorState } from '../../../components/ErrorState';
-import { locale } from '../../../components/locale';
-import { Select } from '../../../components/Select';
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { ButtonLink } from '../../../components/buttons/Button';
+import { Select } from '../../../components/fields/Select';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { locale } from '../../../components/text/locale';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
 import { UndoButton } from '../../../features/tracking/UndoButton';

@@ -1,9 +1,9 @@
 import { Heart, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { IconButton } from '../../../components/IconButton';
+import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
 import { useEntryDialog } from '../../../features/tracking/entryDialog';

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../../components/ErrorState';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { OwnFriends } from '../../../features/friends/OwnFriends';
 import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState';
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { EmptyState } from '../../../components/states/EmptyState';
 import { NewThreadButton } from '../../../features/threads/NewThreadButton';
 import { ThreadList } from '../../../features/threads/ThreadList';
 import panel from '../PanelParts.module.css';

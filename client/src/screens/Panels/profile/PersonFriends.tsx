@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../components/EmptyState';
+import { EmptyState } from '../../../components/states/EmptyState';
 import { PeopleRows } from '../../../features/friends/PeopleRows';
 import { useProfileFriendsQuery } from '../../../generated/graphql';
 

@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { ErrorState } from '../../../components/ErrorState';
+import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { CompareLists } from '../../../features/friends/CompareLists';
 import { FriendActions } from '../../../features/friends/FriendActions';
 import { useFriendChanges } from '../../../features/friends/useFriendChanges';

@@ -1,4 +1,4 @@
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { usePref } from '../../../state';
 
 /** `freinds` is the stored spelling of the specification; the screen says "Friends" (P1). */

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../components/EmptyState';
+import { EmptyState } from '../../../components/states/EmptyState';
 import { Section } from '../../../features/anime/Section';
 import { ThreadList } from '../../../features/threads/ThreadList';
 import { Invitation } from '../Invitation';

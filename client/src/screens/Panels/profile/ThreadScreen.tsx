@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../../app/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { ErrorState } from '../../../components/ErrorState';
-import { Headline } from '../../../components/Headline';
+import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Headline } from '../../../components/text/Headline';
 import { titleOfThread } from '../../../features/threads/subjectWords';
 import { ThreadView } from '../../../features/threads/ThreadView';
 import { useLiveComments } from '../../../features/threads/useLiveComments';

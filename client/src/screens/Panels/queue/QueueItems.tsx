@@ -1,5 +1,5 @@
-import { Sortable } from '../../../components/Sortable';
-import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { Sortable } from '../../../components/lists/Sortable';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import type { QueueQuery } from '../../../generated/graphql';
 import { PageSteps } from '../PageSteps';
 import styles from './Queue.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { paths } from '../../../app/paths';
-import { Button, ButtonLink } from '../../../components/Button';
-import { EmptyState } from '../../../components/EmptyState';
-import { ErrorState } from '../../../components/ErrorState';
-import { ViewSwitch } from '../../../components/ViewSwitch';
+import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { useReveal } from '../../../features/anime/useReveal';
 import { UndoButton } from '../../../features/tracking/UndoButton';

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button';
-import { Check } from '../../../components/Check';
+import { Button } from '../../../components/buttons/Button';
+import { Check } from '../../../components/fields/Check';
 import { plural } from '../../../features/anime/words';
 import { useToasts } from '../../../features/tracking/useToasts';
 import type { QueueQuery } from '../../../generated/graphql';

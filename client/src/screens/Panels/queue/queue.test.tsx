@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '../../../components/Toasts';
+import { Toasts } from '../../../components/overlays/Toasts';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../../features/anime/anime.fixtures';
 import { session, state } from '../../../state';
 import { QueuePanel } from './QueuePanel';

@@ -1,4 +1,4 @@
-import { locale } from '../../../components/locale';
+import { locale } from '../../../components/text/locale';
 import { numberOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 

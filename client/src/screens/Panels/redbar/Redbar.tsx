@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { locale } from '../../../components/locale';
+import { locale } from '../../../components/text/locale';
 import { episodeName, titlesOf } from '../../../features/anime/words';
 import { useNewEpisodesQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { Button } from '../buttons/Button';
+import styles from './CopyField.module.css';
+
+/** A text to be copied, such as a secret or an address, with the button that does it. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid('Copied.');
+    } catch {
+      // Without https, or when the browser refuses: the text is marked, and the keyboard can copy it.
+      field.current?.select();
+      setSaid('Marked: press Ctrl+C, or ⌘C, to copy it.');
+    }
+  };
+  return (
+    <>
+      <div className={styles.copy}>
+        <input
+          ref={field}
+          type="text"
+          readOnly
+          value={value}
+          aria-label={label}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button look="solid" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  );
+}

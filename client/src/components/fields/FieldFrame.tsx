@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import styles from './Field.module.css';
+
+/** What ties a control to the words around it, for screen readers. */
+export interface FieldTies {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type Props = {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  labelHidden?: boolean;
+  className?: string;
+  /** The control itself. */
+  children: (ties: FieldTies) => ReactNode;
+};
+
+/** The label above a control, its hint, and its error below. */
+export function FieldFrame({ id, label, hint, error, labelHidden, className, children }: Props) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={cx(styles.label, labelHidden && styles.labelHidden)} htmlFor={id}>
+        {label}
+      </label>
+      {hint ? (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      <div className={styles.box}>
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+        })}
+      </div>
+      {error ? (
+        <div className={styles.error} id={`${id}-error`}>
+          {error}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../states/ErrorBoundary';
+import type { FieldProps } from './Field';
+import styles from './NewPasswordField.module.css';
+import { PasswordField } from './PasswordField';
+
+const StrengthMeter = lazy(() =>
+  import('./StrengthMeter').then((module) => ({ default: module.StrengthMeter })),
+);
+
+type Props = Omit<FieldProps, 'type' | 'end' | 'value' | 'hint' | 'autoComplete'> & {
+  value: string;
+  /** Words that a guesser would try first: the person's name and address. A stable array. */
+  known: readonly string[];
+  shortest: number;
+};
+
+/** A password to be chosen: how long it has to be, and how hard the typed one is to guess (P7). */
+export function NewPasswordField({ known, shortest, ...props }: Props) {
+  return (
+    <div className={styles.choice}>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        hint={`${shortest} characters or more. Long beats complicated.`}
+        required
+      />
+      {props.value ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<div className={styles.meterPlace} />}>
+            <StrengthMeter password={props.value} about={known} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </div>
+  );
+}

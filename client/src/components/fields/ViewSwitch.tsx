@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from '../cx';
+import styles from './ViewSwitch.module.css';
+
+type Option<T extends string> = { value: T; label: string; icon?: ReactNode };
+type Props<T extends string> = {
+  legend: string;
+  options: readonly Option<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+};
+
+/** One of a few views or orders: native radio buttons in a row, so arrow keys and screen readers know it. */
+export function ViewSwitch<T extends string>({ legend, options, value, onChange, className }: Props<T>) {
+  const name = useId();
+  return (
+    <fieldset className={cx(styles.group, className)}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

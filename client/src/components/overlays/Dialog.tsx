@@ -1,0 +1,35 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../buttons/IconButton';
+import styles from './Dialog.module.css';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  /** Where the focus goes first; the first thing that takes it, if not said. */
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+/**
+ * A modal dialog. Focus trap, Escape, scroll lock and the return of the focus are Base UI's. Import it from what is
+ * loaded on demand: the library is not part of the first screen.
+ */
+export function Dialog({ open, onOpenChange, title, children, initialFocus }: Props) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} initialFocus={initialFocus}>
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} tip="none" />} />
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { useReactiveVar } from '@apollo/client/react';
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { session } from '../../state';
+import { IconButton } from '../buttons/IconButton';
+import styles from './Toasts.module.css';
+import type { ToastWish } from './toast';
+import { toastsWanted } from './toast';
+
+const manager = Toast.createToastManager<ToastWish>();
+
+/** Time to read, and more of it where there is something to press. Pointer and focus stop the clock. */
+const stays = { plain: 6_000, pressable: 20_000 } as const;
+
+/**
+ * The one region of toasts (product P4: what is taken away can be brought back). It belongs to the page and not to a
+ * screen, so a toast and its Undo outlive a move. Announcing, F6 to reach it, pausing and swiping are Base UI's.
+ */
+export function Toasts() {
+  const wanted = useReactiveVar(toastsWanted);
+  const someone = useReactiveVar(session)?.user.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one person did is not the next one's to undo
+  useEffect(() => () => manager.close(), [someone]);
+  useEffect(() => {
+    if (wanted.length === 0) return;
+    // Read anew: an effect may run twice.
+    for (const wish of toastsWanted()) show(wish);
+    toastsWanted([]);
+  }, [wanted]);
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function show(wish: ToastWish): void {
+  manager.add({
+    id: wish.id,
+    title: wish.title,
+    description: wish.text,
+    type: wish.kind ?? 'done',
+    priority: wish.kind === 'failed' ? 'high' : 'low',
+    timeout: wish.actions?.length || wish.kind === 'failed' ? stays.pressable : stays.plain,
+    data: wish,
+  });
+}
+
+function Shown() {
+  const { toasts, close } = Toast.useToastManager<ToastWish>();
+  return toasts.map((one) => (
+    <Toast.Root key={one.id} toast={one} className={styles.toast} swipeDirection={['down', 'right']}>
+      <Toast.Content className={styles.content}>
+        <div className={styles.words}>
+          <Toast.Title className={styles.title} render={<p />} />
+          <Toast.Description className={styles.text} />
+        </div>
+        {one.data?.actions?.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              close(one.id);
+              run();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+        <Toast.Close render={<IconButton label="Dismiss" icon={<X aria-hidden="true" />} tip="none" />} />
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../cx';
+import { Avatar } from './Avatar';
+import styles from './Person.module.css';
+
+export interface PersonShown {
+  id: string;
+  handle: string;
+  name: string;
+  avatar: string | null;
+}
+
+type Props = {
+  /** Null: the account was deleted. */
+  person: PersonShown | null | undefined;
+  /** Where the name leads. */
+  to?: string;
+  /** A line below the name. */
+  children?: ReactNode;
+  size?: 'small' | 'large';
+};
+
+/** Somebody in a list: picture, name, and a line about them. */
+export function Person({ person, to, children, size = 'small' }: Props) {
+  return (
+    <div className={cx(styles.person, styles[size])}>
+      <Avatar
+        id={person?.id ?? ''}
+        name={person?.name ?? ''}
+        image={person?.avatar ?? null}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {person && to ? (
+            <Link to={to}>{person.name || `@${person.handle}`}</Link>
+          ) : (
+            <span className={person ? undefined : styles.gone}>
+              {person ? person.name || `@${person.handle}` : 'Deleted user'}
+            </span>
+          )}
+        </p>
+        {children ? <div className={styles.line}>{children}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../buttons/Button';
+import { cx } from '../cx';
+import { focusOnMount } from '../focusOnMount';
+import styles from './ProviderChoice.module.css';
+
+export interface ProviderFacts {
+  id: string;
+  name: string;
+  /** The outline of its mark. */
+  icon: string;
+}
+
+type Props = {
+  providers: readonly ProviderFacts[];
+  /** What a press does, before the provider's name: "Continue with". */
+  verb: string;
+  /** Stands above a grid, whose buttons show names alone; the verb without it. */
+  title?: string;
+  /** The one whose page is on its way. */
+  goingTo: string | null;
+  onChoose: (id: string) => void;
+};
+
+/** Up to so many stand below each other with the whole sentence; up to so many are all shown; of more, so many at first. */
+const LIST = 4;
+const ALL = 8;
+const FIRST = 6;
+
+/** Identity providers to choose from: few as a list, many as a grid of names, of which the rest waits behind "more". */
+export function ProviderChoice({ providers, verb, title = verb, goingTo, onChoose }: Props) {
+  const [opened, setOpened] = useState(false);
+  const sorted = [...providers].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const inList = sorted.length <= LIST;
+  const folded = sorted.length > ALL && !opened;
+  const shown = folded ? sorted.slice(0, FIRST) : sorted;
+  return (
+    <div className={styles.choice}>
+      {inList ? null : <p className={styles.title}>{title}</p>}
+      <ul className={cx(styles.list, !inList && styles.grid)}>
+        {shown.map(({ id, name, icon }, at) => (
+          <li key={id}>
+            <Button
+              ref={opened && at === FIRST ? focusOnMount : undefined}
+              className={styles.provider}
+              aria-label={`${verb} ${name}`}
+              busy={goingTo === id}
+              onClick={() => onChoose(id)}
+            >
+              <ProviderMark icon={icon} />
+              <span>{goingTo === id ? `Going to ${name}` : inList ? `${verb} ${name}` : name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {folded ? (
+        <Button look="plain" className={styles.more} onClick={() => setOpened(true)}>
+          {sorted.length - FIRST} more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The mark of an identity provider, in the colour of the words beside it: one look for all, in every theme. */
+export function ProviderMark({ icon, className }: { icon: string; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(styles.mark, className)}>
+      <path d={icon} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/Button';
+import styles from './Notice.module.css';
+
+type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?: boolean; level?: 2 | 3 };
+
+/** What a screen shows when its content did not come: what happened, and a way to try again. */
+export function ErrorState({
+  title = 'This did not load',
+  children = whyNot(),
+  onRetry,
+  busy = false,
+  level = 2,
+}: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.notice} data-level={level} role="alert">
+      <Heading className={styles.title}>{title}</Heading>
+      <div className={styles.text}>{children}</div>
+      {onRetry ? (
+        <div className={styles.actions}>
+          <Button busy={busy} onClick={onRetry}>
+            {busy ? 'Trying again' : 'Try again'}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function whyNot(): string {
+  return navigator.onLine
+    ? 'The server could not be reached, or it answered with an error. Nothing of yours is lost.'
+    : 'You are offline. What you looked at last can still be opened; this was not among it.';
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../cx';
+import styles from './Skeleton.module.css';
+
+/** A place held while its content loads: as large as the content will be, so that nothing moves. */
+export function Skeleton({
+  width,
+  height,
+  ratio,
+  className,
+}: {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  ratio?: string;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(styles.skeleton, className)}
+      style={{ width, height, aspectRatio: ratio }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../cx';
+import styles from './RichText.module.css';
+
+const plain = new Set([
+  ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+  ...['h3', 'h4', 'h5', 'h6'],
+]);
+
+/**
+ * What people have written, from the server's sanitised HTML. It is read as a document that runs nothing and built anew
+ * from the few elements named here, so that no markup reaches the page as such (security F10). Spoilers open at a press.
+ */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const nodes = useMemo(() => build(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  return <div className={cx(styles.text, className)}>{nodes}</div>;
+}
+
+/** How deep elements stand in one another. Deeper ones are left out around their text: hundreds bring a browser down. */
+const deepest = 8;
+
+interface Around {
+  depth: number;
+  spoiler: boolean;
+}
+const outside: Around = { depth: 0, spoiler: false };
+
+function build(parent: Node, around = outside): ReactNode[] {
+  return [...parent.childNodes].map((node, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, its parts have no other name
+    return <Fragment key={place}>{buildOne(node, around)}</Fragment>;
+  });
+}
+
+function buildOne(node: Node, around: Around): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  const spoiler = name === 'span' && node.classList.contains('spoiler');
+  const children = build(node, { depth: around.depth + 1, spoiler: around.spoiler || spoiler });
+  if (name === 'br' || name === 'hr') {
+    const Void = name;
+    return <Void />;
+  }
+  if (around.depth >= deepest) return children;
+  if (name === 'a') return <TextLink href={node.getAttribute('href') ?? ''}>{children}</TextLink>;
+  // One in another is opened by the same press.
+  if (spoiler && !around.spoiler) return <Spoiler>{children}</Spoiler>;
+  if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || undefined}>{children}</ol>;
+  if (!plain.has(name)) return children;
+  const Tag = name as 'p';
+  return <Tag>{children}</Tag>;
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>;
+  if (!/^(https?|mailto):/i.test(href)) return children;
+  return (
+    <a href={href} rel="nofollow ugc noopener noreferrer" target="_blank">
+      {children}
+    </a>
+  );
+}
+
+function Spoiler({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <span className={styles.revealed}>{children}</span>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button element is a box of its own, which cannot break over lines
+    <span
+      role="button"
+      tabIndex={0}
+      className={styles.spoiler}
+      aria-label="Spoiler, press to show it"
+      title="Spoiler: press to show it"
+      onClick={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <span aria-hidden="true" inert>
+        {children}
+      </span>
+    </span>
+  );
+}
