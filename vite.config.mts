@@ -148,7 +148,7 @@ export default defineConfig({
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?!Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts|passwordStrength)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
               priority: 2,
             },
             {
@@ -159,7 +159,7 @@ export default defineConfig({
             // So do the fields, for the screens that have forms.
             {
               name: 'fields',
-              test: /client[\\/]src[\\/]components[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)/,
+              test: /client[\\/]src[\\/]components[\\/]\w+[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)/,
               priority: 1,
             },
             // And what keeps a list, wherever an anime is shown to whoever keeps one.
