@@ -20,7 +20,7 @@ module.exports = {
     {
       ...server,
       displayName: 'unit',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+      testMatch: ['server', 'shared', 'scripts'].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
     { ...server, displayName: 'contract', testMatch: ['<rootDir>/tests/contract/**/*.test.ts'] },
     { ...server, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.test.ts'] },

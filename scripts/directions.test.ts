@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Who may import whom, as docs/architecture.md draws it: each place with the places it may import from, itself aside.
+ * Who may import whom, as docs/architecture.md draws it: each place with the places it may import from, itself and
+ * `shared` aside.
  * Tests and fixtures may import what they like.
  */
 const ground = ['data', 'errors', 'config'];
@@ -50,7 +51,6 @@ const client: Record<string, string[]> = {
   generated: [],
   styles: [],
   themes: [],
-  paths: ['generated'],
   state: ['themes'],
   worker: [],
   rest: ['state'],
@@ -80,7 +80,6 @@ function serverPlace(file: string): string {
 }
 
 function clientPlace(file: string): string {
-  if (file === 'app/paths') return 'paths';
   const [first = '', name = ''] = file.split('/');
   return first === 'features' ? `features/${name}` : first;
 }
@@ -106,7 +105,8 @@ function importsBelow(folder: string, placeOf: (file: string) => string): Import
     return [...named].map(([, name = '']) => {
       if (!name.startsWith('.')) return { file, place, of: name, own: false };
       const target = path.join(path.dirname(file), name);
-      return { file, place, of: placeOf(withoutEnding(target)), own: true };
+      const common = path.join(folder, target).startsWith('shared/');
+      return { file, place, of: common ? 'shared' : placeOf(withoutEnding(target)), own: true };
     });
   });
 }
@@ -117,7 +117,10 @@ function allows(table: Record<string, string[]>, place: string, of: string): boo
   const allowed = table[place] ?? (place.startsWith('features/') ? table['features/*'] : undefined);
   if (!allowed) throw new Error(`${place} stands in no table of ${path.basename(__filename)}`);
   return (
-    place === of || allowed.includes(of) || (of.startsWith('features/') && allowed.includes('features/*'))
+    place === of ||
+    of === 'shared' ||
+    allowed.includes(of) ||
+    (of.startsWith('features/') && allowed.includes('features/*'))
   );
 }
 
@@ -134,10 +137,16 @@ describe('who imports whom', () => {
     expect(crossings(below, server)).toEqual([]);
   });
 
-  it('runs downwards in the client; everybody may draw a link', () => {
-    const imports = importsBelow('client/src', clientPlace).filter(({ of }) => of !== 'paths');
+  it('runs downwards in the client', () => {
+    const imports = importsBelow('client/src', clientPlace);
     expect(imports.length).toBeGreaterThan(2000);
     expect(crossings(imports, client)).toEqual([]);
+  });
+
+  it('keeps what both sides share free of either, and of every package', () => {
+    const imports = importsBelow('shared', () => 'shared');
+    expect(imports.length).toBeGreaterThan(0);
+    expect(imports.filter(({ own, of }) => !own || of !== 'shared')).toEqual([]);
   });
 
   it('keeps libraries of the transport out of the rules, and passport in its place', () => {

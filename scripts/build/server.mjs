@@ -3,11 +3,15 @@ import path from 'node:path';
 import { transformFile } from '@swc/core';
 import { filesIn, root } from './stamp.mjs';
 
-const source = path.join(root, 'server');
-const target = path.join(root, 'dist/server');
-
-/** Compiles the server to plain JavaScript and copies its data files; the finished folder appears in one step. */
+/** Compiles the server, and what it shares with the client, to plain JavaScript. */
 export async function buildServer() {
+  for (const folder of ['shared', 'server']) await compile(folder);
+}
+
+/** Data files are copied; the finished folder appears in one step. */
+async function compile(folder) {
+  const source = path.join(root, folder);
+  const target = path.join(root, 'dist', folder);
   const draft = `${target}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   await Promise.all(

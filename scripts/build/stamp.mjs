@@ -6,8 +6,11 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The two sides and what each is made from. */
 export const parts = [
-  { name: 'server', inputs: ['server', '.swcrc', 'package-lock.json'] },
-  { name: 'client', inputs: ['client', 'vite.config.mts', 'tsconfig.base.json', 'package-lock.json'] },
+  { name: 'server', inputs: ['server', 'shared', '.swcrc', 'package-lock.json'] },
+  {
+    name: 'client',
+    inputs: ['client', 'shared', 'vite.config.mts', 'tsconfig.base.json', 'package-lock.json'],
+  },
 ];
 
 /** True when `dist/<name>` was built from exactly these sources, or when it came without any (a finished image). */

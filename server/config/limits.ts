@@ -1,5 +1,8 @@
+import { sharedLimits } from '../../shared/limits';
+
 /** Lengths, lifetimes and caps of the product (specification section 9; product P8). Times are seconds unless named otherwise. */
 export const limits = {
+  ...sharedLimits,
   resetTokenLength: 24,
   deletionTokenLength: 32,
   oauthStateLength: 32,
@@ -38,15 +41,12 @@ export const limits = {
   shortSessionLifetime: 86_400,
   /** Characters of a picture's address: it goes out beside everything that its owner writes. */
   imageAddress: 2048,
-  /** Personal API tokens: how many one person may have, and the letters of a name. */
+  /** Personal API tokens: how many one person may have. */
   apiTokens: 50,
   apiTokenLength: 40,
-  apiTokenName: 80,
   apiTokenDays: 366,
   /** The last use of a token is written down at most this often. */
   apiTokenUseNoted: 60,
-  /** Destructive changes of lists can be taken back for ten minutes (product P4). */
-  undoLifetime: 600,
   /** What one person can take back at most, in changes and bytes; the newest change stays, whatever its size. */
   undoSteps: 1000,
   undoBytes: 8_000_000,
@@ -61,35 +61,18 @@ export const limits = {
   /** No anime has more episodes, nor does anybody begin one as often again. */
   episodes: 20_000,
   rewatches: 1000,
-  /** Letters of a note, of a tag, of a shelf's name and of its description; tags of an entry. */
-  entryNotes: 5000,
-  entryTag: 40,
-  entryTags: 20,
-  collectionName: 80,
-  collectionDescription: 2000,
-  /** Letters of what people write for others (product P5). */
-  commentLength: 10_000,
   /** Letters of a part of comments, and of all replies below it: longer ones make it shorter (product P5). */
   partLetters: 150_000,
-  threadTitle: 150,
-  aboutLength: 5000,
-  /** Bytes of such a text as HTML: the text columns of a MariaDB hold 65,535. */
+  /** Bytes of what people write for others, as HTML: the text columns of a MariaDB hold 65,535. */
   htmlBytes: 64_000,
-  reportText: 1000,
   /** Mentions of one comment that are told to somebody. */
   mentions: 10,
-  handleShortest: 3,
-  handleLongest: 30,
-  /** Changes of a handle in thirty days; former handles lead on for ever. Days that nobody takes those of a deleted account. */
-  handleChanges: 3,
+  /** Days that nobody takes the handles of a deleted account; those of an account lead on for ever. */
   retiredHandleDays: 365,
   /** Per person: friends, requests that wait, people blocked. */
   friends: 1000,
   friendRequests: 200,
   blockedPeople: 1000,
-  /** Uploaded pictures: bytes of the file, and pixels once unpacked. */
-  pictureBytes: 2_000_000,
-  picturePixels: 40_000_000,
   /** Pictures of other hosts: seconds to read one and until one that failed is tried again, bytes kept of all together. */
   remotePictureTimeout: 5,
   remotePictureRetry: 600,
@@ -122,10 +105,8 @@ export const limits = {
   unreadBytes: 48_000_000,
   /** A /48 of IPv6 has so many times the tries of one of its lines. */
   wideNetworkTries: 8,
-  /** Files that people import: bytes as they are sent and unpacked, rows, files kept for one person, days that finished ones are kept. */
-  importPackedBytes: 10_000_000,
+  /** Files that people import: bytes once unpacked, files kept for one person, days that finished ones are kept. */
   importUnpackedBytes: 64_000_000,
-  importRows: 60_000,
   imports: 20,
   importDays: 30,
   /** Of them, files that come in or wait to be read; files that all instances read at once; tries before one is given up. */
@@ -166,8 +147,6 @@ export const limits = {
   /** The largest page of any list; lists of small rows (episodes of one anime) may be longer. */
   pageSize: 50,
   longPageSize: 100,
-  /** Names in one list of a filter. */
-  filterNames: 20,
   /** Page numbers beyond this are refused: no list of the site is that long. */
   pageNumber: 100_000,
   /** What a GraphQL document may ask for (security P5). */

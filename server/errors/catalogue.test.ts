@@ -1,5 +1,6 @@
+import { callbackResults } from '../../shared/callbackResults';
 import { AppError, codeOf } from './AppError';
-import { type CatalogueEntry, callbackResults, catalogue } from './catalogue';
+import { type CatalogueEntry, catalogue } from './catalogue';
 
 const entries = Object.entries<CatalogueEntry>(catalogue);
 

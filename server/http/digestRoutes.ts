@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { paths } from '../../shared/paths';
 import { isLeaveLink, leaveDigest } from '../domain/community/notifications/leaveDigest';
 import type { Deps } from '../domain/ports';
 import { escapeHtml, smallPage } from '../errors/errorPage';
@@ -29,7 +30,7 @@ export function digestRoutes(deps: DigestDeps): Router {
       res,
       'No more daily letters',
       `<p>Whoever changes their mind finds the switch in the settings.</p>
-<a href="/settings#notifications">To the settings</a>`,
+<a href="${paths.settings('notifications')}">To the settings</a>`,
     );
   });
   return router;
@@ -46,7 +47,7 @@ function known(deps: DigestDeps): RequestHandler {
       res,
       'This link is not whole',
       `<p>Copy it once more from the letter, or switch the letters off in the settings.</p>
-<a href="/settings#notifications">To the settings</a>`,
+<a href="${paths.settings('notifications')}">To the settings</a>`,
     );
   };
 }

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express';
+import { paths } from '../../shared/paths';
 
 export interface FormerAddresses {
   /** Where a former slug leads; null for one that is in use or never was. */
@@ -18,7 +19,7 @@ export function formerAddresses({ presentSlug }: FormerAddresses): Router {
     const at = req.originalUrl.indexOf('?');
     const query = at < 0 ? '' : req.originalUrl.slice(at);
     res.set('Cache-Control', `public, max-age=${MAX_AGE}`);
-    res.redirect(301, `/anime/${encodeURIComponent(slug)}${query}`);
+    res.redirect(301, paths.anime(slug) + query);
   });
   return router;
 }

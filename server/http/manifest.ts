@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { paths } from '../../shared/paths';
 import type { Config } from '../config/config';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -28,10 +29,10 @@ export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
       icon('maskable', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: 'Latest', url: '/latest' },
-      { name: 'Schedule', url: '/latest/schedule' },
+      { name: 'Latest', url: paths.latest() },
+      { name: 'Schedule', url: paths.schedule() },
       { name: 'Queue', url: '/queue' },
-      { name: 'Discover', url: '/discover' },
+      { name: 'Discover', url: paths.discover() },
     ],
   });
   return (_req, res) => {

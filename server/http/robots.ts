@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
+import { paths } from '../../shared/paths';
 import type { Config } from '../config/config';
 
-const closed = ['/api/', '/graphql', '/dev/', '/settings', '/welcome'];
+const closed = ['/api/', '/graphql', '/dev/', paths.settings(), paths.signUp()];
 
 /** `/robots.txt`: the catalogue may be indexed, doors and private screens need not be. */
 export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { isClientPath } from './clientPaths';
+import { isScreen } from '../../shared/screens';
 import type { Heads } from './heads/createHeads';
 import { type BuiltScreen, fillScreen } from './heads/firstSight';
 import { fillHead, type SiteFacts } from './heads/pageHead';
@@ -38,7 +38,7 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
   router.use(onlyReads, files);
   router.use(onlyReads, async (req, res, next) => {
     if (!req.accepts('html') || req.path.startsWith('/assets/')) return next();
-    const known = isClientPath(req.path);
+    const known = isScreen(req.path);
     const head = known ? await heads(req.path) : undefined;
     if (head) {
       const sight = isVisitor(req) ? await head.sight?.() : undefined;

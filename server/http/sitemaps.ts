@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { paths } from '../../shared/paths';
 import { countForSitemap, slugsForSitemap } from '../domain/catalogue/sitemap';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
@@ -6,7 +7,14 @@ import { escapeHtml } from '../errors/errorPage';
 
 /** Half of what search engines take at most: a file stays below two megabytes. */
 const perFile = 10_000;
-const screens = ['/', '/latest', '/latest/schedule', '/discover', '/about', '/legal'];
+const screens = [
+  paths.root(),
+  paths.latest(),
+  paths.schedule(),
+  paths.discover(),
+  paths.about(),
+  paths.legal(),
+];
 
 /** `/sitemap.xml` (product P7): an index of files, the screens in one and the anime in as many as they need. */
 export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
@@ -32,7 +40,7 @@ async function pathsOf(deps: Pick<Deps, 'db'>, file: string): Promise<string[]> 
   const page = Number(/^anime-([1-9]\d{0,3})\.xml$/.exec(file)?.[1] ?? 0);
   if (page === 0) return [];
   const slugs = await slugsForSitemap(deps, { page, pageSize: perFile });
-  return slugs.map((slug) => `/anime/${encodeURIComponent(slug)}`);
+  return slugs.map((slug) => paths.anime(slug));
 }
 
 function send(res: Parameters<RequestHandler>[1], root: string, entries: string[]): void {

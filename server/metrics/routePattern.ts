@@ -1,4 +1,4 @@
-import { screenOf, screens } from '../http/clientPaths';
+import { screenOf, screens } from '../../shared/screens';
 import { createFindRoute } from '../rest/findRoute';
 import { routes } from '../rest/routes';
 

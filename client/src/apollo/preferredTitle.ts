@@ -1,4 +1,5 @@
 import type { FieldReadFunction } from '@apollo/client';
+import { type TitleLanguage, titleIn } from '../../../shared/titles';
 import { state } from '../state';
 
 type Name = string | null | undefined;
@@ -11,7 +12,6 @@ export const preferredTitle: FieldReadFunction<string> = (known, { readField }) 
   const language = state.titleLanguage();
   if (known === undefined) return known;
   const name = (field: string) => readField<Name>(field);
-  if (language === 'native') return name('native') ?? known;
-  if (language === 'romaji') return name('romaji') ?? name('english') ?? name('native') ?? known;
-  return name('english') ?? name('romaji') ?? name('native') ?? known;
+  const names = { english: name('english'), romaji: name('romaji'), native: name('native') ?? known };
+  return titleIn(names, language.toUpperCase() as TitleLanguage);
 };

@@ -1,8 +1,8 @@
+import { paths } from '../../../shared/paths';
 import { Button } from '../components/buttons/Button';
 import { Headline } from '../components/text/Headline';
 import { Page } from '../layout/Page';
 import styles from './CrashScreen.module.css';
-import { paths } from './paths';
 
 /** The crash screen in the main panel, beside the sidebar (specification section 2). */
 export function CrashScreen() {

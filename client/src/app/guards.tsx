@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { paths, returnPart, returnPath } from '../../../shared/paths';
 import { useViewer } from '../state';
-import { paths, returnPart, returnPath } from './paths';
 
 /** The only two guards of the client (P6); the server guards its calls itself. */
 

@@ -1,27 +1,12 @@
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { legalPages, panelPatterns, paths, seasonNames, welcomeForms } from '../../../shared/paths';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
-import { welcomeForms } from './paths';
 import { SectionSkeleton } from './SectionSkeleton';
 import { About, Discover, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
-
-/** Every path that the panels screen answers, sub-paths included (specification section 2, P6). */
-const panelPaths = [
-  '/',
-  '/home',
-  '/latest',
-  '/latest/schedule',
-  '/queue',
-  '/library',
-  '/profile',
-  '/profile/:handle',
-  '/profile/threads/:id',
-  '/anime/:slug',
-];
-const legalPages = ['contact', 'privacy', 'terms'] as const;
 
 /** The route table. Anything that is not in it is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
@@ -34,7 +19,7 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
         <Routes>
           {/* One layout route, so that the deck stays mounted from panel to panel. */}
           <Route element={<Panels />}>
-            {panelPaths.map((path) => (
+            {panelPatterns.map((path) => (
               <Route key={path} path={path} element={null} />
             ))}
           </Route>
@@ -79,9 +64,8 @@ function LegalRoute() {
 
 function SeasonRoute() {
   const { year = '', season = '' } = useParams();
-  const known = /^\d{4}$/.test(year) && /^(winter|spring|summer|fall)$/i.test(season);
+  const known = /^\d{4}$/.test(year) && seasonNames.some((name) => name === season.toLowerCase());
   if (!known) return <NotFound />;
-  if (season !== season.toLowerCase())
-    return <Navigate replace to={`/discover/season/${year}/${season.toLowerCase()}`} />;
+  if (season !== season.toLowerCase()) return <Navigate replace to={paths.season(year, season)} />;
   return <Discover />;
 }

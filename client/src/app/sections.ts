@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { paths } from '../../../shared/paths';
 import { lazyPart } from '../components/states/lazyPart';
-import { paths } from './paths';
 
 /**
  * The sections loaded on demand, each a chunk of its own (specification section 2). Header is

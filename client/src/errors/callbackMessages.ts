@@ -1,3 +1,4 @@
+import type { CallbackResult } from '../../../shared/callbackResults';
 import { generalMessage } from './messages';
 
 /** What somebody who was sent back wanted to do. */
@@ -11,9 +12,9 @@ const notMade: Text = () => 'The account could not be made. Try again in a momen
 
 /**
  * What a person reads for each word with which a provider's way back fails (specification section 8, contract section 6).
- * A test compares the words with the server's list; `access_denied` is a provider's own.
+ * A word that the server adds does not compile until it has its text; `access_denied` is a provider's own.
  */
-const texts: Record<string, Text> = {
+const texts: Record<CallbackResult | 'access_denied', Text> = {
   access_denied: (provider, aim) =>
     aim === 'link'
       ? `You told ${provider} not to connect. Nothing has changed.`
@@ -46,11 +47,9 @@ const texts: Record<string, Text> = {
     'You could not be signed in yet. If a link to confirm your address has just been mailed to you, open it first.',
 };
 
-export const callbackWords: readonly string[] = Object.keys(texts);
-
 /** Never the word itself: whoever makes a link could put anything there. */
 export function callbackMessage(word: string, provider: string | undefined, aim: CallbackAim): string {
-  const text = Object.hasOwn(texts, word) ? texts[word] : undefined;
+  const text = Object.hasOwn(texts, word) ? texts[word as keyof typeof texts] : undefined;
   const name = provider ?? 'the other service';
   const message = text?.(name, aim) ?? `It did not work out with ${name}. Try again.`;
   return message.charAt(0).toUpperCase() + message.slice(1);

@@ -1,7 +1,11 @@
+import { sharedLimits } from '../../../shared/limits';
 import type { ErrorCode } from '../generated/graphql';
 
 export const generalMessage = 'Something went wrong on our side. Try again in a moment.';
 export const offlineMessage = 'The site cannot be reached. Check your connection and try again.';
+
+const millions = (count: number) => count / 1_000_000;
+const rows = sharedLimits.importRows.toLocaleString('en');
 
 /**
  * What a person reads for each wire code (specification section 8): plain words, and what to do next. A new code of the
@@ -42,8 +46,7 @@ export const messages: Record<ErrorCode, string> = {
   INVALID_ERRORCALLBACKURL: 'The page to return to is not part of this site.',
   INVALID_NEWUSERCALLBACKURL: 'The page to return to is not part of this site.',
   INVALID_ORIGIN: 'This page was opened under an address that the site does not know.',
-  INVALID_HANDLE:
-    'A handle has 3 to 30 small letters, digits and underscores, begins with a letter, and some words are kept back.',
+  INVALID_HANDLE: `A handle has ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} small letters, digits and underscores, begins with a letter, and some words are kept back.`,
   HANDLE_IS_TAKEN: 'Somebody has this handle, or had it before. Choose another one.',
   HANDLE_CHANGED_TOO_OFTEN:
     'The handle was changed three times in a month. Wait a while before the next change.',
@@ -52,7 +55,7 @@ export const messages: Record<ErrorCode, string> = {
   THREAD_IS_LOCKED: 'This thread is locked: nobody can write in it any more.',
   NOT_YOURSELF: 'This is you. Choose somebody else.',
   INVALID_IMAGE: 'This file is no picture that can be used. Take a PNG, JPEG or WebP.',
-  IMAGE_TOO_LARGE: 'The picture is too large: 2 MB and 40 megapixels are the most.',
+  IMAGE_TOO_LARGE: `The picture is too large: ${millions(sharedLimits.pictureBytes)} MB and ${millions(sharedLimits.picturePixels)} megapixels are the most.`,
   VALIDATION_ERROR: 'Something in the form is missing or not in the right form.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
   USER_NOT_FOUND: 'The account of this link does not exist any more.',
@@ -107,9 +110,9 @@ export const messages: Record<ErrorCode, string> = {
   IMPORT_IS_DAMAGED: 'The file is damaged or cut off. Export it again, and try once more.',
   IMPORT_IS_EMPTY: 'There is no anime in this file.',
   IMPORT_IS_NEWER: 'This file was written by a newer version of this software, which this one cannot read.',
-  IMPORT_TOO_LARGE: 'This file is too large: 10 MB are the limit, and 60,000 rows.',
+  IMPORT_TOO_LARGE: `This file is too large: ${millions(sharedLimits.importPackedBytes)} MB are the limit, and ${rows} rows.`,
   IMPORT_TOO_DEEP: 'This file nests too deeply: no list export does.',
-  IMPORT_TOO_MANY_VALUES: 'This file holds far more values than a list of 60,000 rows.',
+  IMPORT_TOO_MANY_VALUES: `This file holds far more values than a list of ${rows} rows.`,
   IMPORT_VALUE_TOO_LONG: 'A value in this file is too long: no list export has one like it.',
   IMPORT_TOO_SLOW: 'Reading this file took too long. Export the list again, and try once more.',
   IMPORT_NOT_READ: 'This file could not be read. Export the list again, and try once more.',

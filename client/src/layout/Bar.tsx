@@ -1,7 +1,7 @@
 import { PanelLeft, Search, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
 import { IconButton, IconLink } from '../components/buttons/IconButton';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../../../shared/paths';
 import { IconButton } from '../components/buttons/IconButton';
 import { announceSessionChange } from '../features/session/sessionChannel';
 import { useSiteQuery } from '../generated/graphql';

@@ -2,7 +2,7 @@ import { Bookmark, Clock, Compass, House, ListOrdered, Palette, UserRound } from
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../../../shared/paths';
 import type { Geometry } from './geometry';
 import { overlay } from './overlay';
 import styles from './Sidebar.module.css';

@@ -1,6 +1,6 @@
 import { Flag, LogIn, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
 import { useSignOut } from '../features/session/useSignOut';
 import { useOpenReportsQuery } from '../generated/graphql';

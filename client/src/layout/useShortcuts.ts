@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../../../shared/paths';
 import { state } from '../state';
 import { overlay } from './overlay';
 

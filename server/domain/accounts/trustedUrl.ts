@@ -1,25 +1,17 @@
+import { isCallbackPath } from '../../../shared/paths';
+
 /**
  * Where an answer may send a browser, and whose pages may post to us (contract section 4, specification section 5):
  * a trusted origin, or a plain path of this site.
  */
 export function isTrustedUrl(url: string, trustedOrigins: readonly string[]): boolean {
-  return isSafePath(url) || isTrustedOrigin(url, trustedOrigins);
+  return isCallbackPath(url) || isTrustedOrigin(url, trustedOrigins);
 }
 
 /** For Origin and Referer headers: a path is nothing here. */
 export function isTrustedOrigin(url: string, trustedOrigins: readonly string[]): boolean {
   if (url.startsWith('/')) return false;
   return trustedOrigins.some((entry) => matches(url, entry));
-}
-
-/**
- * The whole text: one slash, not followed by anything a browser could take for a second one; then plain characters;
- * one query without `:`, so that no full URL hides in it. JavaScript's `$` without the m flag matches only at the end.
- */
-const safePath = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9\-._+/@]*(?:\?[A-Za-z0-9\-._+/=&%@]*)?$/i;
-
-function isSafePath(url: string): boolean {
-  return safePath.test(url);
 }
 
 function matches(url: string, entry: string): boolean {

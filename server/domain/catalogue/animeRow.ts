@@ -1,10 +1,12 @@
+import { type TitleLanguage, titleIn } from '../../../shared/titles';
 import type { AnimeRow } from '../../data/stores/animeRow';
 
 export { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../data/stores/animeRow';
 
-/** The title to show where the viewer has no choice: English, else romaji, else native (product P2). */
+/** The title to show; where the viewer has no choice of a language, the usual one (product P2). */
 export function preferredTitle(
-  anime: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
+  { englishTitle, romajiTitle, nativeTitle }: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
+  language?: TitleLanguage,
 ): string {
-  return anime.englishTitle ?? anime.romajiTitle ?? anime.nativeTitle;
+  return titleIn({ english: englishTitle, romaji: romajiTitle, native: nativeTitle }, language);
 }

@@ -1,13 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
+import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
 import { UserSettingsEntity } from '../../data/entities/tracking';
 import type { SpoilerLevel, Visibility } from '../tracking/entry';
 import { spoilerLevels, visibilities } from '../tracking/entry';
-
-export const titleLanguages = ['ROMAJI', 'ENGLISH', 'NATIVE'] as const;
-export type TitleLanguage = (typeof titleLanguages)[number];
-
-export const scoreFormats = ['POINT_100', 'POINT_10_DECIMAL', 'POINT_10', 'STARS_5', 'FACES_3'] as const;
-export type ScoreFormat = (typeof scoreFormats)[number];
 
 /** What notifications can be about (product P5). */
 export const notificationKinds = [

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AiringStatus as Status } from '../../../shared/airing';
 import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
-import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
 import { PageInfo } from '../pages';
 import { AnimeTag, Artwork, Broadcast, ExternalId, StreamingLink } from './animeParts.type';
 import { AiringStatus, AnimeFormat, Season } from './enums';

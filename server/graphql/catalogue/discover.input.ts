@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import type { AiringStatus as Status } from '../../../shared/airing';
 import { limits } from '../../config/limits';
 import type { AnimeSeason, AnimeFormat as Format } from '../../data/entities/catalogue';
-import type { AiringStatus as Status } from '../../domain/catalogue/airingStatus';
 import type {
   DiscoverFilter as Filter,
   OnMyList as Mine,
@@ -14,7 +14,6 @@ import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirectio
 
 /** A text longer than any title finds nothing and costs a scan. */
 const TEXT = 200;
-const NAME = 120;
 const years = { first: 1900, last: 2200 };
 const EPISODES = 100_000;
 
@@ -106,7 +105,7 @@ export class DiscoverFilter implements Filter, SelfChecking {
     const lists = [genresIn, genresNot, tagsIn, tagsNot, studios, sources, streamingServices, countries];
     for (const list of [...lists, this.formats, this.statuses]) {
       if (list && list.length > limits.filterNames) refuse();
-      if (list?.some((name) => name.length > NAME)) refuse();
+      if (list?.some((name) => name.length > limits.filterName)) refuse();
     }
     checkRange(this.yearFrom, this.yearTo, years.first, years.last);
     checkRange(this.episodesFrom, this.episodesTo, 1, EPISODES);

@@ -1,4 +1,4 @@
-import { airingStatus } from '../../domain/catalogue/airingStatus';
+import { airingStatus } from '../../../shared/airing';
 import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
 import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
 import type { Page } from '../../domain/catalogue/page';

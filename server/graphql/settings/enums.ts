@@ -1,4 +1,6 @@
-import { notificationKinds, scoreFormats, titleLanguages } from '../../domain/settings/settings';
+import { scoreFormats } from '../../../shared/scores';
+import { titleLanguages } from '../../../shared/titles';
+import { notificationKinds } from '../../domain/settings/settings';
 import { registerEnum } from '../registerEnum';
 
 export const TitleLanguage = registerEnum(titleLanguages, {

@@ -1,9 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type {
-  ScoreFormat as Format,
-  NotificationKind as Kind,
-  TitleLanguage as Language,
-} from '../../domain/settings/settings';
+import type { ScoreFormat as Format } from '../../../shared/scores';
+import type { TitleLanguage as Language } from '../../../shared/titles';
+import type { NotificationKind as Kind } from '../../domain/settings/settings';
 import type { SpoilerLevel as Level, Visibility as Seen } from '../../domain/tracking/entry';
 import { SpoilerLevel, Visibility } from '../tracking/enums';
 import { NotificationKind, ScoreFormat, TitleLanguage } from './enums';

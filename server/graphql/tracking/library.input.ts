@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import type { AiringStatus as Airing } from '../../../shared/airing';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
-import type { AiringStatus as Airing } from '../../domain/catalogue/airingStatus';
 import type { Visibility as Seen, EntryStatus as Status } from '../../domain/tracking/entry';
 import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
 import { AppError } from '../../errors/AppError';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { Feed } from 'feed';
+import { paths } from '../../../shared/paths';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { seasonAnime } from '../../domain/catalogue/seasonAnime';
@@ -69,7 +70,6 @@ function send(req: Request, res: Response, { type, text }: Written, cacheControl
 }
 
 const siteOf = ({ config }: FeedDeps) => ({ name: config.site.name, baseURL: config.baseURL });
-const pathOf = (slug: string) => `/anime/${encodeURIComponent(slug)}`;
 
 function toEvent({
   animeId,
@@ -85,24 +85,24 @@ function toEvent({
     title: `${title} ${numberEstimated ? '~' : '#'}${number}`,
     from: airsAt,
     minutes: minutes ?? USUAL_MINUTES,
-    path: pathOf(slug),
+    path: paths.anime(slug),
   };
 }
 
 function writeRss(deps: FeedDeps, episodes: readonly FeedEpisode[]): string {
   const { name, baseURL } = siteOf(deps);
   const feed = new Feed({
-    id: `${baseURL}/latest`,
+    id: baseURL + paths.latest(),
     title: `${name}: my new episodes`,
     description: 'Aired episodes of the anime on my lists, the newest first.',
-    link: `${baseURL}/latest`,
+    link: baseURL + paths.latest(),
     language: 'en',
     updated: episodes[0]?.airsAt ?? new Date(0),
     generator: name,
     ttl: 60,
   });
   for (const { animeId, number, title, slug, airsAt } of episodes) {
-    const link = baseURL + pathOf(slug);
+    const link = baseURL + paths.anime(slug);
     const guid = `${baseURL}/anime/${animeId}#${number}`;
     feed.addItem({ title: `${title}, episode ${number}`, link, guid, id: guid, date: airsAt });
   }
@@ -128,7 +128,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
               title: `${preferredTitle(titles)} begins`,
               from: startsAt,
               minutes: episodeMinutes ?? USUAL_MINUTES,
-              path: pathOf(slug),
+              path: paths.anime(slug),
             },
           ]
         : [],

@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
@@ -21,7 +22,7 @@ const kinds: Record<AnimeRow['format'], string> = {
 /** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 where there is none. */
 export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
   const anime = await findAnimeBySlug(deps, { slug });
-  if (!anime) return { title: 'Not found', canonical: `/anime/${encodeURIComponent(slug)}`, status: 404 };
+  if (!anime) return { title: 'Not found', canonical: paths.anime(slug), status: 404 };
   const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps, anime.id)]);
   const genres = labels?.genres ?? [];
   const title = preferredTitle(anime);
@@ -29,7 +30,7 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
   return {
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
-    canonical: `/anime/${encodeURIComponent(anime.slug)}`,
+    canonical: paths.anime(anime.slug),
     image: sharePath(subject, deps.config.site.name),
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',

@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import { animeByIds } from '../../domain/catalogue/animeByIds';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { profileOf } from '../../domain/community/profiles/profileOf';
@@ -16,12 +17,11 @@ type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache'>;
 /** `/profile/{handle}`: whose it is, as far as everybody may see it; 404 for a handle that nobody has (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
-  if (!profile)
-    return { title: 'Not found', canonical: `/profile/${encodeURIComponent(handle)}`, status: 404 };
+  if (!profile) return { title: 'Not found', canonical: paths.profileOf(handle), status: 404 };
   const { id, name, viewing } = profile;
   const head = {
     title: `${name} (@${profile.handle})`,
-    canonical: `/profile/${profile.handle}`,
+    canonical: paths.profileOf(profile.handle),
     kind: 'profile',
     screen: 'profile',
   } as const;
@@ -35,7 +35,7 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
 
 /** `/profile/threads/{id}`: what it is about, without its spoilers; 404 for a thread that is not there. */
 export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
-  const canonical = `/profile/threads/${encodeURIComponent(id)}`;
+  const canonical = paths.thread(id);
   const thread = await threadById(deps, { reader: nobody, id });
   if (!thread) return { title: 'Not found', canonical, status: 404 };
   const [opening] = await openingsOf(deps, [id]);

@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
@@ -29,9 +30,9 @@ export function createHeads(
       () => ({
         title: null,
         description: about,
-        canonical: '/',
+        canonical: paths.root(),
         screen: 'home',
-        sight: () => homeSight(deps).catch(unfilled('/')),
+        sight: () => homeSight(deps).catch(unfilled(paths.root())),
       }),
     ],
     [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],
@@ -39,7 +40,7 @@ export function createHeads(
       /^\/latest$/,
       () =>
         plain(
-          '/latest',
+          paths.latest(),
           'Latest episodes',
           'Episodes that just aired, day by day, and what comes next.',
           'latest',
@@ -47,18 +48,23 @@ export function createHeads(
     ],
     [
       /^\/latest\/schedule$/,
-      () =>
-        plain('/latest/schedule', 'Schedule', 'What airs this week, by day, and where it can be watched.'),
+      () => plain(paths.schedule(), 'Schedule', 'What airs this week, by day, and where it can be watched.'),
     ],
     [
       /^\/discover$/,
-      () => plain('/discover', 'Discover', 'Find anime by genre, tag, year, studio and service.', 'discover'),
+      () =>
+        plain(
+          paths.discover(),
+          'Discover',
+          'Find anime by genre, tag, year, studio and service.',
+          'discover',
+        ),
     ],
     [
       /^\/discover\/season\/(\d{4})\/([a-z]+)$/,
       (year = '', season = '') =>
         plain(
-          `/discover/season/${year}/${season}`,
+          paths.season(year, season),
           `${season.charAt(0).toUpperCase()}${season.slice(1)} ${year}`,
           `The anime of ${season} ${year}.`,
           'discover',
@@ -66,7 +72,10 @@ export function createHeads(
     ],
     [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
-    [/^\/about$/, () => plain('/about', 'About', 'What this site is, and where its catalogue comes from.')],
+    [
+      /^\/about$/,
+      () => plain(paths.about(), 'About', 'What this site is, and where its catalogue comes from.'),
+    ],
   ];
   return async (path) => {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import { featuredAnime } from '../../domain/catalogue/featuredAnime';
 import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
@@ -13,6 +14,6 @@ export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<First
   return {
     ...heroPlaces(anime, posterSubjectOf(anime, labels)),
     synopsis: anime.synopsis ?? '',
-    address: `/anime/${encodeURIComponent(anime.slug)}`,
+    address: paths.anime(anime.slug),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
@@ -64,7 +65,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
         label="Name of the new token"
         autoComplete="off"
         hint="For you, to know it again: “calendar script”."
-        maxLength={80}
+        maxLength={sharedLimits.apiTokenName}
         required
         value={values.tokenName}
         error={errors.name}

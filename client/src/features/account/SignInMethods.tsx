@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { callbackMessage } from '../../errors/callbackMessages';
 import { useAccountsQuery } from '../../generated/graphql';

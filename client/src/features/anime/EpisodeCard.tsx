@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';

@@ -1,3 +1,4 @@
+import { type TitleLanguage, titleIn } from '../../../../shared/titles';
 import { locale } from '../../components/text/locale';
 import type {
   AiringStatus,
@@ -82,8 +83,8 @@ type Names = Pick<TitleFieldsFragment, 'native' | 'preferred'> & Partial<TitleFi
  * that decides what an anime is called on a screen.
  */
 export function titlesOf({ native, preferred, romaji = null, english = null }: Names): Titles {
-  const language = state.titleLanguage();
-  const main = language === 'native' ? native : ((language === 'romaji' ? romaji : english) ?? preferred);
+  const language = state.titleLanguage().toUpperCase() as TitleLanguage;
+  const main = titleIn({ english, romaji, native: language === 'NATIVE' ? native : preferred }, language);
   const also =
     [english, romaji].find((name) => name !== null && !same(name, main) && !same(name, native)) ?? null;
   const isNative = same(native, main);

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import type { ButtonProps } from '../../components/buttons/Button';
 import { Button } from '../../components/buttons/Button';
 import { useSubmit } from '../../errors/useSubmit';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { usePeopleQuery } from '../../generated/graphql';

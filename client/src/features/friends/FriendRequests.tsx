@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Person } from '../../components/people/Person';
 import { ago, When } from '../../components/text/When';

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
 import { useFriendsQuery } from '../../generated/graphql';

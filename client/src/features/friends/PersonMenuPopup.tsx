@@ -1,6 +1,6 @@
 import { Ban, Flag, Scale, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Dialog } from '../../components/overlays/Dialog';
 import { MenuAt, MenuItem, MenuLink } from '../../components/overlays/Menu';

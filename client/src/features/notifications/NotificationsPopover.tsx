@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Popover } from '../../components/overlays/Popover';
 import { ErrorState } from '../../components/states/ErrorState';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { useSubmit } from '../../errors/useSubmit';
@@ -29,7 +30,7 @@ export function AboutForm({ about }: { about: string }) {
         name="about"
         value={text}
         rows={4}
-        maxLength={5000}
+        maxLength={sharedLimits.aboutLength}
         placeholder="What you like, what you look for, where else you are."
         error={errors.about}
         onSend={submit}

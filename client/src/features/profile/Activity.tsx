@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
 import { ago, When } from '../../components/text/When';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
@@ -12,7 +13,7 @@ const words = {
   FREE: 'This handle is free.',
   OWN: 'This is, or was, your own.',
   TAKEN: 'Somebody else has this handle, or it is kept back.',
-  INVALID: 'A handle has 3 to 30 small letters, digits and underscores, and begins with a letter.',
+  INVALID: `A handle has ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} small letters, digits and underscores, and begins with a letter.`,
 } as const;
 
 /** The handle, which names a person in addresses and mentions. Links with the former one lead on (product P5). */
@@ -50,7 +51,7 @@ export function HandleForm({ handle }: { handle: string }) {
         label="Handle"
         name="handle"
         value={value}
-        maxLength={31}
+        maxLength={sharedLimits.handleLongest + 1}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

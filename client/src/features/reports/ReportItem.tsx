@@ -1,7 +1,7 @@
 import { Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Person } from '../../components/people/Person';
 import { RichText } from '../../components/text/RichText';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import type { SearchHitFragment } from '../../generated/graphql';
 import styles from './SearchDialog.module.css';
 import { SearchHit } from './SearchHit';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { returnPart } from '../../app/paths';
+import { returnPart } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { callbackMessage } from '../../errors/callbackMessages';

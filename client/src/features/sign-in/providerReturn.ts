@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { isCallbackPath, paths } from '../../../../shared/paths';
 
 interface Whence {
   /** The form that the person is at. */
@@ -20,16 +20,12 @@ export function providerReturn({ form, back, hash, provider }: Whence) {
   const target = back ?? paths.home();
   const whither = { back, part };
   return {
-    callbackURL: part === '' && fitsTheRule(target) ? target : withQuery(paths.signIn(), whither),
+    callbackURL: part === '' && isCallbackPath(target) ? target : withQuery(paths.signIn(), whither),
     errorCallbackURL: withQuery(form === 'login' ? paths.signIn() : paths.signUp(), {
       ...whither,
       by: provider,
     }),
   };
-}
-
-function fitsTheRule(path: string): boolean {
-  return /^\/[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/.test(path);
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ago, When } from '../../components/text/When';
 import type { PersonFieldsFragment } from '../../generated/graphql';
 import styles from './threads.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { Avatar } from '../../components/people/Avatar';

@@ -1,6 +1,6 @@
 import { Flag, Link as LinkIcon, Pencil, RotateCcw, ShieldX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import { toast } from '../../components/overlays/toast';

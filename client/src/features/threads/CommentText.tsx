@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { RichText } from '../../components/text/RichText';
 import type { CommentFieldsFragment } from '../../generated/graphql';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { TextArea } from '../../components/fields/TextArea';
@@ -81,7 +82,7 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
           name="text"
           hint={reason === 'OTHER' ? undefined : 'May stay empty. Only the operators read it.'}
           value={text}
-          maxLength={1000}
+          maxLength={sharedLimits.reportText}
           error={errors.text}
           onChange={(event) => {
             touch('text');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Field } from '../../components/fields/Field';
 import { WriteField } from './WriteField';
 
@@ -11,7 +12,7 @@ export function TitleField({ value, error, onChange }: Props) {
       label="Title"
       name="title"
       value={value}
-      maxLength={150}
+      maxLength={sharedLimits.threadTitle}
       autoComplete="off"
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import { EyeOff, Lock, MessagesSquare, Pin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
 import { ago, When } from '../../components/text/When';
 import type { ThreadFieldsFragment } from '../../generated/graphql';

@@ -1,6 +1,7 @@
 import { Bold, EyeOff, Italic, Quote } from 'lucide-react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -39,7 +40,7 @@ export function WriteField({
   error,
   rows = 3,
   placeholder,
-  maxLength = 10_000,
+  maxLength = sharedLimits.commentLength,
   fieldRef,
   name = 'body',
 }: Props) {

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import {
   MenuAt,
   MenuCheck,

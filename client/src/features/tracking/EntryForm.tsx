@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
@@ -122,7 +123,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
         label="Notes"
         name="notes"
         hint="For you alone."
-        maxLength={5000}
+        maxLength={sharedLimits.entryNotes}
         value={draft.notes}
         onChange={({ target }) => set('notes', target.value)}
       />

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
@@ -27,8 +28,6 @@ const visibilities: readonly { value: Visibility; label: string }[] = [
   { value: 'FRIENDS', label: 'My friends' },
   { value: 'PRIVATE', label: 'Only me' },
 ];
-const longest = { name: 80, description: 2000 } as const;
-
 /** Names a shelf, describes it, and says who may see it (product P1). */
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
@@ -85,7 +84,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
           label="Name"
           name="name"
           value={name}
-          maxLength={longest.name}
+          maxLength={sharedLimits.collectionName}
           error={form.errors.name}
           autoComplete="off"
           onChange={({ target }) => {
@@ -98,7 +97,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
           hint="May stay empty."
           name="description"
           value={description}
-          maxLength={longest.description}
+          maxLength={sharedLimits.collectionDescription}
           error={form.errors.description}
           onChange={({ target }) => setDescription(target.value)}
         />

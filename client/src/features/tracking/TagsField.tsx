@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import field from '../../components/fields/Field.module.css';
 import { useLibraryFacetsQuery } from '../../generated/graphql';
 import styles from './TagsField.module.css';
 
-const most = 20;
-const longest = 40;
+const { entryTags: most, entryTag: longest } = sharedLimits;
 
 /** The viewer's own tags: Enter or a comma takes what is typed; those in use elsewhere are offered. */
 export function TagsField({

@@ -1,7 +1,7 @@
 import { makeVar } from '@apollo/client';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { useViewer } from '../../state';
 
 /** The anime whose entry is being edited, by id. The app shows the dialog. */

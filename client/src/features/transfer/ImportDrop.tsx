@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FileUp } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { useId, useRef, useState } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { messages } from '../../errors/messages';
@@ -11,8 +12,6 @@ import { uploadList } from '../../rest/uploadList';
 import styles from './transfer.module.css';
 
 const accepted = '.xml,.gz,.json,application/xml,text/xml,application/gzip,application/json';
-
-const LARGEST = 10_000_000;
 
 /** Where a file is dropped or chosen. It is only read at first: nothing of the list changes before its owner says so. */
 export function ImportDrop() {
@@ -26,7 +25,7 @@ export function ImportDrop() {
   const send = async (file: File | undefined) => {
     if (!file || busy) return;
     // Not even sent: the server would refuse it, after minutes on a slow line.
-    if (file.size > LARGEST) return setProblem(messages.IMPORT_TOO_LARGE);
+    if (file.size > sharedLimits.importPackedBytes) return setProblem(messages.IMPORT_TOO_LARGE);
     setBusy(file.name);
     setProblem(null);
     try {

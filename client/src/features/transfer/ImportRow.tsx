@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useSubmit } from '../../errors/useSubmit';

@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { useNewestSeasonQuery } from '../../generated/graphql';
 import styles from './Discover.module.css';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import type { DiscoverFilter } from '../../generated/graphql';
 import { SurpriseDocument } from '../../generated/graphql';

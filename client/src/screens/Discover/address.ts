@@ -1,9 +1,9 @@
+import { sharedLimits } from '../../../../shared/limits';
 import type { DiscoverSort, OnMyList, SortDirection } from '../../generated/graphql';
 import { everything, formats, isSet, type Range, seasons, sorts, statuses, type Wanted } from './wanted';
 
 /** As many names as the server takes in one list, and as long as it takes them. */
-const names = 20;
-const nameLength = 120;
+const { filterNames: names, filterName: nameLength } = sharedLimits;
 const textLength = 100;
 
 const mineValues: readonly OnMyList[] = ['ANY', 'MINE', 'NOT_MINE'];

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { WelcomeForm } from '../../app/paths';
-import { paths, returnPath } from '../../app/paths';
+import type { WelcomeForm } from '../../../../shared/paths';
+import { paths, returnPath } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Skeleton } from '../../components/states/Skeleton';

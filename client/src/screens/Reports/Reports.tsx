@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { EmptyState } from '../../components/states/EmptyState';

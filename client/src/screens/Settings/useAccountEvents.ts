@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { checkSession } from '../../features/session/checkSession';
 import { leaveEverywhere, signInAgain } from '../../features/session/endSession';
 import { announceSessionChange } from '../../features/session/sessionChannel';

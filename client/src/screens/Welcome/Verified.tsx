@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { Headline } from '../../components/text/Headline';
 import { ConfirmationForm } from '../../features/confirmation/ConfirmationForm';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WelcomeForm } from '../../app/paths';
+import type { WelcomeForm } from '../../../../shared/paths';
 import { Skeleton } from '../../components/states/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
 import { useProvidersQuery } from '../../generated/graphql';

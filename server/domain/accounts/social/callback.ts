@@ -1,4 +1,4 @@
-import type { CallbackResult } from '../../../errors/catalogue';
+import type { CallbackResult } from '../../../../shared/callbackResults';
 import type { Deps } from '../../ports';
 import { withQuery } from '../authUrl';
 import { type LinkResult, linkToUser } from '../linking/linkToUser';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { CallbackResult } from '../../../../shared/callbackResults';
 import { AppError } from '../../../errors/AppError';
-import type { CallbackResult } from '../../../errors/catalogue';
 
 /** One word of the catalogue of callback results, on its way to the error page (specification section 8). */
 export class Refusal extends Error {

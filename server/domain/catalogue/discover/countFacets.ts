@@ -1,7 +1,8 @@
+import { airingStatuses } from '../../../../shared/airing';
 import type { Deps } from '../../ports';
 import type { Group } from './discoverIndex';
 import { type FilterInput, findMatches, type Matches } from './findMatches';
-import { bit, type Part, parts, statusAt, statusNames } from './matchFilter';
+import { bit, type Part, parts, statusAt } from './matchFilter';
 
 /** One name of a filter, and how many anime there are with it. */
 export interface FacetCount {
@@ -102,12 +103,12 @@ function countNames(
 }
 
 function countStatuses({ index, missed }: Matches, now: Date): FacetCount[] {
-  const counts = statusNames.map(() => 0);
+  const counts = airingStatuses.map(() => 0);
   const at = now.getTime();
   for (let place = 0; place < index.size; place += 1) {
     if (((missed[place] ?? 0) & ~bit('statuses')) !== 0) continue;
     const status = statusAt(index, place, at);
     counts[status] = (counts[status] ?? 0) + 1;
   }
-  return statusNames.map((value, at) => ({ value, label: value, count: counts[at] ?? 0 }));
+  return airingStatuses.map((value, at) => ({ value, label: value, count: counts[at] ?? 0 }));
 }

@@ -1,5 +1,5 @@
+import type { AiringStatus } from '../../../../shared/airing';
 import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
-import type { AiringStatus } from '../airingStatus';
 
 /** What to look for in the catalogue (product P3). What is left out does not matter; names count in any letter case. */
 export interface DiscoverFilter {

@@ -1,3 +1,4 @@
+import { airingIndex, airingStatuses } from '../../../../shared/airing';
 import type { DiscoverFilter, DiscoverViewer } from './discoverFilter';
 import type { DiscoverIndex, Group } from './discoverIndex';
 import type { Reception } from './reception';
@@ -56,7 +57,7 @@ export function matchFilter(index: DiscoverIndex, reception: Reception, input: M
   sieve.range('score', reception.scores, filter.scoreFrom, null);
   const { statuses } = filter;
   if (statuses?.length) {
-    const wanted = new Set<number>(statuses.map((status) => statusNames.indexOf(status)));
+    const wanted = new Set<number>(statuses.map((status) => airingStatuses.indexOf(status)));
     const at = now.getTime();
     sieve.keep('statuses', (place) => wanted.has(statusAt(index, place, at)));
   }
@@ -74,12 +75,9 @@ function sieveForViewer(sieve: Sieve, index: DiscoverIndex, filter: DiscoverFilt
   if (filter.onMyList === 'NOT_MINE') sieve.dropPlaces('onMyList', listed);
 }
 
-export const statusNames = ['FINISHED', 'AIRING', 'UPCOMING'] as const;
-
-/** The rule of airingStatus.ts over the columns of the index: a number, as nothing is made for 40,000 anime. */
+/** Where an anime of the index stands, as a place in `airingStatuses`: nothing is made for 40,000 anime. */
 export function statusAt({ beginsAt, airsUntil }: DiscoverIndex, place: number, at: number): number {
-  if ((beginsAt[place] ?? Number.NaN) > at) return 2;
-  return (airsUntil[place] ?? Number.NaN) >= at ? 1 : 0;
+  return airingIndex(beginsAt[place] ?? Number.NaN, airsUntil[place] ?? Number.NaN, at);
 }
 
 type Sieve = ReturnType<typeof sieveOf>;

@@ -1,9 +1,9 @@
 import { limits } from '../../../config/limits';
 import { animeByIds } from '../../catalogue/animeByIds';
-import { type AnimeRow, preferredTitle } from '../../catalogue/animeRow';
+import { preferredTitle } from '../../catalogue/animeRow';
 import type { EpisodeRow } from '../../catalogue/episodeRow';
 import type { Deps } from '../../ports';
-import { settingsOf, type TitleLanguage } from '../../settings/settings';
+import { settingsOf } from '../../settings/settings';
 import { airingOfMine, latestOfMine } from '../mine/episodesOfMine';
 
 /** An episode as a feed tells of it: never by its own title, which can give something away to whoever has not seen it. */
@@ -58,13 +58,7 @@ async function told(
   return episodes.flatMap(({ animeId, number, numberEstimated, airsAt }, index) => {
     const of = anime[index];
     if (!of) return [];
-    const title = titleIn(of, settings?.titleLanguage);
+    const title = preferredTitle(of, settings?.titleLanguage);
     return [{ animeId, number, numberEstimated, title, slug: of.slug, airsAt, minutes: of.episodeMinutes }];
   });
-}
-
-function titleIn(anime: AnimeRow, language: TitleLanguage | undefined): string {
-  if (language === 'NATIVE') return anime.nativeTitle;
-  if (language === 'ROMAJI') return anime.romajiTitle ?? preferredTitle(anime);
-  return preferredTitle(anime);
 }

@@ -1,6 +1,6 @@
+import type { AiringStatus } from '../../../../shared/airing';
 import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { toSqlInstant } from '../../../data/instant';
-import type { AiringStatus } from '../../catalogue/airingStatus';
 import type { Page, PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import type { Entry, EntryStatus, Visibility } from '../entry';
@@ -108,7 +108,7 @@ function byAnime(query: Conditions, filter: LibraryFilter, now: string): void {
   if (formats?.length) query.in('a.format', formats);
   if (typeof yearFrom === 'number') query.add('a.year >= ?', yearFrom);
   if (typeof yearTo === 'number') query.add('a.year <= ?', yearTo);
-  // The rule of airingStatus.ts.
+  // The rule of shared/airing.ts.
   const begins = 'COALESCE(a.startsAt, a.expectedAt)';
   if (airing === 'UPCOMING') query.add(`${begins} > ?`, now);
   if (airing === 'AIRING') query.add(`(${begins} IS NULL OR ${begins} <= ?) AND a.airsUntil >= ?`, now, now);

@@ -1,4 +1,4 @@
-import { airingStatus } from '../../catalogue/airingStatus';
+import { airingStatus } from '../../../../shared/airing';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Entry, EntryStatus } from '../entry';
 import { seenUpTo } from '../entry';

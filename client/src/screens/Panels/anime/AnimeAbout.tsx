@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Chip } from '../../../components/lists/Chip';
 import { locale } from '../../../components/text/locale';
 import type { AnimeQuery } from '../../../generated/graphql';

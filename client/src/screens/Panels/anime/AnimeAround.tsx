@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import grid from '../../../features/anime/grid.module.css';

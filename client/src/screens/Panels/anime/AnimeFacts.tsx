@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { locale } from '../../../components/text/locale';
 import { clockTime, longDate, weekdayOf } from '../../../features/anime/time';
 import { formatWord, seasonOf, sourceWord, statusWord } from '../../../features/anime/words';

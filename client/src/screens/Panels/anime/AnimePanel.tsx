@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';

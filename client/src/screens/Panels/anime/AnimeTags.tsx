@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { plural } from '../../../features/anime/words';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
 import cards from '../../../features/anime/EpisodeCard.module.css';
 import rail from '../../../features/anime/EpisodeRail.module.css';

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Headline } from '../../../components/text/Headline';
 import styles from './AnimePanel.module.css';

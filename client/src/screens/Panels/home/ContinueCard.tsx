@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';

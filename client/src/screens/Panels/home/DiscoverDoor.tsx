@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Headline } from '../../../components/text/Headline';
 import { locale } from '../../../components/text/locale';
 import { useSiteQuery } from '../../../generated/graphql';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Poster } from '../../../components/Poster';
 import { Headline } from '../../../components/text/Headline';

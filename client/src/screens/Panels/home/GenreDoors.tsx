@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { locale } from '../../../components/text/locale';
 import type { HomeQuery } from '../../../generated/graphql';
 import styles from './GenreDoors.module.css';

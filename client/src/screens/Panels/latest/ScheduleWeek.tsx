@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { cx } from '../../../components/cx';
 import { Poster } from '../../../components/Poster';
 import { Countdown } from '../../../features/anime/Countdown';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import { Section } from '../../../features/anime/Section';

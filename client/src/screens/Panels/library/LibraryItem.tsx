@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';

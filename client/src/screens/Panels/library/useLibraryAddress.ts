@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { formatWord, statusWord } from '../../../features/anime/words';
 import type { AiringStatus, AnimeFormat } from '../../../generated/graphql';
 import { state } from '../../../state';

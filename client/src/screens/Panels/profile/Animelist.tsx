@@ -1,6 +1,6 @@
 import { Grid3x3, Rows3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';

@@ -1,6 +1,6 @@
 import { Heart, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../../../shared/paths';
 import { locale } from '../../../components/text/locale';
 import { episodeName, titlesOf } from '../../../features/anime/words';
 import { useNewEpisodesQuery } from '../../../generated/graphql';

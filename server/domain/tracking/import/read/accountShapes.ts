@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { scoreFormats } from '../../../../../shared/scores';
+import { titleLanguages } from '../../../../../shared/titles';
 import { limits } from '../../../../config/limits';
-import { notificationKinds, scoreFormats, titleLanguages } from '../../../settings/settings';
+import { notificationKinds } from '../../../settings/settings';
 import { isStorable } from '../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../entry';
 import { isPartialDate } from '../../partialDate';

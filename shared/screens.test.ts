@@ -1,4 +1,4 @@
-import { isClientPath } from './clientPaths';
+import { isScreen } from './screens';
 
 /** The table of specification section 2 with the screens that product P6 hangs below its paths. */
 const screens = [
@@ -51,8 +51,8 @@ const nowhere = [
 ];
 
 describe('the paths of the client', () => {
-  it.each(screens)('%s is a screen', (path) => expect(isClientPath(path)).toBe(true));
+  it.each(screens)('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
   it.each(nowhere)('%s is none', (path) => {
-    expect(isClientPath(path)).toBe(false);
+    expect(isScreen(path)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { airingStatus } from './airingStatus';
+import { airingStatus } from './airing';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-21T00:00:00Z');

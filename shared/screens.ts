@@ -1,15 +1,8 @@
-/** The screens (specification section 2, product P6). `:slug` and the like stand for one segment. */
-export const screens = [
-  '/',
-  '/home',
-  '/anime/:slug',
-  '/latest',
-  '/latest/schedule',
-  '/queue',
-  '/library',
-  '/profile',
-  '/profile/:handle',
-  '/profile/threads/:id',
+import { legalPages, panelPatterns, seasonNames, welcomeForms } from './paths';
+
+/** The pattern of every screen (specification section 2, product P6). `:slug` and the like stand for one segment. */
+export const screens: readonly string[] = [
+  ...panelPatterns,
   '/welcome',
   '/welcome/:form',
   '/settings',
@@ -23,10 +16,10 @@ export const screens = [
 
 /** Segments that are not free. */
 const words: Record<string, string> = {
-  ':form': '(login|sign-up|forgot|reset|verified)',
+  ':form': `(${welcomeForms.join('|')})`,
   ':year': '\\d{4}',
-  ':season': '(winter|spring|summer|fall)',
-  ':page': '(contact|privacy|terms)',
+  ':season': `(${seasonNames.join('|')})`,
+  ':page': `(${legalPages.join('|')})`,
 };
 
 const known = screens.map((screen) => {
@@ -41,6 +34,4 @@ export function screenOf(path: string): string | undefined {
 }
 
 /** The page is sent for every path; for one that is no screen it goes out with status 404. */
-export function isClientPath(path: string): boolean {
-  return screenOf(path) !== undefined;
-}
+export const isScreen = (path: string): boolean => screenOf(path) !== undefined;

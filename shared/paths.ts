@@ -1,5 +1,3 @@
-import type { Season } from '../generated/graphql';
-
 /** Every URL of the site (specification section 2, P6): one small function per path, so that no link is written by hand. */
 export const paths = {
   root: () => '/',
@@ -17,7 +15,8 @@ export const paths = {
   discover: (text?: string) => (text ? `/discover?text=${encodeURIComponent(text)}` : '/discover'),
   discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
     `/discover?${name}=${encodeURIComponent(value)}`,
-  season: (year: number, season: Season) => `/discover/season/${year}/${season.toLowerCase()}`,
+  /** `season` is one of `seasonNames`, in either case. */
+  season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
   reports: () => '/settings/reports',
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
@@ -38,13 +37,29 @@ export const paths = {
 export const welcomeForms = ['login', 'sign-up', 'forgot', 'reset', 'verified'] as const;
 export type WelcomeForm = (typeof welcomeForms)[number];
 
+export const legalPages = ['contact', 'privacy', 'terms'] as const;
+export const seasonNames = ['winter', 'spring', 'summer', 'fall'] as const;
+
+/** What the deck of panels answers, sub-paths included. `:slug` and the like stand for one segment. */
+export const panelPatterns = [
+  '/',
+  '/home',
+  '/latest',
+  '/latest/schedule',
+  '/queue',
+  '/library',
+  '/profile',
+  '/profile/:handle',
+  '/profile/threads/:id',
+  '/anime/:slug',
+] as const;
+
 /** The query parameter that says where to go after signing in. */
 const returnParameter = 'back';
 
 /** The safe relative path to return to after signing in, or null: anything that could lead to another site is dropped. */
 export function returnPath(search: string): string | null {
-  const back = new URLSearchParams(search).get(returnParameter);
-  return back !== null && isSafeRelativePath(back) && !back.startsWith('/welcome') ? back : null;
+  return safeReturn(new URLSearchParams(search).get(returnParameter));
 }
 
 /** The part of a page to return to (`/settings#password`), where the way led through an address that can carry no `#`. */
@@ -58,8 +73,20 @@ export function isSafeRelativePath(path: string): boolean {
   return /^\/(?![/\\]|%2f|%5c)[\w\-.~+/@%=&?,]*$/i.test(path) && !path.includes('\n');
 }
 
+/**
+ * The stricter rule for addresses that the server sends a browser to (contract section 4): one slash, not followed by
+ * anything that a browser could take for a second one; then plain characters, and one query without `:`, so that no
+ * whole URL hides in it. JavaScript's `$` without the m flag matches only at the end.
+ */
+export function isCallbackPath(path: string): boolean {
+  return /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9\-._+/@]*(?:\?[A-Za-z0-9\-._+/=&%@]*)?$/i.test(path);
+}
+
+function safeReturn(back: string | null | undefined): string | null {
+  return back && isSafeRelativePath(back) && !back.startsWith('/welcome') ? back : null;
+}
+
 function withReturn(path: string, back?: string): string {
-  return back && isSafeRelativePath(back) && back !== '/' && !back.startsWith('/welcome')
-    ? `${path}?${returnParameter}=${encodeURIComponent(back)}`
-    : path;
+  const safe = back === '/' ? null : safeReturn(back);
+  return safe ? `${path}?${returnParameter}=${encodeURIComponent(safe)}` : path;
 }

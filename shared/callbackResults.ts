@@ -1,0 +1,22 @@
+/** Results of a provider's callback: they travel as `?error=` to the error page (specification section 8, contract section 6). */
+export const callbackResults = [
+  'invalid_callback_request',
+  'state_not_found',
+  'please_restart_the_process',
+  'no_code',
+  'oauth_provider_not_found',
+  'invalid_code',
+  'unable_to_get_user_info',
+  'no_callback_url',
+  'unable_to_link_account',
+  "email_doesn't_match",
+  'account_already_linked_to_different_user',
+  'email_not_found',
+  'internal_server_error',
+  'account_not_linked',
+  'signup_disabled',
+  'unable_to_create_user',
+  'unable_to_create_session',
+] as const;
+
+export type CallbackResult = (typeof callbackResults)[number];

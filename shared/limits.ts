@@ -1,0 +1,32 @@
+/**
+ * What both sides check: a form before it sends, the server before it writes. Lengths are characters, sizes bytes.
+ * Those of a password are the site's own configuration: the client asks for them with the `Site` query.
+ */
+export const sharedLimits = {
+  /** The name of a personal API token. */
+  apiTokenName: 80,
+  entryNotes: 5000,
+  entryTag: 40,
+  entryTags: 20,
+  collectionName: 80,
+  collectionDescription: 2000,
+  commentLength: 10_000,
+  threadTitle: 150,
+  aboutLength: 5000,
+  reportText: 1000,
+  handleShortest: 3,
+  handleLongest: 30,
+  /** Changes of a handle in thirty days. */
+  handleChanges: 3,
+  /** An uploaded picture, and its pixels once decoded. */
+  pictureBytes: 2_000_000,
+  picturePixels: 40_000_000,
+  /** A list to import, as it is sent, and its rows. */
+  importPackedBytes: 10_000_000,
+  importRows: 60_000,
+  /** Destructive changes of lists can be undone for ten minutes (product P4). */
+  undoLifetime: 600,
+  /** Names in one list of a filter, and the length of one. */
+  filterNames: 20,
+  filterName: 120,
+} as const;
