@@ -22,7 +22,8 @@ export function catalogueLoaders(context: GraphqlContext) {
   const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
   const similar = new Map<number, DataLoader<number, SimilarAnime[]>>();
   return {
-    anime: new DataLoader((ids: readonly number[]) => animeByIds(deps, ids)),
+    // In parts: six hundred whole rows at once would hold up everybody else.
+    anime: new DataLoader((ids: readonly number[]) => animeByIds(deps, ids), { maxBatchSize: 100 }),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),

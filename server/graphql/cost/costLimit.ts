@@ -20,7 +20,7 @@ import { type EndTurn, HeavyTurns } from './heavyTurns';
  * turn. What is refused is charged for having been read.
  */
 export function costLimit(): ApolloServerPlugin<GraphqlContext> {
-  const turns = new HeavyTurns(availableParallelism());
+  const turns = new HeavyTurns(Math.max(1, availableParallelism() - 1));
   return {
     async requestDidStart({ request }) {
       let reading = 0;
