@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type HeavySite, makeHeavy } from '../tests/support/heavySite';
 import { processMemory } from '../tests/support/processMemory';
 import { startServer } from '../tests/support/serverProcess';
@@ -80,7 +83,7 @@ async function attackersAt(url: string, address: string): Promise<Ask[]> {
 }
 
 /** The dearest that passes the ceiling, each time as another document. */
-function dearest({ handle, threadId }: HeavySite, name: string, turn: number): string {
+export function dearest({ handle, threadId }: HeavySite, name: string, turn: number): string {
   const times = (n: number, field: string) =>
     Array.from({ length: n }, (_, at) => `a${at}: ${field}`).join(' ');
   const all = [
@@ -95,27 +98,12 @@ function dearest({ handle, threadId }: HeavySite, name: string, turn: number): s
   return `query Q${name} { ${all[turn % all.length]} }`;
 }
 
-/** Milliseconds of each answer, asked one after the other from addresses of their own. */
-async function watch(url: string, seconds: number) {
-  const times: Record<'auth/ok' | 'home query', number[]> = { 'auth/ok': [], 'home query': [] };
-  const visitor = new Visitor(url);
-  const query = homeQuery();
-  const until = Date.now() + seconds * 1000;
-  for (let turn = 0; Date.now() < until; turn += 1) {
-    const headers = { 'x-forwarded-for': `10.2.${turn % 250}.1` };
-    const since = new Date(Date.now() - turn).toISOString();
-    const asks = {
-      'auth/ok': () => visitor.get('/api/auth/ok', headers),
-      'home query': () => visitor.graphql(query, { since }, headers),
-    };
-    for (const [what, ask] of Object.entries(asks)) {
-      const began = performance.now();
-      const { status } = await ask();
-      if (status !== 200) throw new Error(`${what} was answered with ${status}`);
-      times[what as keyof typeof asks].push(performance.now() - began);
-    }
-    await setTimeout(50);
-  }
+type Times = Record<'auth/ok' | 'home query', number[]>;
+
+async function watch(url: string, seconds: number): Promise<Times> {
+  const workerData = { url, seconds, query: homeQuery() };
+  const worker = new Worker(join(__dirname, 'abuseWatch.mjs'), { workerData });
+  const [times] = (await once(worker, 'message')) as [Times];
   return times;
 }
 

@@ -5,6 +5,7 @@ import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../../server/data/bulkInsert';
 import { type Database, openDatabase } from '../../server/data/database';
 import { toSqlInstant } from '../../server/data/instant';
+import { rendererVersion, renderText } from '../../server/domain/community/text/renderText';
 import type { Visitor } from './visitor';
 
 /** What costs most to read: one public profile and one thread, as large as the site's limits let them grow. */
@@ -106,6 +107,14 @@ async function fillThread(db: Database, threadId: string, authorId: string): Pro
     })),
   );
   await insert(db, 'thread_comment', [...comments, ...replies]);
+  // As the site stores it when somebody writes.
+  const html = renderText(body);
+  const stored = [...comments, ...replies].map(({ id }) => ({
+    commentId: id,
+    version: rendererVersion,
+    html,
+  }));
+  await insert(db, 'comment_html', stored);
   const count = comments.length + replies.length;
   await db.manager.query('UPDATE thread SET commentCount = ? WHERE id = ?', [count, threadId]);
 }

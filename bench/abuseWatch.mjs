@@ -1,0 +1,28 @@
+/**
+ * The bystander of `abuse.ts`, in a worker of its own: the attackers' answers, which are long, must not hold up its clock.
+ * Posts the milliseconds of each answer, asked one after the other from addresses of their own.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { url, seconds, query } = workerData;
+const times = { 'auth/ok': [], 'home query': [] };
+const json = { 'content-type': 'application/json', origin: url };
+const until = Date.now() + seconds * 1000;
+for (let turn = 0; Date.now() < until; turn += 1) {
+  const from = { 'x-forwarded-for': `10.2.${turn % 250}.1` };
+  // Another instant each time, so that no kept answer is measured.
+  const body = JSON.stringify({ query, variables: { since: new Date(Date.now() - turn).toISOString() } });
+  await time('auth/ok', `${url}/api/auth/ok`, { headers: from });
+  await time('home query', `${url}/graphql`, { method: 'POST', headers: { ...json, ...from }, body });
+  await setTimeout(50);
+}
+parentPort.postMessage(times);
+
+async function time(what, address, request) {
+  const began = performance.now();
+  const response = await fetch(address, request);
+  await response.arrayBuffer();
+  times[what].push(performance.now() - began);
+  if (response.status !== 200) throw new Error(`${what} was answered with ${response.status}`);
+}
