@@ -4,6 +4,23 @@ import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
 
+/** What notifications can be about (product P5). */
+export const notificationKinds = [
+  'EPISODE_AIRED',
+  'SEQUEL_ANNOUNCED',
+  'PLANNED_STARTS',
+  'FRIEND_REQUEST',
+  'FRIEND_ACCEPTED',
+  'REPLY',
+  'MENTION',
+  'LIKE',
+  'IMPORT_DONE',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
 /** What somebody says about themselves as sanitised HTML, the same for every reader, and which version of the renderer made it. */
 @Entity('profile_html')
 export class ProfileHtmlEntity {
@@ -120,7 +137,7 @@ export class NotificationEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_notification_user' })
   user?: Relation<UserEntity>;
-  @Column({ type: 'varchar', length: 24 }) kind: string;
+  @Column({ type: 'varchar', length: 24 }) kind: NotificationKind;
   @Column({ type: 'varchar', length: 120 }) about: string;
   @Column({ ...column.id, nullable: true }) actorId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
@@ -165,7 +182,7 @@ export class ReportEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'personId', foreignKeyConstraintName: 'fk_report_person' })
   person?: Relation<UserEntity>;
-  @Column({ type: 'varchar', length: 12 }) reason: string;
+  @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;
   @Column(column.date) createdAt: Date;

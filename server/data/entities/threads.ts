@@ -3,6 +3,10 @@ import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 
+/** What a thread can be about. */
+export const threadSubjects = ['SITE', 'ANIME', 'EPISODE'] as const;
+export type ThreadSubject = (typeof threadSubjects)[number];
+
 /** What a comment says as sanitised HTML, the same for every reader, and which version of the renderer made it. */
 @Entity('comment_html')
 export class CommentHtmlEntity {
@@ -25,7 +29,7 @@ export class CommentHtmlEntity {
 @Index('ix_thread_author', ['authorId', 'createdAt', 'id'])
 export class ThreadEntity {
   @PrimaryColumn(column.id) id: string;
-  @Column({ type: 'varchar', length: 8 }) subject: string;
+  @Column({ type: 'varchar', length: 8 }) subject: ThreadSubject;
   @Column({ ...column.int, nullable: true }) animeId: number | null;
   @ManyToOne(() => AnimeEntity, { onDelete: 'NO ACTION', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_thread_anime' })

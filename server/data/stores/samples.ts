@@ -22,3 +22,10 @@ export const sampleDate = new Date('2026-01-02T03:04:05.000Z');
 /** Two people and two anime that are there while a sample runs. */
 export const samplePeople = ['person-one', 'person-two'] as const;
 export const sampleAnime = [1, 2] as const;
+/** Where a list by time was left. */
+export const sampleCursor = { at: sampleDate, id: 'sample' };
+/** A visitor, and somebody who must not meet the second person. */
+export const sampleReaders = [
+  { userId: null, hidden: new Set<string>() },
+  { userId: samplePeople[0], hidden: new Set<string>([samplePeople[1]]) },
+] as const;

@@ -38,7 +38,8 @@ afterAll(() => close());
 it.each(calls)('$title', async ({ call, args }) => {
   const undone = new Error('undone');
   const run = db.transaction(async (manager) => {
-    await call(Object.assign(manager, { readRow: db.readRow }), ...args);
+    const readRow = async (sql: string, values: unknown[]) => (await manager.query(sql, values))[0];
+    await call(Object.assign(manager, { readRow }), ...args);
     throw undone;
   });
   const error = await run.catch((reason: unknown) => reason);

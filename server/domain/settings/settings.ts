@@ -1,23 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
 import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
+import { type NotificationKind, notificationKinds } from '../../data/entities/community';
 import { UserSettingsEntity } from '../../data/entities/tracking';
 import type { SpoilerLevel, Visibility } from '../tracking/entry';
 import { spoilerLevels, visibilities } from '../tracking/entry';
 
-/** What notifications can be about (product P5). */
-export const notificationKinds = [
-  'EPISODE_AIRED',
-  'SEQUEL_ANNOUNCED',
-  'PLANNED_STARTS',
-  'FRIEND_REQUEST',
-  'FRIEND_ACCEPTED',
-  'REPLY',
-  'MENTION',
-  'LIKE',
-  'IMPORT_DONE',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+export { type NotificationKind, notificationKinds };
 
 /** What the server keeps of a person's preferences (product P8); the others live in the browser. */
 export interface Settings {

@@ -1,0 +1,92 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { UserBlockEntity } from '../entities/community';
+import { fromSqlInstant } from '../instant';
+import { beyond, type Slice } from './readerConditions';
+
+type Block = Pick<UserBlockEntity, 'blockerId' | 'blockedId'>;
+
+/** All that decides whom somebody meets, in one statement: whom they blocked, who blocked them, and their own handle. */
+export async function readerFacts(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ blocked: string[]; blockedBy: string[]; handle: string | undefined }> {
+  const rows: { what: string; name: string }[] = await manager.query(
+    `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
+      UNION ALL SELECT 'blockedBy', blockerId FROM user_block WHERE blockedId = ?
+      UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?`,
+    [userId, userId, userId],
+  );
+  const named = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ name }) => name);
+  return { blocked: named('blocked'), blockedBy: named('blockedBy'), handle: named('handle')[0] };
+}
+
+const between =
+  'FROM user_block WHERE (blockerId = ? AND blockedId = ?) OR (blockerId = ? AND blockedId = ?)';
+
+/** Whether one of the two has blocked the other. */
+export async function areBlocked(
+  db: Pick<Database, 'readRow'>,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  return (await db.readRow(`SELECT 1 AS n ${between} LIMIT 1`, [one, other, other, one])) !== undefined;
+}
+
+/** The same within a transaction. */
+export async function blockExistsBetween(
+  manager: EntityManager,
+  one: string,
+  other: string,
+): Promise<boolean> {
+  const rows: unknown[] = await manager.query(`SELECT 1 AS n ${between}`, [one, other, other, one]);
+  return rows.length > 0;
+}
+
+export async function blockExists(manager: EntityManager, { blockerId, blockedId }: Block): Promise<boolean> {
+  return await manager.existsBy(UserBlockEntity, { blockerId, blockedId });
+}
+
+export async function countBlocks(manager: EntityManager, blockerId: string): Promise<number> {
+  return await manager.countBy(UserBlockEntity, { blockerId });
+}
+
+export async function insertBlock(
+  manager: EntityManager,
+  row: Block & Pick<UserBlockEntity, 'createdAt'>,
+): Promise<void> {
+  await manager.insert(UserBlockEntity, row);
+}
+
+/** False when there was none. */
+export async function deleteBlock(manager: EntityManager, { blockerId, blockedId }: Block): Promise<boolean> {
+  const { affected } = await manager.delete(UserBlockEntity, { blockerId, blockedId });
+  return affected !== 0;
+}
+
+/** Whom somebody has blocked, latest first. */
+export async function blocksOf(
+  manager: EntityManager,
+  { userId, after, most }: Slice & { userId: string },
+): Promise<{ userId: string; at: Date }[]> {
+  const from = beyond(after, { at: 'b.createdAt', id: 'b.blockedId' });
+  const rows: { id: string; at: string | Date }[] = await manager.query(
+    `SELECT b.blockedId AS id, b.createdAt AS at FROM user_block b
+      WHERE b.blockerId = ? AND ${from.sql} ORDER BY b.createdAt DESC, b.blockedId DESC LIMIT ?`,
+    [userId, ...from.values, most],
+  );
+  return rows.map(({ id, at }) => ({ userId: id, at: fromSqlInstant(at) }));
+}
+
+/** Every block in which one of these people is a side. */
+export async function blocksAround(manager: EntityManager, userIds: readonly string[]): Promise<Block[]> {
+  return await inSlices<string, Block>(userIds, async (slice, marks) => [
+    ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockerId IN (${marks})`, [
+      ...slice,
+    ])),
+    ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockedId IN (${marks})`, [
+      ...slice,
+    ])),
+  ]);
+}

@@ -1,0 +1,242 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { ThreadCommentEntity } from '../entities/threads';
+import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+
+/** What `level` says: every thread has one opening; comments stand in the thread, replies below a comment. */
+export const levels = { opening: 0, comment: 1, reply: 2 } as const;
+
+export type Comment = Omit<ThreadCommentEntity, 'thread' | 'parent' | 'author' | 'answeredUser'>;
+type SqlComment = SqlRow<Comment>;
+
+const columns = columnsOf('c', [
+  'id',
+  'threadId',
+  'level',
+  'parentId',
+  'authorId',
+  'answeredUserId',
+  'body',
+  'episodeNumber',
+  'likeCount',
+  'replyCount',
+  'editedAt',
+  'deletedAt',
+  'removedAt',
+  'createdAt',
+] satisfies (keyof Comment)[]);
+
+const dates = ['editedAt', 'deletedAt', 'removedAt', 'createdAt'] as const;
+const toComment = (row: SqlComment): Comment => withDates<Comment, (typeof dates)[number]>(row, dates);
+
+/** Can be read. */
+const readable = 'c.deletedAt IS NULL AND c.removedAt IS NULL';
+
+/** What is gone leaves an empty place only where it has replies. */
+const standing = `((${readable}) OR c.replyCount > 0)`;
+
+const repliesBelow =
+  'SELECT 1 FROM thread_comment r WHERE r.parentId = c.id AND r.deletedAt IS NULL AND r.removedAt IS NULL';
+
+/** The comments of a thread without their replies. */
+export async function commentsOf(
+  manager: EntityManager,
+  {
+    threadId,
+    reader,
+    newestFirst,
+    after,
+    most,
+  }: Slice & { threadId: string; reader: ReaderView; newestFirst: boolean },
+): Promise<Comment[]> {
+  const from = beyond(after, { at: 'c.createdAt', id: 'c.id', newestFirst });
+  const met = notHidden('c.authorId', reader);
+  const answered = notHidden('r.authorId', reader);
+  // A place stands for replies that the reader can read.
+  const stands =
+    reader.hidden.size === 0 ? standing : `(${readable} OR EXISTS (${repliesBelow} AND ${answered.sql}))`;
+  const direction = newestFirst ? 'DESC' : 'ASC';
+  const rows: SqlComment[] = await manager.query(
+    `SELECT ${columns} FROM thread_comment c
+      WHERE c.threadId = ? AND c.level = ${levels.comment} AND ${from.sql} AND ${stands} AND ${met.sql}
+      ORDER BY c.createdAt ${direction}, c.id ${direction} LIMIT ?`,
+    [threadId, ...from.values, ...(reader.hidden.size === 0 ? [] : answered.values), ...met.values, most],
+  );
+  return rows.map(toComment);
+}
+
+/** How many replies to each of these comments the reader can read. */
+export async function countRepliesFor(
+  manager: EntityManager,
+  { reader, parentIds }: { reader: ReaderView; parentIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const met = notHidden('c.authorId', reader);
+  const rows = await inSlices<string, { parentId: string; n: number | string }>(parentIds, (slice, marks) =>
+    manager.query(
+      `SELECT c.parentId AS parentId, COUNT(*) AS n FROM thread_comment c
+        WHERE c.parentId IN (${marks}) AND ${readable} AND ${met.sql} GROUP BY c.parentId`,
+      [...slice, ...met.values],
+    ),
+  );
+  return new Map(rows.map(({ parentId, n }) => [parentId, Number(n)]));
+}
+
+/** How many comments of each thread the reader can read: without a comment, the replies below it count neither. */
+export async function countCommentsFor(
+  manager: EntityManager,
+  { reader, threadIds }: { reader: ReaderView; threadIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const met = notHidden('c.authorId', reader);
+  const above = notHidden('p.authorId', reader);
+  const rows = await inSlices<string, { threadId: string; n: number | string }>(threadIds, (slice, marks) =>
+    manager.query(
+      `SELECT c.threadId AS threadId, COUNT(*) AS n
+         FROM thread_comment c LEFT JOIN thread_comment p ON p.id = c.parentId
+        WHERE c.threadId IN (${marks}) AND c.level <> ${levels.opening} AND ${readable} AND ${met.sql} AND ${above.sql}
+        GROUP BY c.threadId`,
+      [...slice, ...met.values, ...above.values],
+    ),
+  );
+  return new Map(rows.map(({ threadId, n }) => [threadId, Number(n)]));
+}
+
+/** Comments whose replies one statement reads. */
+const PARENTS = 50;
+
+/** The first replies below each of these comments, at most so many of each, oldest first. */
+export async function repliesOf(
+  manager: EntityManager,
+  { parentIds, reader, after, most }: Slice & { parentIds: readonly string[]; reader: ReaderView },
+): Promise<Map<string, Comment[]>> {
+  const later = after ? 'AND (c.createdAt > ? OR (c.createdAt = ? AND c.id > ?))' : '';
+  const since = after ? [toSqlInstant(after.at), toSqlInstant(after.at), after.id] : [];
+  const met = notHidden('c.authorId', reader);
+  // For each its first few by the index, however many there are.
+  const first = `SELECT * FROM (SELECT ${columns} FROM thread_comment c
+      WHERE c.parentId = ? ${later} AND ${readable} AND ${met.sql} ORDER BY c.createdAt, c.id LIMIT ?) some`;
+  const byParent = new Map<string, Comment[]>();
+  for (let from = 0; from < parentIds.length; from += PARENTS) {
+    const slice = parentIds.slice(from, from + PARENTS);
+    const rows: SqlComment[] = await manager.query(
+      slice.map(() => first).join(' UNION ALL '),
+      slice.flatMap((id) => [id, ...since, ...met.values, most]),
+    );
+    for (const comment of rows.map(toComment)) {
+      const parentId = comment.parentId ?? '';
+      byParent.set(parentId, [...(byParent.get(parentId) ?? []), comment]);
+    }
+  }
+  // `UNION ALL` promises no order.
+  for (const replies of byParent.values()) replies.sort(compare);
+  return byParent;
+}
+
+function compare(a: Comment, b: Comment): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+/** What each of these threads begins with. */
+export async function openingsOf(manager: EntityManager, threadIds: readonly string[]): Promise<Comment[]> {
+  const rows = await inSlices<string, SqlComment>(threadIds, (slice, marks) =>
+    manager.query(
+      `SELECT ${columns} FROM thread_comment c WHERE c.threadId IN (${marks}) AND c.level = ${levels.opening}`,
+      [...slice],
+    ),
+  );
+  return rows.map(toComment);
+}
+
+/**
+ * Comments of people whom the reader may meet, in threads that stand. What is gone is found by its author while it can come
+ * back, as the empty place of its replies, and, with `gone`, in every case.
+ */
+export async function commentsByIds(
+  manager: EntityManager,
+  { reader, ids, gone }: { reader: ReaderView; ids: readonly string[]; gone: boolean },
+): Promise<Comment[]> {
+  const [author, starter] = [notHidden('c.authorId', reader), notHidden('t.authorId', reader)];
+  const own = reader.userId ?? '';
+  const rows = await inSlices<string, SqlComment>(ids, (slice, marks) =>
+    manager.query(
+      `SELECT ${columns} FROM thread_comment c JOIN thread t ON t.id = c.threadId
+        WHERE c.id IN (${marks}) AND ${author.sql} AND ${starter.sql}
+          AND (1 = ? OR (t.deletedAt IS NULL OR t.authorId = ?) AND t.removedAt IS NULL
+            AND (${standing} OR (c.deletedAt IS NOT NULL AND c.authorId = ?)))`,
+      [...slice, ...author.values, ...starter.values, gone ? 1 : 0, own, own],
+    ),
+  );
+  return rows.map(toComment);
+}
+
+/** Where somebody has written. */
+export type Written = Pick<Comment, 'id' | 'threadId' | 'level' | 'createdAt'>;
+
+/**
+ * What somebody has written, newest first, as far as it can be read, in threads of people whom the reader may meet. A cursor
+ * without an id stands before everything that was written at its instant.
+ */
+export async function writtenBy(
+  manager: EntityManager,
+  {
+    authorId,
+    reader,
+    after,
+    most,
+  }: { authorId: string; reader: ReaderView; after: { at: Date; id: string | null } | null; most: number },
+): Promise<Written[]> {
+  const at = after && toSqlInstant(after.at);
+  const from =
+    after === null
+      ? ''
+      : `AND c.createdAt <= ? AND (c.createdAt < ?${after.id === null ? ' OR 1 = 1' : ' OR c.id < ?'})`;
+  const met = notHidden('t.authorId', reader);
+  const rows: SqlRow<Written>[] = await manager.query(
+    `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt
+       FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
+      WHERE c.authorId = ? AND ${readable} AND ${met.sql} ${from}
+      ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,
+    [authorId, ...met.values, ...(after === null ? [] : [at, at, after.id ?? []].flat()), most],
+  );
+  return rows.map((row) => ({ ...row, createdAt: fromSqlInstant(row.createdAt) }));
+}
+
+export interface ExportedWriting
+  extends Pick<Comment, 'id' | 'threadId' | 'level' | 'body' | 'createdAt' | 'editedAt'> {
+  thread: string;
+}
+
+/** What somebody has written and not deleted, by id, with the titles of the threads. */
+export async function writingsOf(
+  manager: EntityManager,
+  { authorId, after, most }: { authorId: string; after: string; most: number },
+): Promise<ExportedWriting[]> {
+  const rows: SqlRow<ExportedWriting>[] = await manager.query(
+    `SELECT c.id AS id, c.threadId AS threadId, t.title AS thread, c.level AS level, c.body AS body,
+            c.createdAt AS createdAt, c.editedAt AS editedAt
+       FROM thread_comment c JOIN thread t ON t.id = c.threadId
+      WHERE c.authorId = ? AND c.id > ? AND c.deletedAt IS NULL AND t.deletedAt IS NULL
+      ORDER BY c.id LIMIT ?`,
+    [authorId, after, most],
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: fromSqlInstant(row.createdAt),
+    editedAt: fromSqlInstantOrNull(row.editedAt),
+  }));
+}
+
+/** Which of these comments somebody likes. */
+export async function likesAmong(
+  manager: EntityManager,
+  { userId, commentIds }: { userId: string; commentIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await inSlices<string, { commentId: string }>(commentIds, (slice, marks) =>
+    manager.query(`SELECT commentId FROM comment_like WHERE userId = ? AND commentId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]),
+  );
+  return new Set(rows.map(({ commentId }) => commentId));
+}

@@ -1,0 +1,148 @@
+import type { EntityManager } from 'typeorm';
+import { CommentLikeEntity, ThreadCommentEntity } from '../entities/threads';
+import { toSqlInstant } from '../instant';
+import { forUpdate } from '../locks';
+import { type Comment, levels } from './commentStore';
+
+export async function insertComment(manager: EntityManager, row: Comment): Promise<void> {
+  await manager.insert(ThreadCommentEntity, row);
+}
+
+export async function updateBody(
+  manager: EntityManager,
+  id: string,
+  changes: Pick<Comment, 'body' | 'editedAt'>,
+): Promise<void> {
+  await manager.update(ThreadCommentEntity, { id }, changes);
+}
+
+/** Marks a comment as deleted or removed, or with null as back. False when it already was. */
+export async function markGone(
+  manager: EntityManager,
+  { id, mark, at }: { id: string; mark: 'deletedAt' | 'removedAt'; at: Date | null },
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(ThreadCommentEntity)
+    .set({ [mark]: at })
+    .where(`id = :id AND ${mark} IS ${at === null ? 'NOT ' : ''}NULL`, { id })
+    .execute();
+  return affected === 1;
+}
+
+export async function lowerReplyCount(manager: EntityManager, id: string, by: number): Promise<void> {
+  await manager.query('UPDATE thread_comment SET replyCount = replyCount - ? WHERE id = ?', [by, id]);
+}
+
+type Like = Pick<CommentLikeEntity, 'commentId' | 'userId'>;
+
+/** Holds a comment until the commit, and tells whether somebody likes it. */
+export async function lockLike(manager: EntityManager, { commentId, userId }: Like): Promise<boolean> {
+  await manager.query(`SELECT id FROM thread_comment WHERE id = ?${forUpdate(manager)}`, [commentId]);
+  return await manager.existsBy(CommentLikeEntity, { commentId, userId });
+}
+
+export async function insertLike(
+  manager: EntityManager,
+  row: Like & Pick<CommentLikeEntity, 'createdAt'>,
+): Promise<void> {
+  await changeLikeCount(manager, row.commentId, 1);
+  await manager.insert(CommentLikeEntity, row);
+}
+
+export async function deleteLike(manager: EntityManager, { commentId, userId }: Like): Promise<void> {
+  await changeLikeCount(manager, commentId, -1);
+  await manager.delete(CommentLikeEntity, { commentId, userId });
+}
+
+async function changeLikeCount(manager: EntityManager, id: string, by: 1 | -1): Promise<void> {
+  await manager.query('UPDATE thread_comment SET likeCount = likeCount + ? WHERE id = ?', [by, id]);
+}
+
+/** Takes back what somebody likes of another person's. */
+export async function deleteLikesOf(
+  manager: EntityManager,
+  { userId, authorId }: { userId: string; authorId: string },
+): Promise<void> {
+  const likes = 'SELECT k.commentId FROM comment_like k WHERE k.userId = ?';
+  await manager.query(
+    `UPDATE thread_comment SET likeCount = likeCount - 1 WHERE authorId = ? AND id IN (${likes})`,
+    [authorId, userId],
+  );
+  await manager.query(
+    'DELETE FROM comment_like WHERE userId = ? AND commentId IN (SELECT id FROM thread_comment WHERE authorId = ?)',
+    [userId, authorId],
+  );
+}
+
+/** For an account that is being deleted: its likes themselves go by their foreign key. */
+export async function uncountLikesBy(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query(
+    `UPDATE thread_comment SET likeCount = likeCount - 1
+      WHERE id IN (SELECT commentId FROM comment_like WHERE userId = ?)`,
+    [userId],
+  );
+}
+
+/** Where somebody's comments count: all that can be read, openings left out. */
+export async function countedCommentsBy(
+  manager: EntityManager,
+  authorId: string,
+): Promise<Pick<Comment, 'threadId' | 'parentId'>[]> {
+  return await manager.query(
+    `SELECT id, threadId, parentId FROM thread_comment
+      WHERE authorId = ? AND level <> ${levels.opening} AND deletedAt IS NULL AND removedAt IS NULL`,
+    [authorId],
+  );
+}
+
+/** Deletes somebody's comments that have no replies, and empties what else they wrote: its place stays. */
+export async function eraseCommentsBy(manager: EntityManager, authorId: string): Promise<void> {
+  const unanswered: { id: string }[] = await manager.query(
+    `SELECT id FROM thread_comment WHERE authorId = ? AND level <> ${levels.opening} AND id NOT IN (
+       SELECT parentId FROM (SELECT parentId FROM thread_comment WHERE parentId IS NOT NULL) answered)`,
+    [authorId],
+  );
+  for (const { id } of unanswered) await manager.delete(ThreadCommentEntity, { id });
+  await manager.query(
+    `UPDATE thread_comment SET body = '', deletedAt = COALESCE(deletedAt, createdAt) WHERE authorId = ?`,
+    [authorId],
+  );
+}
+
+type Sweep = { until: Date; most: number };
+
+/** Deletes up to `most` comments without replies that their authors deleted by `until`. Returns how many. */
+export async function sweepComments(manager: EntityManager, sweep: Sweep): Promise<number> {
+  return await changeFound(manager, sweep, {
+    find: `SELECT id FROM thread_comment WHERE deletedAt <= ? AND replyCount = 0 AND level <> ${levels.opening}`,
+    change: (marks) => `DELETE FROM thread_comment WHERE id IN (${marks})`,
+  });
+}
+
+/** Removes the HTML of up to `most` deleted comments whose place stays. Returns how many. */
+export async function sweepHtml(manager: EntityManager, sweep: Sweep): Promise<number> {
+  return await changeFound(manager, sweep, {
+    find: `SELECT h.commentId AS id FROM thread_comment c JOIN comment_html h ON h.commentId = c.id WHERE c.deletedAt <= ?`,
+    change: (marks) => `DELETE FROM comment_html WHERE commentId IN (${marks})`,
+  });
+}
+
+/** Empties up to `most` deleted comments whose place stays. Returns how many. */
+export async function sweepBodies(manager: EntityManager, sweep: Sweep): Promise<number> {
+  return await changeFound(manager, sweep, {
+    find: `SELECT id FROM thread_comment WHERE deletedAt <= ? AND body <> ''`,
+    change: (marks) => `UPDATE thread_comment SET body = '' WHERE id IN (${marks})`,
+  });
+}
+
+async function changeFound(
+  manager: EntityManager,
+  { until, most }: Sweep,
+  { find, change }: { find: string; change: (marks: string) => string },
+): Promise<number> {
+  const rows: { id: string }[] = await manager.query(`${find} LIMIT ${most}`, [toSqlInstant(until)]);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await manager.query(change(ids.map(() => '?').join(', ')), ids);
+  return ids.length;
+}

@@ -1,0 +1,18 @@
+import type * as store from './handleStore';
+import { type Samples, sampleDate, samplePeople } from './samples';
+
+const [userId] = samplePeople;
+const handle = 'mika';
+
+export const samples: Samples<typeof store> = {
+  handleOwner: [[handle]],
+  handleOwners: [[[handle, 'aiko']]],
+  isHandleUsed: [[{ handle, retiredSince: sampleDate }]],
+  hasHandle: [[{ userId, handle }]],
+  hadHandle: [[{ userId, handle }]],
+  countHandleChanges: [[{ userId, since: sampleDate }]],
+  insertFormerHandle: [[{ userId, handle, leftAt: sampleDate }]],
+  deleteFormerHandle: [[{ userId, handle }]],
+  retireHandles: [[{ userId, retiredAt: sampleDate }]],
+  deleteRetiredHandles: [[{ until: sampleDate, most: 5 }]],
+};

@@ -1,0 +1,110 @@
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { FormerHandleEntity, ProfileEntity, RetiredHandleEntity } from '../entities/community';
+import { toSqlInstant } from '../instant';
+
+type FormerHandle = Pick<FormerHandleEntity, 'userId' | 'handle' | 'leftAt'>;
+
+/** The user who has a handle, or had it. */
+export async function handleOwner(
+  db: Pick<Database, 'readRow'>,
+  handle: string,
+): Promise<string | undefined> {
+  const row = await db.readRow<{ userId: string }>(
+    `SELECT userId FROM profile WHERE handle = ?
+      UNION ALL SELECT userId FROM former_handle WHERE handle = ?`,
+    [handle, handle],
+  );
+  return row?.userId;
+}
+
+/** The same for many handles; those that nobody has or had are left out. */
+export async function handleOwners(
+  manager: EntityManager,
+  handles: readonly string[],
+): Promise<{ handle: string; userId: string }[]> {
+  return await inSlices(handles, (slice, marks) =>
+    manager.query(
+      `SELECT handle, userId FROM profile WHERE handle IN (${marks})
+        UNION ALL SELECT handle, userId FROM former_handle WHERE handle IN (${marks})`,
+      [...slice, ...slice],
+    ),
+  );
+}
+
+/** Whether somebody has a handle, had it, or took it along when their account was deleted after `retiredSince`. */
+export async function isHandleUsed(
+  db: Pick<Database, 'readRow'>,
+  { handle, retiredSince }: { handle: string; retiredSince: Date },
+): Promise<boolean> {
+  const row = await db.readRow<{ n: number | string }>(
+    `SELECT (SELECT COUNT(*) FROM profile WHERE handle = ?)
+          + (SELECT COUNT(*) FROM former_handle WHERE handle = ?)
+          + (SELECT COUNT(*) FROM retired_handle WHERE handle = ? AND retiredAt > ?) AS n`,
+    [handle, handle, handle, toSqlInstant(retiredSince)],
+  );
+  return Number(row?.n ?? 0) > 0;
+}
+
+export async function hasHandle(
+  db: Pick<Database, 'readRow'>,
+  { userId, handle }: { userId: string; handle: string },
+): Promise<boolean> {
+  const sql = 'SELECT 1 AS n FROM profile WHERE userId = ? AND handle = ?';
+  return (await db.readRow(sql, [userId, handle])) !== undefined;
+}
+
+export async function hadHandle(
+  manager: EntityManager,
+  { userId, handle }: { userId: string; handle: string },
+): Promise<boolean> {
+  return await manager.existsBy(FormerHandleEntity, { userId, handle });
+}
+
+export async function countHandleChanges(
+  manager: EntityManager,
+  { userId, since }: { userId: string; since: Date },
+): Promise<number> {
+  const [row]: { n: number | string }[] = await manager.query(
+    'SELECT COUNT(*) AS n FROM former_handle WHERE userId = ? AND leftAt > ?',
+    [userId, toSqlInstant(since)],
+  );
+  return Number(row?.n ?? 0);
+}
+
+export async function insertFormerHandle(manager: EntityManager, row: FormerHandle): Promise<void> {
+  await manager.insert(FormerHandleEntity, row);
+}
+
+export async function deleteFormerHandle(
+  manager: EntityManager,
+  { userId, handle }: Omit<FormerHandle, 'leftAt'>,
+): Promise<void> {
+  await manager.delete(FormerHandleEntity, { userId, handle });
+}
+
+/** Retires all handles that somebody has or had: the names and the day, not whose they were. */
+export async function retireHandles(
+  manager: EntityManager,
+  { userId, retiredAt }: { userId: string; retiredAt: Date },
+): Promise<void> {
+  const select = { handle: true };
+  const present = await manager.find(ProfileEntity, { select, where: { userId } });
+  const former = await manager.find(FormerHandleEntity, { select, where: { userId } });
+  const rows = [...present, ...former].map(({ handle }) => ({ handle, retiredAt }));
+  if (rows.length > 0) await manager.upsert(RetiredHandleEntity, rows, ['handle']);
+}
+
+/** Forgets up to `most` handles that were retired by `until`. Returns how many. */
+export async function deleteRetiredHandles(
+  manager: EntityManager,
+  { until, most }: { until: Date; most: number },
+): Promise<number> {
+  const rows = await manager.find(RetiredHandleEntity, {
+    where: { retiredAt: LessThanOrEqual(until) },
+    take: most,
+  });
+  if (rows.length > 0) await manager.remove(rows);
+  return rows.length;
+}

@@ -1,0 +1,152 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import { NotificationEntity, type NotificationKind } from '../entities/community';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { beyond, type Slice } from './readerConditions';
+
+/** As it is stored. */
+export type NotificationRow = Omit<NotificationEntity, 'user' | 'actor' | 'thread' | 'comment' | 'anime'>;
+
+/** As its owner reads it. */
+export type Notification = Omit<NotificationRow, 'about' | 'readAt'> & { read: boolean };
+
+type SqlNotification = Omit<Notification, 'read' | 'createdAt'> & {
+  isRead: number | string;
+  createdAt: string | Date;
+};
+
+const columns = `n.id AS id, n.userId AS userId, n.kind AS kind, n.actorId AS actorId, n.threadId AS threadId,
+  n.commentId AS commentId, n.animeId AS animeId, n.episodeNumber AS episodeNumber, n.reference AS reference,
+  CASE WHEN n.readAt IS NULL THEN 0 ELSE 1 END AS isRead, n.createdAt AS createdAt`;
+
+function toNotification({ isRead, createdAt, ...row }: SqlNotification): Notification {
+  return { ...row, read: Number(isRead) === 1, createdAt: fromSqlInstant(createdAt) };
+}
+
+/** Newest first. */
+export async function notificationsOf(
+  manager: EntityManager,
+  { userId, unreadOnly, after, most }: Slice & { userId: string; unreadOnly: boolean },
+): Promise<Notification[]> {
+  const from = beyond(after, { at: 'n.createdAt', id: 'n.id' });
+  const unread = unreadOnly ? 'n.readAt IS NULL' : '1 = 1';
+  const rows: SqlNotification[] = await manager.query(
+    `SELECT ${columns} FROM notification n WHERE n.userId = ? AND ${from.sql} AND ${unread}
+      ORDER BY n.createdAt DESC, n.id DESC LIMIT ?`,
+    [userId, ...from.values, most],
+  );
+  return rows.map(toNotification);
+}
+
+export async function findNotification(
+  manager: EntityManager,
+  { userId, id }: { userId: string; id: string },
+): Promise<Notification | null> {
+  const [row]: SqlNotification[] = await manager.query(
+    `SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`,
+    [id, userId],
+  );
+  return row ? toNotification(row) : null;
+}
+
+export async function countUnread(manager: EntityManager, userId: string): Promise<number> {
+  const [row]: { n: number | string }[] = await manager.query(
+    'SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL',
+    [userId],
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** How many of each kind have come since and are unread. */
+export async function countUnreadKinds(
+  manager: EntityManager,
+  { userId, since }: { userId: string; since: Date },
+): Promise<{ kind: NotificationKind; count: number }[]> {
+  const rows: { kind: NotificationKind; n: number | string }[] = await manager.query(
+    `SELECT kind, COUNT(*) AS n FROM notification
+      WHERE userId = ? AND readAt IS NULL AND createdAt > ? GROUP BY kind`,
+    [userId, toSqlInstant(since)],
+  );
+  return rows.map(({ kind, n }) => ({ kind, count: Number(n) }));
+}
+
+/** Marks these of somebody's, or all of them. */
+export async function markNotificationsRead(
+  manager: EntityManager,
+  { userId, ids, readAt }: { userId: string; ids: readonly string[] | 'all'; readAt: Date },
+): Promise<void> {
+  const some = ids === 'all' ? '' : ` AND id IN (${ids.map(() => '?').join(', ')})`;
+  await manager.query(`UPDATE notification SET readAt = ? WHERE userId = ? AND readAt IS NULL${some}`, [
+    toSqlInstant(readAt),
+    userId,
+    ...(ids === 'all' ? [] : ids),
+  ]);
+}
+
+/** Another instance may be writing the same at this moment: the unique key keeps one of the two. */
+export async function insertNotifications(
+  manager: EntityManager,
+  rows: readonly NotificationRow[],
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(NotificationEntity)
+    .values([...rows])
+    .orIgnore()
+    .execute();
+}
+
+/** What these people have been told of these subjects. */
+export async function notificationsAbout(
+  manager: EntityManager,
+  { userIds, abouts }: { userIds: readonly string[]; abouts: readonly string[] },
+): Promise<{ id: string; userId: string; about: string; read: boolean }[]> {
+  const rows = await inSlices<string, { id: string; userId: string; about: string; isRead: number | string }>(
+    userIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT id, userId, about, CASE WHEN readAt IS NULL THEN 0 ELSE 1 END AS isRead FROM notification
+          WHERE userId IN (${marks}) AND about IN (${abouts.map(() => '?').join(', ')})`,
+        [...slice, ...abouts],
+      ),
+  );
+  return rows.map(({ isRead, ...row }) => ({ ...row, read: Number(isRead) === 1 }));
+}
+
+export async function deleteNotification(manager: EntityManager, id: string): Promise<void> {
+  await manager.delete(NotificationEntity, { id });
+}
+
+export async function deleteNotificationAbout(
+  manager: EntityManager,
+  { userId, about }: { userId: string; about: string },
+): Promise<void> {
+  await manager.query('DELETE FROM notification WHERE userId = ? AND about = ?', [userId, about]);
+}
+
+/** What somebody was told of another person. */
+export async function deleteNotificationsBy(
+  manager: EntityManager,
+  { userId, actorId }: { userId: string; actorId: string },
+): Promise<void> {
+  await manager.query('DELETE FROM notification WHERE userId = ? AND actorId = ?', [userId, actorId]);
+}
+
+/** Deletes up to `most` that were read by their owner and came before `read`, or came before `unread`. Returns how many. */
+export async function sweepNotifications(
+  manager: EntityManager,
+  { read, unread, most }: { read: Date; unread: Date; most: number },
+): Promise<number> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT id FROM notification WHERE createdAt <= ? AND (readAt IS NOT NULL OR createdAt <= ?) LIMIT ${most}`,
+    [toSqlInstant(read), toSqlInstant(unread)],
+  );
+  const marks = rows.map(() => '?').join(', ');
+  if (rows.length > 0)
+    await manager.query(
+      `DELETE FROM notification WHERE id IN (${marks})`,
+      rows.map(({ id }) => id),
+    );
+  return rows.length;
+}

@@ -1,0 +1,134 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { ProfileEntity } from '../entities/community';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { notClosed, notHidden, type ReaderView } from './readerConditions';
+
+export type Profile = Omit<ProfileEntity, 'user'>;
+
+/** A user with what their profile holds, as far as there is one. */
+export interface ProfileRow {
+  userId: string;
+  name: string;
+  image: string | null;
+  joinedAt: Date;
+  handle: string | null;
+  about: string | null;
+  avatar: string | null;
+  banner: string | null;
+}
+
+type SqlProfile = Omit<ProfileRow, 'joinedAt'> & { joinedAt: string | Date };
+
+export async function profileRowsOf(
+  manager: EntityManager,
+  userIds: readonly string[],
+): Promise<ProfileRow[]> {
+  const rows = await inSlices<string, SqlProfile>(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT u.id AS userId, u.name AS name, u.image AS image, u.createdAt AS joinedAt,
+              p.handle AS handle, p.about AS about, p.avatar AS avatar, p.banner AS banner
+         FROM user u LEFT JOIN profile p ON p.userId = u.id WHERE u.id IN (${marks})`,
+      [...slice],
+    ),
+  );
+  return rows.map((row) => ({ ...row, joinedAt: fromSqlInstant(row.joinedAt) }));
+}
+
+export async function findProfile(manager: EntityManager, userId: string): Promise<Profile | null> {
+  return await manager.findOneBy(ProfileEntity, { userId });
+}
+
+export async function insertProfile(manager: EntityManager, row: Profile): Promise<void> {
+  await manager.insert(ProfileEntity, row);
+}
+
+export async function updateProfile(
+  manager: EntityManager,
+  userId: string,
+  changes: Partial<Omit<Profile, 'userId' | 'createdAt'>>,
+): Promise<void> {
+  await manager.update(ProfileEntity, { userId }, changes);
+}
+
+/** What the account's export says of it. */
+export async function publicProfileOf(
+  db: Pick<Database, 'readRow'>,
+  userId: string,
+): Promise<Pick<Profile, 'handle' | 'about'> | undefined> {
+  return await db.readRow('SELECT handle, about FROM profile WHERE userId = ?', [userId]);
+}
+
+export interface FoundPerson {
+  id: string;
+  handle: string;
+  name: string;
+  image: string | null;
+}
+
+/**
+ * People whose handle matches `start` or whose name matches `inside`, both LIKE patterns with ! as their escape sign; the
+ * one with exactly this handle first, even when their profile is closed.
+ */
+export async function searchProfiles(
+  manager: EntityManager,
+  {
+    handle,
+    start,
+    inside,
+    reader,
+    most,
+  }: { handle: string; start: string; inside: string; reader: ReaderView; most: number },
+): Promise<FoundPerson[]> {
+  const met = notHidden('p.userId', reader);
+  const open = notClosed('p.userId', reader);
+  return await manager.query(
+    `SELECT p.userId AS id, p.handle AS handle, u.name AS name, u.image AS image
+       FROM profile p JOIN user u ON u.id = p.userId
+      WHERE (p.handle LIKE ? ESCAPE '!' OR LOWER(u.name) LIKE ? ESCAPE '!') AND ${met.sql}
+        AND (p.handle = ? OR ${open.sql})
+      ORDER BY CASE WHEN p.handle = ? THEN 0 WHEN p.handle LIKE ? ESCAPE '!' THEN 1 ELSE 2 END, p.handle LIMIT ?`,
+    [start, inside, ...met.values, handle, ...open.values, handle, start, most],
+  );
+}
+
+export async function isDigestOn(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
+  const sql = 'SELECT digestAt FROM profile WHERE userId = ? AND digestAt IS NOT NULL';
+  return (await db.readRow(sql, [userId])) !== undefined;
+}
+
+/** People whose digest is due, the longest due first. */
+export async function dueDigests(
+  manager: EntityManager,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const rows: { userId: string }[] = await manager.query(
+    'SELECT userId FROM profile WHERE digestAt <= ? ORDER BY digestAt LIMIT ?',
+    [toSqlInstant(now), most],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** One statement decides which instance writes a digest: only one finds it due, and gets true. */
+export async function claimDigest(
+  manager: EntityManager,
+  { userId, now, next }: { userId: string; now: Date; next: Date },
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(ProfileEntity)
+    .set({ digestAt: next })
+    .where('userId = :userId AND digestAt <= :now', { userId, now: toSqlInstant(now) })
+    .execute();
+  return affected === 1;
+}
+
+/** The address that a digest goes to; undefined for one that nobody has confirmed. */
+export async function digestAddress(manager: EntityManager, userId: string): Promise<string | undefined> {
+  const [user]: { email: string; emailVerified: number }[] = await manager.query(
+    'SELECT email, emailVerified FROM user WHERE id = ?',
+    [userId],
+  );
+  return user && Number(user.emailVerified) !== 0 ? user.email : undefined;
+}

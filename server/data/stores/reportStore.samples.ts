@@ -1,0 +1,30 @@
+import type * as store from './reportStore';
+import { type Samples, sampleCursor, sampleDate, samplePeople } from './samples';
+
+const [reporterId, personId] = samplePeople;
+
+export const samples: Samples<typeof store> = {
+  insertReport: [
+    [
+      {
+        id: 'report',
+        reporterId,
+        commentId: null,
+        personId,
+        reason: 'SPAM',
+        text: '',
+        resolvedAt: null,
+        createdAt: sampleDate,
+      },
+    ],
+  ],
+  reportsOf: [
+    [{ resolved: false, after: null, most: 5 }],
+    [{ resolved: true, after: sampleCursor, most: 5 }],
+  ],
+  countOpenReports: [[]],
+  resolveReport: [
+    ['report', sampleDate],
+    ['report', null],
+  ],
+};

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database';
+import { ReportEntity } from '../entities/community';
+import { beyond, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+
+export type Report = Omit<ReportEntity, 'reporter' | 'comment' | 'person'>;
+
+const columns = columnsOf('r', [
+  'id',
+  'reporterId',
+  'commentId',
+  'personId',
+  'reason',
+  'text',
+  'resolvedAt',
+  'createdAt',
+] satisfies (keyof Report)[]);
+
+export async function insertReport(manager: EntityManager, row: Report): Promise<void> {
+  await manager.insert(ReportEntity, row);
+}
+
+/** Open ones oldest first, resolved ones newest first. */
+export async function reportsOf(
+  manager: EntityManager,
+  { resolved, after, most }: Slice & { resolved: boolean },
+): Promise<Report[]> {
+  const from = beyond(after, { at: 'r.createdAt', id: 'r.id', newestFirst: resolved });
+  const direction = resolved ? 'DESC' : 'ASC';
+  const rows: SqlRow<Report>[] = await manager.query(
+    `SELECT ${columns} FROM report r WHERE r.resolvedAt IS ${resolved ? 'NOT' : ''} NULL AND ${from.sql}
+      ORDER BY r.createdAt ${direction}, r.id ${direction} LIMIT ?`,
+    [...from.values, most],
+  );
+  return rows.map((row) => withDates<Report, 'resolvedAt' | 'createdAt'>(row, ['resolvedAt', 'createdAt']));
+}
+
+export async function countOpenReports(db: Pick<Database, 'readRow'>): Promise<number> {
+  const sql = 'SELECT COUNT(*) AS n FROM report WHERE resolvedAt IS NULL';
+  const row = await db.readRow<{ n: number | string }>(sql, []);
+  return Number(row?.n ?? 0);
+}
+
+/** With null it is open again. False when there is no such report. */
+export async function resolveReport(
+  manager: EntityManager,
+  id: string,
+  resolvedAt: Date | null,
+): Promise<boolean> {
+  const { affected } = await manager.update(ReportEntity, { id }, { resolvedAt });
+  return affected !== 0;
+}

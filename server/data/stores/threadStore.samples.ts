@@ -1,0 +1,43 @@
+import { type Samples, sampleAnime, sampleCursor, sampleDate, samplePeople, sampleReaders } from './samples';
+import type * as store from './threadStore';
+
+const [userId, authorId] = samplePeople;
+const [reader, careful] = sampleReaders;
+const thread: store.Thread = {
+  id: 'thread',
+  subject: 'ANIME',
+  animeId: sampleAnime[0],
+  episodeNumber: null,
+  title: 'The ending',
+  authorId,
+  commentCount: 0,
+  locked: false,
+  pinned: false,
+  deletedAt: null,
+  removedAt: null,
+  createdAt: sampleDate,
+  activeAt: sampleDate,
+};
+const everything = { subject: 'EPISODE', animeId: 1, episodeNumber: 2, authorId, subscribed: true } as const;
+
+export const samples: Samples<typeof store> = {
+  threadsByIds: [[[thread.id]]],
+  listThreads: [
+    [{ reader, filter: {}, sort: 'ACTIVITY', pinned: true, after: null, most: 5 }],
+    [{ reader: careful, filter: everything, sort: 'NEWEST', pinned: false, after: sampleCursor, most: 5 }],
+  ],
+  insertThread: [[thread]],
+  updateThread: [[thread.id, { title: 'Another title', locked: true }]],
+  countNewComment: [[thread.id, sampleDate]],
+  lockThreadState: [[thread.id]],
+  lowerCommentCount: [[thread.id, 1]],
+  episodeExists: [[{ animeId: 1, number: 2 }]],
+  sweepThreads: [[{ until: sampleDate, most: 5 }]],
+  deleteThreadsOfOneVoice: [[authorId]],
+  clearTitlesOf: [[authorId]],
+  insertSubscription: [[{ userId, threadId: thread.id, createdAt: sampleDate }]],
+  deleteSubscription: [[{ userId, threadId: thread.id }]],
+  deleteSubscriptionsTo: [[{ userId, authorId }]],
+  subscribersOf: [[{ threadId: thread.id, most: 5 }]],
+  subscriptionsAmong: [[{ userId, threadIds: [thread.id] }]],
+};

@@ -1,0 +1,222 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
+import { toSqlInstant } from '../instant';
+import { forUpdate } from '../locks';
+import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+
+export type Thread = Omit<ThreadEntity, 'anime' | 'author'>;
+export type ThreadSort = 'ACTIVITY' | 'NEWEST';
+
+const columns = columnsOf('t', [
+  'id',
+  'subject',
+  'animeId',
+  'episodeNumber',
+  'title',
+  'authorId',
+  'commentCount',
+  'locked',
+  'pinned',
+  'deletedAt',
+  'removedAt',
+  'createdAt',
+  'activeAt',
+] satisfies (keyof Thread)[]);
+
+const dates = ['deletedAt', 'removedAt', 'createdAt', 'activeAt'] as const;
+
+function toThread(row: SqlRow<Thread>): Thread {
+  const { locked, pinned, ...rest } = withDates<Thread, (typeof dates)[number]>(row, dates);
+  return { ...rest, locked: Boolean(locked), pinned: Boolean(pinned) };
+}
+
+/** Whatever has become of them. */
+export async function threadsByIds(manager: EntityManager, ids: readonly string[]): Promise<Thread[]> {
+  const rows = await inSlices<string, SqlRow<Thread>>(ids, (slice, marks) =>
+    manager.query(`SELECT ${columns} FROM thread t WHERE t.id IN (${marks})`, [...slice]),
+  );
+  return rows.map(toThread);
+}
+
+export interface ThreadFilter {
+  subject?: ThreadSubject;
+  animeId?: number;
+  episodeNumber?: number;
+  authorId?: string;
+  /** Only what the reader is subscribed to. */
+  subscribed?: boolean;
+}
+
+/** Adult titles are left out of every list unless a signed-in adult switched them on (product P2). */
+const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
+  OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = ? AND s.adult = 1))))`;
+
+/** Threads that stand, pinned ones or the others, by authors whom the reader may meet. */
+export async function listThreads(
+  manager: EntityManager,
+  {
+    reader,
+    filter,
+    sort,
+    pinned,
+    after,
+    most,
+  }: Slice & { reader: ReaderView; filter: ThreadFilter; sort: ThreadSort; pinned: boolean },
+): Promise<Thread[]> {
+  const at = sort === 'NEWEST' ? 't.createdAt' : 't.activeAt';
+  const conditions = ['t.deletedAt IS NULL', 't.removedAt IS NULL', suitable];
+  const values: (string | number)[] = [reader.userId ?? ''];
+  const also = (sql: string, ...more: (string | number)[]) => {
+    conditions.push(sql);
+    values.push(...more);
+  };
+  if (filter.subject) also('t.subject = ?', filter.subject);
+  if (filter.animeId !== undefined) also('t.animeId = ?', filter.animeId);
+  if (filter.episodeNumber !== undefined) also('t.episodeNumber = ?', filter.episodeNumber);
+  if (filter.authorId) also('t.authorId = ?', filter.authorId);
+  if (filter.subscribed)
+    also('t.id IN (SELECT threadId FROM thread_subscription WHERE userId = ?)', reader.userId ?? '');
+  const met = notHidden('t.authorId', reader);
+  also(met.sql, ...met.values);
+  const from = beyond(after, { at, id: 't.id' });
+  also(from.sql, ...from.values);
+  const rows: SqlRow<Thread>[] = await manager.query(
+    `SELECT ${columns} FROM thread t WHERE t.pinned = ${pinned ? 1 : 0} AND ${conditions.join(' AND ')}
+      ORDER BY ${at} DESC, t.id DESC LIMIT ?`,
+    [...values, most],
+  );
+  return rows.map(toThread);
+}
+
+export async function insertThread(manager: EntityManager, row: Thread): Promise<void> {
+  await manager.insert(ThreadEntity, row);
+}
+
+export async function updateThread(
+  manager: EntityManager,
+  id: string,
+  changes: Partial<Pick<Thread, 'title' | 'locked' | 'pinned' | 'deletedAt' | 'removedAt'>>,
+): Promise<void> {
+  await manager.update(ThreadEntity, { id }, changes);
+}
+
+/** Counts a comment that is being written, and thereby holds the thread's row until the commit. */
+export async function countNewComment(manager: EntityManager, id: string, at: Date): Promise<void> {
+  const instant = toSqlInstant(at);
+  await manager.query(
+    `UPDATE thread SET commentCount = commentCount + 1, activeAt = CASE WHEN activeAt > ? THEN activeAt ELSE ? END
+      WHERE id = ?`,
+    [instant, instant, id],
+  );
+}
+
+/** Whether a thread is locked, or deleted or removed, at this moment; undefined when there is none. */
+export async function lockThreadState(
+  manager: EntityManager,
+  id: string,
+): Promise<{ locked: boolean; gone: boolean } | undefined> {
+  const [row]: { locked: number; gone: number | string }[] = await manager.query(
+    `SELECT locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
+       FROM thread WHERE id = ?${forUpdate(manager)}`,
+    [id],
+  );
+  return row && { locked: Number(row.locked) === 1, gone: Number(row.gone) === 1 };
+}
+
+export async function lowerCommentCount(manager: EntityManager, id: string, by: number): Promise<void> {
+  await manager.query('UPDATE thread SET commentCount = commentCount - ? WHERE id = ?', [by, id]);
+}
+
+export async function episodeExists(
+  db: Pick<Database, 'readRow'>,
+  { animeId, number }: { animeId: number; number: number },
+): Promise<boolean> {
+  const sql = 'SELECT id FROM episode WHERE animeId = ? AND number = ?';
+  return (await db.readRow(sql, [animeId, number])) !== undefined;
+}
+
+/** Deletes up to `most` threads that their authors deleted by `until`. Returns how many. */
+export async function sweepThreads(
+  manager: EntityManager,
+  { until, most }: { until: Date; most: number },
+): Promise<number> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT id FROM thread WHERE deletedAt <= ? LIMIT ${most}`,
+    [toSqlInstant(until)],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await manager.query(`DELETE FROM thread WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+  return ids.length;
+}
+
+/** Deletes somebody's threads in which nobody else has written. */
+export async function deleteThreadsOfOneVoice(manager: EntityManager, authorId: string): Promise<void> {
+  await manager.query(
+    `DELETE FROM thread WHERE authorId = ? AND id NOT IN (
+       SELECT c.threadId FROM thread_comment c
+        WHERE c.level <> 0 AND (c.authorId IS NULL OR c.authorId <> ?))`,
+    [authorId, authorId],
+  );
+}
+
+export async function clearTitlesOf(manager: EntityManager, authorId: string): Promise<void> {
+  await manager.query(`UPDATE thread SET title = '' WHERE authorId = ?`, [authorId]);
+}
+
+type Subscription = Pick<ThreadSubscriptionEntity, 'userId' | 'threadId'>;
+
+/** Subscribing twice changes nothing. */
+export async function insertSubscription(
+  manager: EntityManager,
+  row: Subscription & Pick<ThreadSubscriptionEntity, 'createdAt'>,
+): Promise<void> {
+  await manager.createQueryBuilder().insert().into(ThreadSubscriptionEntity).values(row).orIgnore().execute();
+}
+
+export async function deleteSubscription(
+  manager: EntityManager,
+  { userId, threadId }: Subscription,
+): Promise<void> {
+  await manager.delete(ThreadSubscriptionEntity, { userId, threadId });
+}
+
+/** Ends somebody's subscriptions to the threads of another person. */
+export async function deleteSubscriptionsTo(
+  manager: EntityManager,
+  { userId, authorId }: { userId: string; authorId: string },
+): Promise<void> {
+  await manager.query(
+    'DELETE FROM thread_subscription WHERE userId = ? AND threadId IN (SELECT id FROM thread WHERE authorId = ?)',
+    [userId, authorId],
+  );
+}
+
+/** The longest subscribed first. */
+export async function subscribersOf(
+  manager: EntityManager,
+  { threadId, most }: { threadId: string; most: number },
+): Promise<string[]> {
+  const rows: { userId: string }[] = await manager.query(
+    'SELECT userId FROM thread_subscription WHERE threadId = ? ORDER BY createdAt LIMIT ?',
+    [threadId, most],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Which of these threads somebody is subscribed to. */
+export async function subscriptionsAmong(
+  manager: EntityManager,
+  { userId, threadIds }: { userId: string; threadIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await inSlices<string, { threadId: string }>(threadIds, (slice, marks) =>
+    manager.query(`SELECT threadId FROM thread_subscription WHERE userId = ? AND threadId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]),
+  );
+  return new Set(rows.map(({ threadId }) => threadId));
+}
