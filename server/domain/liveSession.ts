@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { SessionEntity } from '../data/entities/accounts';
+import * as sessions from '../data/stores/sessionStore';
 import type { Deps } from './ports';
 
 /**
@@ -7,14 +7,9 @@ import type { Deps } from './ports';
  * outlive the end of all sessions, which may have come meanwhile.
  */
 export async function holdSession(
-  { db }: Pick<Deps, 'db'>,
+  _deps: Pick<Deps, 'db'>,
   manager: EntityManager,
   id: string,
 ): Promise<boolean> {
-  const found = await manager.findOne(SessionEntity, {
-    select: { id: true },
-    where: { id },
-    ...db.forUpdate,
-  });
-  return found !== null;
+  return await sessions.holdSession(manager, id);
 }

@@ -1,8 +1,7 @@
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { limits } from '../config/limits';
-import { inSlices } from '../data/bulkInsert';
-import { toSqlInstant } from '../data/instant';
+import { liveSessionIds } from '../data/stores/sessionStore';
 import type { Deps } from '../domain/ports';
 import { limitKeyOf } from '../http/clientAddress';
 
@@ -57,13 +56,7 @@ export class OpenSockets {
   private async closeEnded(): Promise<void> {
     const { db, clock } = this.deps;
     const ids = [...new Set([...this.places.values()].flatMap(({ sessionId }) => sessionId ?? []))];
-    const rows = await inSlices<string, { id: string }>(ids, (slice, marks) =>
-      db.manager.query(`SELECT id FROM session WHERE id IN (${marks}) AND expiresAt > ?`, [
-        ...slice,
-        toSqlInstant(clock.now()),
-      ]),
-    );
-    const alive = new Set(rows.map(({ id }) => id));
+    const alive = new Set(await liveSessionIds(db.manager, ids, clock.now()));
     for (const [socket, { sessionId }] of this.places) {
       // One that came while the statement ran was not asked about.
       if (sessionId !== null && ids.includes(sessionId) && !alive.has(sessionId))

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { Strategy } from 'passport';
-import { readApiToken, type TokenBearer } from '../domain/accounts/api-tokens/readApiToken';
+import { readApiToken, type TokenBearer } from '../domain/accounts/apiTokens';
 import type { Deps } from '../domain/ports';
 import { runStrategy } from './runStrategy';
 

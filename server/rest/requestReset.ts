@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestPasswordReset } from '../domain/accounts/password/requestPasswordReset';
+import { requestPasswordReset } from '../domain/accounts/password/resetPassword';
 import { fields } from './fields';
 import { defineRoute, type Route } from './route';
 

@@ -7,7 +7,7 @@ import { createApp } from '../../server/app';
 import { loadConfig } from '../../server/config/config';
 import { createDeps } from '../../server/deps';
 import { createPasswordHasher } from '../../server/domain/accounts/password/passwordHasher';
-import work from '../../server/domain/accounts/password/passwordThread';
+import work from '../../server/domain/accounts/password/passwordWorker';
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import type { Deps } from '../../server/domain/ports';
 import { openFinderHere } from '../../server/domain/search/finder';

@@ -1,5 +1,5 @@
 import { UserEntity } from '../../data/entities/accounts';
-import { signUpEmail } from '../../domain/accounts/sign-up/signUpEmail';
+import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../domain/catalogue/animeRow';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
 import { profileRow } from '../../domain/community/people/profileRows';

@@ -18,4 +18,5 @@ export const samples: Samples<typeof store> = {
   postponeMessage: [['message', { nextAttemptAt: null, lastError: 'refused' }]],
   deleteMessage: [['message']],
   outboxCounts: [[]],
+  deleteGivenUp: [[sampleDate, 10]],
 };

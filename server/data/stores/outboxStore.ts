@@ -1,5 +1,6 @@
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { MailOutboxEntity } from '../entities/accounts';
+import { removeBatch } from '../removeRows';
 
 /** A message that waits to be sent, sealed. */
 export type OutboxRow = MailOutboxEntity;
@@ -54,4 +55,10 @@ export async function outboxCounts(manager: EntityManager) {
     givenUp: await manager.countBy(MailOutboxEntity, { nextAttemptAt: IsNull() }),
     oldest: first?.createdAt ?? null,
   };
+}
+
+/** Messages that were given up and are older than this. */
+export async function deleteGivenUp(manager: EntityManager, until: Date, limit: number): Promise<number> {
+  const where = { nextAttemptAt: IsNull(), createdAt: LessThanOrEqual(until) };
+  return await removeBatch(manager, MailOutboxEntity, where, limit);
 }

@@ -1,7 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { createApiToken } from '../../domain/accounts/api-tokens/createApiToken';
-import { listApiTokens } from '../../domain/accounts/api-tokens/listApiTokens';
-import { revokeApiToken } from '../../domain/accounts/api-tokens/revokeApiToken';
+import { createApiToken, listApiTokens, revokeApiToken } from '../../domain/accounts/apiTokens';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';

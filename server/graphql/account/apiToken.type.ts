@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { limits } from '../../config/limits';
-import type { ApiTokenScope as Scope } from '../../domain/accounts/api-tokens/apiToken';
+import type { ApiTokenScope as Scope } from '../../domain/accounts/apiTokens';
 
 export const ApiTokenScope: Record<Scope, Scope> = {
   READ_ACCOUNT: 'READ_ACCOUNT',

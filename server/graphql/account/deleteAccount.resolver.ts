@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { deleteUser } from '../../domain/accounts/deletion/deleteUser';
+import { deleteUser } from '../../domain/accounts/deleteUser';
 import { wishAboutPosts } from '../../domain/community/people/departures';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';

@@ -1,6 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { cancelEmailChange } from '../../domain/accounts/email/cancelEmailChange';
-import { changeEmail } from '../../domain/accounts/email/changeEmail';
+import { cancelEmailChange, changeEmail } from '../../domain/accounts/email/changeEmail';
 import { sendVerificationEmail } from '../../domain/accounts/verification/sendVerificationEmail';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';

@@ -1,6 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { listAccountsWithEmail } from '../../domain/accounts/linked/listAccounts';
-import { unlinkAccount } from '../../domain/accounts/linked/unlinkAccount';
+import { listAccountsWithEmail, unlinkAccount } from '../../domain/accounts/social/linkedAccounts';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';

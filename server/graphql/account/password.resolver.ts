@@ -1,8 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { changePassword } from '../../domain/accounts/password/changePassword';
-import { requestPasswordReset } from '../../domain/accounts/password/requestPasswordReset';
-import { resetPassword } from '../../domain/accounts/password/resetPassword';
-import { setPassword } from '../../domain/accounts/password/setPassword';
+import { changePassword, setPassword } from '../../domain/accounts/password/changePassword';
+import { requestPasswordReset, resetPassword } from '../../domain/accounts/password/resetPassword';
 import { clientWithDevice } from '../../http/deviceCookie';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';

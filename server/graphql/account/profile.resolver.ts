@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { updateUser } from '../../domain/accounts/profile/updateUser';
+import { updateUser } from '../../domain/accounts/updateUser';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { linkSocial } from '../../domain/accounts/linking/linkSocial';
+import { linkSocial } from '../../domain/accounts/social/linkSocial';
 import { applyStateCookie } from '../../http/stateCookie';
 import { checkUrl } from '../account/checkUrl';
 import type { GraphqlContext } from '../context';

@@ -1,9 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { rememberDevice } from '../../domain/accounts/devices/rememberDevice';
+import { rememberDevice } from '../../domain/accounts/devices';
 import type { Client } from '../../domain/accounts/records';
-import { listSessions } from '../../domain/accounts/session/listSessions';
-import { revokeSession } from '../../domain/accounts/session/revokeSession';
-import { revokeSessions } from '../../domain/accounts/session/revokeSessions';
+import { listSessions, revokeSession, revokeSessions } from '../../domain/accounts/session/sessions';
 import { clientWithDevice, setDeviceCookie } from '../../http/deviceCookie';
 import type { GraphqlContext } from '../context';
 import { countCall } from '../settle';

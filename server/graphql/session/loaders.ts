@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { pendingEmails } from '../../domain/accounts/email/emailChanges';
-import { usersWithPassword } from '../../domain/accounts/password/usersWithPassword';
+import { usersWithPassword } from '../../domain/accounts/password/credentialAccount';
 import type { GraphqlContext } from '../context';
 
 /** Parts of users, each for all of a query's users with one statement. Made once per request. */

@@ -1,5 +1,5 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { isFresh } from '../../domain/accounts/session/isFresh';
+import { isFresh } from '../../domain/accounts/session/getSession';
 import type { GraphqlContext } from '../context';
 import { Session } from './session.type';
 import { viewerOf } from './viewer';

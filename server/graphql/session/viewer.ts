@@ -1,4 +1,4 @@
-import type { ApiTokenScope } from '../../domain/accounts/api-tokens/apiToken';
+import type { ApiTokenScope } from '../../domain/accounts/apiTokens';
 import type { LiveSession, User } from '../../domain/accounts/records';
 import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';

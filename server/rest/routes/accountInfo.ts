@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountInfo as ask } from '../../domain/accounts/social/accountInfo';
+import { accountInfo as ask } from '../../domain/accounts/social/providerTokens';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callbackByGet } from '../../domain/accounts/social/callbackByGet';
+import { callbackByGet } from '../../domain/accounts/social/callbackRequest';
 import { readStateCookie } from '../../http/stateCookie';
 import { defineRoute } from '../route';
 import { handleCallback } from './callback';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteUser as remove } from '../../domain/accounts/deletion/deleteUser';
+import { deleteUser as remove } from '../../domain/accounts/deleteUser';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

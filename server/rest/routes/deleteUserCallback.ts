@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteWithToken } from '../../domain/accounts/deletion/deleteWithToken';
+import { deleteWithToken } from '../../domain/accounts/deleteUser';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

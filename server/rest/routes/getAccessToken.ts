@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getAccessToken as find } from '../../domain/accounts/social/getAccessToken';
+import { getAccessToken as find } from '../../domain/accounts/social/providerTokens';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkSocial as link } from '../../domain/accounts/linking/linkSocial';
+import { linkSocial as link } from '../../domain/accounts/social/linkSocial';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 import { idTokenFields, scopeList } from '../socialFields';

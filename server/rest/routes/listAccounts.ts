@@ -1,4 +1,4 @@
-import { listAccounts as list } from '../../domain/accounts/linked/listAccounts';
+import { listAccounts as list } from '../../domain/accounts/social/linkedAccounts';
 import { defineRoute } from '../route';
 
 /** GET /list-accounts (contract 5.5). */

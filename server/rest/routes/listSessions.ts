@@ -1,4 +1,4 @@
-import { listSessions as list } from '../../domain/accounts/session/listSessions';
+import { listSessions as list } from '../../domain/accounts/session/sessions';
 import { defineRoute } from '../route';
 
 /** GET /list-sessions (contract 5.1): with their tokens, which no other answer but get-session shows. */

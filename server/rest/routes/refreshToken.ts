@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refreshToken as refresh } from '../../domain/accounts/social/refreshToken';
+import { refreshToken as refresh } from '../../domain/accounts/social/providerTokens';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resetPasswordLink as linkTarget } from '../../domain/accounts/password/resetPasswordLink';
+import { resetPasswordLink as linkTarget } from '../../domain/accounts/password/resetPassword';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

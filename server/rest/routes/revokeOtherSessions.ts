@@ -1,4 +1,4 @@
-import { revokeSessions as revoke } from '../../domain/accounts/session/revokeSessions';
+import { revokeSessions as revoke } from '../../domain/accounts/session/sessions';
 import { defineRoute } from '../route';
 
 /** POST /revoke-other-sessions (contract 5.1): all but the own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revokeSession as revoke } from '../../domain/accounts/session/revokeSession';
+import { revokeSession as revoke } from '../../domain/accounts/session/sessions';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,4 +1,4 @@
-import { signOut as endSession } from '../../domain/accounts/session/signOut';
+import { signOut as endSession } from '../../domain/accounts/session/sessions';
 import { defineRoute } from '../route';
 
 /** POST /sign-out (contract 5.1). */

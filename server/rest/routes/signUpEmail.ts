@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpEmail as signUp } from '../../domain/accounts/sign-up/signUpEmail';
+import { signUpEmail as signUp } from '../../domain/accounts/sign-in/signUpEmail';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

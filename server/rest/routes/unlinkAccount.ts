@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unlinkAccount as unlink } from '../../domain/accounts/linked/unlinkAccount';
+import { unlinkAccount as unlink } from '../../domain/accounts/social/linkedAccounts';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateUser as update } from '../../domain/accounts/profile/updateUser';
+import { updateUser as update } from '../../domain/accounts/updateUser';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 

@@ -1,6 +1,6 @@
 import { ApiTokenEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { createApiToken } from '../../../server/domain/accounts/api-tokens/createApiToken';
-import { findSession } from '../../../server/domain/accounts/session/findSession';
+import { findSession } from '../../../server/data/stores/sessionStore';
+import { createApiToken } from '../../../server/domain/accounts/apiTokens';
 import { signedCookie } from '../../support/cookies';
 import { statementsDuring } from '../../support/countStatements';
 import { receiveMail } from '../../support/mail';
@@ -104,7 +104,7 @@ describe('createApiToken', () => {
 
   it.each(['session', 'account'])('makes none for a %s that ends at the same moment', async (what) => {
     const person = await signUp(app);
-    const viewer = await findSession(app.deps, person.token);
+    const viewer = await findSession(app.deps.db, person.token);
     if (!viewer) throw new Error('nobody is signed in');
     const { manager } = app.deps.db;
     if (what === 'session') await manager.delete(SessionEntity, { id: viewer.session.id });

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { trackingEntities } from '../../../server/data/entities/tracking';
-import { removeUser } from '../../../server/domain/accounts/deletion/removeUser';
+import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
 import { anEntry, animeId, codesOf } from '../../support/lists';
 import { type SignedIn, signUp } from '../../support/people';

@@ -1,5 +1,5 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
-import { setPassword as setPasswordRule } from '../../../server/domain/accounts/password/setPassword';
+import { setPassword as setPasswordRule } from '../../../server/domain/accounts/password/changePassword';
 import { receiveMail } from '../../support/mail';
 import { resetToken } from '../../support/mailedTokens';
 import { type SignedIn, signInAgain, signUp } from '../../support/people';

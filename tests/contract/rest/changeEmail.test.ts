@@ -1,7 +1,7 @@
 import { UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
+import { findSession } from '../../../server/data/stores/sessionStore';
 import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
 import type { LiveSession } from '../../../server/domain/accounts/records';
-import { findSession } from '../../../server/domain/accounts/session/findSession';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
 import { resetToken } from '../../support/mailedTokens';
@@ -159,7 +159,7 @@ describe('POST /change-email', () => {
     ['its confirmation', { emailVerified: true }],
   ])('does not write over %s that came in between', async (_, meanwhile) => {
     const { userId, token, email } = await signUp(app);
-    const viewer = (await findSession(app.deps, token)) as LiveSession;
+    const viewer = (await findSession(app.deps.db, token)) as LiveSession;
     await app.deps.db.manager.update(UserEntity, { id: userId }, meanwhile);
     await receiveMail(app);
     await expect(

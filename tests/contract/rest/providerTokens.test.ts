@@ -1,8 +1,10 @@
 import { AccountEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
-import { accountInfo } from '../../../server/domain/accounts/social/accountInfo';
-import { getAccessToken } from '../../../server/domain/accounts/social/getAccessToken';
-import { refreshToken } from '../../../server/domain/accounts/social/refreshToken';
+import {
+  accountInfo,
+  getAccessToken,
+  refreshToken,
+} from '../../../server/domain/accounts/social/providerTokens';
 import { FakeProviders } from '../../support/fakeProviders';
 import { type SignedIn, signUp } from '../../support/people';
 import { comeBack, goToLink, personAtGithub } from '../../support/providerFlow';

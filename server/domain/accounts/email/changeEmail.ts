@@ -1,16 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { UserEntity } from '../../../data/entities/accounts';
+import { isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import { provePassword } from '../password/credentialAccount';
-import type { LiveSession, Outcome, User } from '../records';
-import { isFresh } from '../session/isFresh';
+import { type LiveSession, type Outcome, toUser, type User } from '../records';
+import { isFresh } from '../session/getSession';
+import { removeTokensOf } from '../verification/oneTimeToken';
+import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import { createVerificationToken } from '../verification/verificationToken';
-import { rememberEmailChange } from './emailChanges';
-import { writeEmail } from './writeEmail';
+import { forgetEmailChanges, rememberEmailChange } from './emailChanges';
 
 export interface ChangeEmailInput {
   viewer: LiveSession;
@@ -47,8 +48,7 @@ export async function changeEmail(
   if (!isEmail(input.newEmail)) throw new AppError('INVALID_EMAIL');
   const newEmail = normaliseEmail(input.newEmail);
   if (newEmail === viewer.user.email) throw new AppError('EMAIL_IS_THE_SAME');
-  if (await deps.db.manager.existsBy(UserEntity, { email: newEmail }))
-    throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
+  if (await isUser(deps.db.manager, { email: newEmail })) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
   if (!viewer.user.emailVerified) {
     await proveOwner(deps, input);
     await deps.limiter.consume('mail', newEmail);
@@ -99,4 +99,42 @@ async function mailLink(
   const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
   await rememberEmailChange(deps, manager, { userId: user.id, newEmail });
   await deps.mail.add(manager, { template: 'changeEmail', to: user.email, data: { url, email: newEmail } });
+}
+
+/** Takes back changes of address that wait: their mailed links do nothing from here on. */
+export async function cancelEmailChange(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { viewer }: { viewer: LiveSession },
+): Promise<User> {
+  await forgetEmailChanges(db.manager, viewer.user.id);
+  log.info(
+    { event: 'e-mail change taken back', userId: viewer.user.id },
+    'a change of address was taken back',
+  );
+  return viewer.user;
+}
+
+/**
+ * Gives a user another address, within the caller's transaction: it starts unverified and is mailed a link, and the old
+ * one is told (security A8). Written only while the old address and its state are as the caller knew them (security P19).
+ */
+export async function writeEmail(
+  deps: Pick<Deps, 'config' | 'clock' | 'mail' | 'log'>,
+  manager: EntityManager,
+  { user, newEmail, callbackURL }: { user: User; newEmail: string; callbackURL?: string },
+): Promise<User> {
+  const updatedAt = deps.clock.now();
+  const { id, email, emailVerified } = user;
+  const changes = { email: newEmail, emailVerified: false, updatedAt };
+  if (!(await replaceEmail(manager, user, changes))) throw new AppError('COULDNT_UPDATE_YOUR_EMAIL');
+  await forgetEmailChanges(manager, id);
+  // Whoever reads the old address's mail has no say in the account any more.
+  await removeTokensOf(manager, id);
+  const changed = toUser({ ...user, ...changes });
+  await sendVerificationMail(deps, manager, { user: changed, callbackURL });
+  // An address that nobody confirmed may be a stranger's, who need not learn the new one.
+  const data: Record<string, string> = emailVerified ? { email: newEmail } : {};
+  await deps.mail.add(manager, { template: 'emailChanged', to: email, data });
+  deps.log.info({ event: 'e-mail changed', userId: id }, 'an address was changed');
+  return changed;
 }

@@ -1,8 +1,12 @@
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { VerificationEntity } from '../../../data/entities/accounts';
+import {
+  deleteVerificationsNamed,
+  findVerifications,
+  insertVerificationAmong,
+  isVerification,
+} from '../../../data/stores/verificationStore';
 import type { Deps } from '../../ports';
-import { makeRoom } from '../makeRoom';
 
 /**
  * Changes of address that wait for their mail to be answered: remembered beside the token, so that the settings can
@@ -16,18 +20,15 @@ export async function rememberEmailChange(
   const now = clock.now();
   // Ends with the token, whose times are whole seconds.
   const issued = Math.floor(now.getTime() / 1000);
-  await makeRoom(manager, VerificationEntity, {
-    where: { identifier: identifierOf(userId) },
-    keep: limits.emailChanges,
-  });
-  await manager.insert(VerificationEntity, {
+  const row = {
     id: random.id(),
     identifier: identifierOf(userId),
     value: newEmail,
     expiresAt: new Date((issued + config.auth.verifyLifetime) * 1000),
     createdAt: now,
     updatedAt: now,
-  });
+  };
+  await insertVerificationAmong(manager, row, limits.emailChanges);
 }
 
 /** For each user the newest address that waits, or null. */
@@ -35,10 +36,7 @@ export async function pendingEmails(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   userIds: readonly string[],
 ): Promise<(string | null)[]> {
-  const rows = await db.manager.find(VerificationEntity, {
-    where: { identifier: In(userIds.map(identifierOf)), expiresAt: MoreThan(clock.now()) },
-    order: { createdAt: 'ASC' },
-  });
+  const rows = await findVerifications(db.manager, userIds.map(identifierOf), clock.now());
   const newest = new Map(rows.map(({ identifier, value }) => [identifier, value]));
   return userIds.map((id) => newest.get(identifierOf(id)) ?? null);
 }
@@ -48,12 +46,12 @@ export function isEmailChangePending(
   manager: EntityManager,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<boolean> {
-  return manager.existsBy(VerificationEntity, { identifier: identifierOf(userId), value: newEmail });
+  return isVerification(manager, { identifier: identifierOf(userId), value: newEmail });
 }
 
 /** Done, taken back, or its owner gone: the mailed links change nothing any more. */
 export async function forgetEmailChanges(manager: EntityManager, userId: string): Promise<void> {
-  await manager.delete(VerificationEntity, { identifier: identifierOf(userId) });
+  await deleteVerificationsNamed(manager, identifierOf(userId));
 }
 
 function identifierOf(userId: string): string {

@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/accounts';
+import { updatePassword } from '../../../data/stores/accountStore';
+import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
-import { revokeAccess } from '../session/revokeAccess';
+import { isFresh } from '../session/getSession';
+import { revokeAccess } from '../session/sessions';
 import { removeTokensOf } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
-import { isStillPassword, provePassword } from './credentialAccount';
+import { findPassword, isStillPassword, provePassword, writePassword } from './credentialAccount';
 
 export interface ChangePasswordInput {
   viewer: LiveSession;
@@ -38,9 +40,9 @@ export async function changePassword(
   const proved = await provePassword(deps, { viewer: input.viewer, password: input.currentPassword });
   const password = await deps.passwords.hash(input.newPassword);
   const live = await deps.db.transaction(async (manager) => {
-    if (!(await isStillPassword(deps, manager, proved))) throw new AppError('INVALID_PASSWORD');
-    await manager.update(AccountEntity, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
-    // A link that was mailed before would undo it for whoever has read that letter.
+    if (!(await isStillPassword(manager, proved))) throw new AppError('INVALID_PASSWORD');
+    await updatePassword(manager, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
+    // A link that was mailed before would undo it for whoever has read that message.
     await removeTokensOf(manager, user.id, 'reset');
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return input.revokeOtherSessions ? await startAnew(deps, manager, input) : undefined;
@@ -60,4 +62,27 @@ async function startAnew(
 ): Promise<LiveSession> {
   await revokeAccess(deps, manager, { userId: user.id, keepDevice: client.device });
   return await createSession(deps, manager, { user, client, remember });
+}
+
+/**
+ * Gives a password to somebody who signs in by a provider only (contract 5.3, product P8). Over REST it does not exist;
+ * GraphQL asks for a fresh session first (security S9).
+ */
+export async function setPassword(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>,
+  { viewer, newPassword }: { viewer: LiveSession; newPassword: string },
+): Promise<{ status: true }> {
+  const { user, session } = viewer;
+  if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  checkNewPassword(deps.config, newPassword);
+  if (await findPassword(deps.db.manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
+  const password = await deps.passwords.hash(newPassword);
+  await deps.db.transaction(async (manager) => {
+    await lockUser(manager, user.id);
+    if (await findPassword(manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
+    await writePassword(deps, manager, { userId: user.id, password });
+    await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
+  });
+  deps.log.info({ event: 'password set', userId: user.id }, 'a password was set');
+  return { status: true };
 }

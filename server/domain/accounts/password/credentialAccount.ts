@@ -1,11 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/accounts';
+import * as accounts from '../../../data/stores/accountStore';
+import {
+  CREDENTIAL,
+  findAccount,
+  insertAccount,
+  lockPassword,
+  updatePassword,
+} from '../../../data/stores/accountStore';
+import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { lockUser } from '../lockUser';
 import type { LiveSession } from '../records';
-
-const CREDENTIAL = 'credential';
 
 export interface StoredPassword {
   accountId: string;
@@ -17,7 +22,7 @@ export async function findPassword(
   manager: EntityManager,
   userId: string,
 ): Promise<StoredPassword | undefined> {
-  const row = await manager.findOneBy(AccountEntity, { providerId: CREDENTIAL, accountId: userId });
+  const row = await findAccount(manager, { providerId: CREDENTIAL, accountId: userId });
   return row?.password == null ? undefined : { accountId: row.id, password: row.password };
 }
 
@@ -45,39 +50,33 @@ export async function provePassword(
  * came in between wins (security P19).
  */
 export async function isStillPassword(
-  { db }: Pick<Deps, 'db'>,
   manager: EntityManager,
   { accountId, password }: StoredPassword,
 ): Promise<boolean> {
-  const row = await manager.findOne(AccountEntity, {
-    select: { id: true, password: true },
-    where: { id: accountId },
-    ...db.forUpdate,
-  });
-  return row?.password === password;
+  return (await lockPassword(manager, accountId)) === password;
 }
 
 /** Sets a user's password whatever it was, and makes the credential account of somebody who had none. */
 export async function writePassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
   { userId, password }: { userId: string; password: string },
 ): Promise<void> {
-  if (await updatePassword(deps, manager, { userId, password })) return;
-  // The user's row stands in for the missing one: of two that would make the account, the second finds it.
-  await lockUser(deps, manager, userId);
-  if (await updatePassword(deps, manager, { userId, password })) return;
   const now = deps.clock.now();
+  const changes = { password, updatedAt: now };
+  if (await updatePassword(manager, { userId }, changes)) return;
+  // The user's row stands in for the missing one: of two that would make the account, the second finds it.
+  await lockUser(manager, userId);
+  if (await updatePassword(manager, { userId }, changes)) return;
   const account = { providerId: CREDENTIAL, accountId: userId, password, createdAt: now, updatedAt: now };
-  await manager.insert(AccountEntity, { id: deps.random.id(), userId, ...account });
+  await insertAccount(manager, { id: deps.random.id(), userId, ...account });
 }
 
-async function updatePassword(
-  { clock }: Pick<Deps, 'clock'>,
-  manager: EntityManager,
-  { userId, password }: { userId: string; password: string },
-): Promise<boolean> {
-  const where = { providerId: CREDENTIAL, accountId: userId };
-  const { affected } = await manager.update(AccountEntity, where, { password, updatedAt: clock.now() });
-  return affected !== 0;
+/** For each user whether there is a password to sign in with, by one statement for all of them. */
+export async function usersWithPassword(
+  { db }: Pick<Deps, 'db'>,
+  userIds: readonly string[],
+): Promise<boolean[]> {
+  const known = new Set(await accounts.usersWithPassword(db.manager, userIds));
+  return userIds.map((id) => known.has(id));
 }

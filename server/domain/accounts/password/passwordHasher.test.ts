@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import { createPasswordHasher, type RunTask } from './passwordHasher';
-import work from './passwordThread';
+import work from './passwordWorker';
 
 const hasher = createPasswordHasher();
 

@@ -3,35 +3,34 @@ import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../ports';
 import { threadFile } from '../../threadFile';
-import type { Worked } from './passwordThread';
-import type { PasswordAnswer, PasswordTask } from './passwordWork';
+import type { PasswordAnswer, PasswordTask, Worked } from './passwordWorker';
 
-const thread = threadFile(__dirname, 'passwordThread');
+const worker = threadFile(__dirname, 'passwordWorker');
 
 /** Milliseconds of work that may wait; beyond, a caller is better told to come back (security P18). */
 const LONGEST_WAIT = 2000;
-/** Milliseconds without a password after which all threads but one end. */
+/** Milliseconds without a password after which all workers but one end. */
 const IDLE = 60_000;
-/** Threads at most, each with 19 MiB for the password at hand: four do some 400 sign-ins a second. */
-const MOST_THREADS = 4;
+/** Workers at most, each with 19 MiB for the password at hand: four do some 400 sign-ins a second. */
+const MOST_WORKERS = 4;
 
 export type RunTask = (task: PasswordTask) => Promise<Worked>;
 
 interface Settings {
   /** How many passwords are worked on at once. One processor stays for the rest of the site. */
   atOnce?: number;
-  /** Options of Node for each thread; those of the process without. */
+  /** Options of Node for each worker; those of the process without. */
   execArgv?: string[] | undefined;
   run?: RunTask;
 }
 
-type ThreadSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
+type WorkerSettings = { atOnce: number } & Pick<Settings, 'execArgv'>;
 
-/** Hashes and checks passwords in threads of their own, so that the rest of the site keeps its pace. */
+/** Hashes and checks passwords in workers of their own, so that the rest of the site keeps its pace. */
 export function createPasswordHasher({
-  atOnce = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
-  execArgv = thread.execArgv,
-  run = threadsFor({ atOnce, execArgv }),
+  atOnce = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1)),
+  execArgv = worker.execArgv,
+  run = workersFor({ atOnce, execArgv }),
 }: Settings = {}): PasswordHasher {
   const work = bounded(run, atOnce);
   return {
@@ -66,22 +65,22 @@ function bounded(run: RunTask, atOnce: number) {
 }
 
 /**
- * Threads, started with the first password. Where one cannot start, for want of memory or open files, the others go on; where
+ * Workers, started with the first password. Where one cannot start, for want of memory or open files, the others go on; where
  * there is no other, whoever waits is refused, and the next password finds new ones. The process goes on (security P16).
  */
-function threadsFor(settings: ThreadSettings): RunTask {
-  let threads: Promise<Threads> | undefined;
-  const forget = (opened: Promise<Threads>) => {
-    if (threads === opened) threads = undefined;
+function workersFor(settings: WorkerSettings): RunTask {
+  let workers: Promise<Workers> | undefined;
+  const forget = (opened: Promise<Workers>) => {
+    if (workers === opened) workers = undefined;
   };
-  const endIfNoneIsLeft = (opened: Promise<Threads>, pool: Threads) => {
+  const endIfNoneIsLeft = (opened: Promise<Workers>, pool: Workers) => {
     if (pool.threads.length > 0) return;
     forget(opened);
     void pool.destroy();
   };
   const open = () => {
-    const opened = openThreads(settings);
-    // Told of a thread that had no task; one that had fails its tasks instead.
+    const opened = openWorkers(settings);
+    // Told of a worker that had no task; one that had fails its tasks instead.
     opened.then(
       (pool) => pool.on('error', () => endIfNoneIsLeft(opened, pool)),
       () => forget(opened),
@@ -89,8 +88,8 @@ function threadsFor(settings: ThreadSettings): RunTask {
     return opened;
   };
   return async (task) => {
-    threads ??= open();
-    const opened = threads;
+    workers ??= open();
+    const opened = workers;
     const pool = await opened;
     try {
       return await pool.run(task);
@@ -101,18 +100,18 @@ function threadsFor(settings: ThreadSettings): RunTask {
   };
 }
 
-type Threads = Awaited<ReturnType<typeof openThreads>>;
+type Workers = Awaited<ReturnType<typeof openWorkers>>;
 
 /**
- * Each thread is handed the next task while it is at one: were it to wait for the main thread instead, which is writing
- * the session of the last, a tenth of its time would be lost. That takes threads which work without yielding; `atomics`
+ * Each worker is handed the next task while it is at one: were it to wait for the main thread instead, which is writing
+ * the session of the last, a tenth of its time would be lost. That takes workers which work without yielding; `atomics`
  * would let them take both tasks before they answer the first. Whoever came first is served first: by default every
  * second task would go back to the end of the queue.
  */
-async function openThreads({ atOnce, execArgv }: ThreadSettings) {
+async function openWorkers({ atOnce, execArgv }: WorkerSettings) {
   const { Piscina } = (await import('piscina')).default;
   return new Piscina<PasswordTask, Worked>({
-    filename: thread.filename,
+    filename: worker.filename,
     minThreads: 1,
     maxThreads: atOnce,
     idleTimeout: IDLE,
@@ -125,5 +124,5 @@ async function openThreads({ atOnce, execArgv }: ThreadSettings) {
 }
 
 function unexpected(answer: PasswordAnswer): never {
-  throw new TypeError(`The password thread answered with ${Object.keys(answer).join(', ')}`);
+  throw new TypeError(`The password worker answered with ${Object.keys(answer).join(', ')}`);
 }

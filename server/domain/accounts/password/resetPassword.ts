@@ -1,16 +1,83 @@
-import { UserEntity } from '../../../data/entities/accounts';
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { findUser, findUserId } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
+import { authUrl, withQuery } from '../authUrl';
 import { forgetEmailChanges } from '../email/emailChanges';
-import { revokeAccess } from '../session/revokeAccess';
+import { isEmail, normaliseEmail } from '../emailForm';
+import { seal } from '../sealedText';
+import { revokeAccess } from '../session/sessions';
 import {
   type OneTimeToken,
   peekOneTimeToken,
   removeTokensOf,
+  storeOneTimeToken,
   takeOneTimeToken,
 } from '../verification/oneTimeToken';
 import { checkNewPassword } from './checkNewPassword';
 import { writePassword } from './credentialAccount';
+
+export const RESET_REQUESTED = 'If this email exists in our system, check your email for the reset link';
+
+export interface RequestPasswordResetInput {
+  email: string;
+  redirectTo?: string;
+}
+
+type RequestDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
+
+/**
+ * Mails a link that sets a new password (contract 5.3). Known and unknown addresses get the same answer after the same
+ * work: two rows are written either way, and the mail itself leaves later (security A9).
+ */
+export async function requestPasswordReset(
+  deps: RequestDeps,
+  { email: given, redirectTo = '' }: RequestPasswordResetInput,
+): Promise<{ status: true; message: string }> {
+  const { config, db } = deps;
+  if (!deps.mail.enabled || !config.auth.emailPassword) throw new AppError('RESET_PASSWORD_ISNT_ENABLED');
+  if (!isEmail(given)) throw new AppError('INVALID_EMAIL');
+  const email = normaliseEmail(given);
+  await deps.limiter.consume('mail', email);
+  const userId = await findUserId(db, email);
+  await db.transaction(async (manager) => {
+    if (userId === undefined) return pretend(deps, manager, { email, ...makeResetLink(deps, redirectTo) });
+    const url = await storeResetLink(deps, manager, { userId, redirectTo });
+    await deps.mail.add(manager, { template: 'resetPassword', to: email, data: { url } });
+  });
+  deps.log.info({ event: 'password reset asked for', userId: userId ?? null }, 'a reset was asked for');
+  return { status: true, message: RESET_REQUESTED };
+}
+
+/** For nobody: as many rows of the same size, dead from the start, so that the next sweep takes them. */
+async function pretend(
+  deps: RequestDeps,
+  manager: EntityManager,
+  { token, email, url }: { token: string; email: string; url: string },
+): Promise<void> {
+  const message = seal(JSON.stringify({ to: email, data: { url } }), deps.config.auth.secrets);
+  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: email.slice(0, 32), seconds: 0 });
+  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: message, seconds: 0 });
+}
+
+/**
+ * Where the mailed link of a reset leads (contract 5.3): to the page that asked for it, with the token while it is alive.
+ * Looking does not use the token up. Without a page, to the error page.
+ */
+export async function resetPasswordLink(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { token, callbackURL }: { token: string; callbackURL: string },
+): Promise<string> {
+  const { baseURL, auth } = deps.config;
+  if (callbackURL === '') return withQuery(auth.errorURL, 'error', 'INVALID_TOKEN');
+  const url = new URL(callbackURL, baseURL);
+  const userId = await peekOneTimeToken(deps, deps.db.manager, { purpose: 'reset', token });
+  if (userId === undefined) url.searchParams.set('error', 'INVALID_TOKEN');
+  else url.searchParams.set('token', token);
+  return url.href;
+}
 
 export interface ResetPasswordInput {
   token?: string;
@@ -43,7 +110,7 @@ export async function resetPassword(
   const password = await deps.passwords.hash(newPassword);
   const userId = await deps.db.transaction(async (manager) => {
     const id = await takeOneTimeToken(deps, manager, token);
-    const user = id === undefined ? null : await manager.findOneBy(UserEntity, { id });
+    const user = id === undefined ? null : await findUser(manager, { id });
     if (!user) throw new AppError('INVALID_TOKEN');
     await writePassword(deps, manager, { userId: user.id, password });
     await removeTokensOf(manager, user.id);
@@ -54,4 +121,30 @@ export async function resetPassword(
   });
   deps.log.info({ event: 'password reset', userId }, 'a password was reset');
   return { status: true };
+}
+
+type LinkDeps = Pick<Deps, 'config' | 'clock' | 'random'>;
+
+/** The site's own page for a new password, for links that nobody asked for there. */
+export const RESET_PAGE = '/welcome/reset';
+
+/** A new token and the link that carries it (contract 5.3), for a mail or for the pretence of one. */
+export function makeResetLink(
+  { config, random }: LinkDeps,
+  redirectTo: string,
+): { token: string; url: string } {
+  const token = random.text(limits.resetTokenLength, alphabets.letters);
+  return { token, url: authUrl(config, `/reset-password/${token}`, { callbackURL: redirectTo }) };
+}
+
+/** Stores a token that sets a user's password, and gives its link. */
+export async function storeResetLink(
+  deps: LinkDeps,
+  manager: EntityManager,
+  { userId, redirectTo }: { userId: string; redirectTo: string },
+): Promise<string> {
+  const { token, url } = makeResetLink(deps, redirectTo);
+  const seconds = deps.config.auth.resetLifetime;
+  await storeOneTimeToken(deps, manager, { purpose: 'reset', token, value: userId, seconds });
+  return url;
 }

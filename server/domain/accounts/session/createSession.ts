@@ -1,11 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { SessionEntity } from '../../../data/entities/accounts';
+import { deleteSession, insertSession } from '../../../data/stores/sessionStore';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
-import { makeRoom } from '../makeRoom';
-import { type Client, type LiveSession, toSession, toUser, type User } from '../records';
-import { noteDevice } from './noteDevice';
+import { noteDevice } from '../devices';
+import { type Client, type LiveSession, type Session, toUser, type User } from '../records';
 
 export interface CreateSessionInput {
   user: User;
@@ -25,7 +24,7 @@ export async function createSession(
   const now = clock.now();
   const { sessionLifetime } = config.auth;
   const seconds = remember ? sessionLifetime : Math.min(limits.shortSessionLifetime, sessionLifetime);
-  const session = manager.create(SessionEntity, {
+  const session: Session = {
     id: random.id(),
     userId: user.id,
     token: random.text(limits.sessionTokenLength, alphabets.letters),
@@ -34,11 +33,10 @@ export async function createSession(
     userAgent: client.userAgent.slice(0, 512),
     createdAt: now,
     updatedAt: now,
-  });
-  if (replaces !== undefined) await manager.delete(SessionEntity, { token: replaces });
+  };
+  if (replaces !== undefined) await deleteSession(manager, { token: replaces });
   // Whoever signs in again and again does not fill the table.
-  await makeRoom(manager, SessionEntity, { where: { userId: user.id }, keep: limits.sessions });
-  await manager.insert(SessionEntity, session);
+  await insertSession(manager, session, limits.sessions);
   await noteDevice(deps, manager, { user, client });
-  return { session: toSession(session), user: toUser(user) };
+  return { session, user: toUser(user) };
 }

@@ -1,9 +1,8 @@
 import { limits } from '../../../config/limits';
 import { isDatabaseUnavailable } from '../../../data/databaseErrors';
-import { SessionEntity } from '../../../data/entities/accounts';
+import { deleteSession, findSession, prolongSession } from '../../../data/stores/sessionStore';
 import type { Deps } from '../../ports';
 import type { LiveSession, Outcome, Session, SessionCookies } from '../records';
-import { findSession } from './findSession';
 import { readSessionData } from './sessionData';
 
 export interface GetSessionInput {
@@ -26,7 +25,7 @@ export async function getSession(deps: SessionDeps, input: GetSessionInput): Pro
     const cached = fromCookieCache(deps, cookies);
     if (cached) return cached;
   }
-  const live = await findSession(deps, cookies.token);
+  const live = await findSession(deps.db, cookies.token);
   if (!live) return { result: null, cookie: { kind: 'clear' } };
   if (hasExpired(live, deps.clock.now())) {
     await removeExpired(deps, live);
@@ -73,12 +72,9 @@ async function prolong(deps: SessionDeps, live: LiveSession): Promise<GetSession
   const usual = now.getTime() + deps.config.auth.sessionLifetime * 1000;
   const expiresAt = new Date(Math.min(usual, veryEnd(live.session).getTime()));
   try {
-    const { affected } = await deps.db.manager.update(
-      SessionEntity,
-      { id: live.session.id },
-      { expiresAt, updatedAt: now },
-    );
-    if (affected === 0) return { result: null, cookie: { kind: 'clear' }, vanished: true };
+    const times = { expiresAt, updatedAt: now };
+    if (!(await prolongSession(deps.db.manager, live.session.id, times)))
+      return { result: null, cookie: { kind: 'clear' }, vanished: true };
   } catch (error) {
     // A database that can only be read signs nobody out: the session is as good as it was.
     if (!isDatabaseUnavailable(error)) throw error;
@@ -91,9 +87,15 @@ async function prolong(deps: SessionDeps, live: LiveSession): Promise<GetSession
 
 async function removeExpired(deps: SessionDeps, { session }: LiveSession): Promise<void> {
   try {
-    await deps.db.manager.delete(SessionEntity, { id: session.id });
+    await deleteSession(deps.db.manager, { id: session.id });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     deps.log.warn({ err: error }, 'an expired session could not be removed');
   }
+}
+
+/** A session is fresh while it was created less than freshAge seconds ago; 0 switches the question off (contract section 3). */
+export function isFresh({ config, clock }: Pick<Deps, 'config' | 'clock'>, { createdAt }: Session): boolean {
+  const { freshAge } = config.auth;
+  return freshAge === 0 || clock.now().getTime() - createdAt.getTime() < freshAge * 1000;
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../config/limits';
-import { AccountEntity, UserEntity } from '../../../data/entities/accounts';
+import { CREDENTIAL, findAccount, replaceHash } from '../../../data/stores/accountStore';
+import { findUser } from '../../../data/stores/userStore';
 import type { Deps } from '../../ports';
 import { normaliseEmail } from '../emailForm';
 import { toUser, type User } from '../records';
@@ -31,9 +32,9 @@ export async function checkCredentials(
 }
 
 async function find({ db }: Pick<Deps, 'db'>, email: string): Promise<Credentials | undefined> {
-  const user = await db.manager.findOneBy(UserEntity, { email });
+  const user = await findUser(db.manager, { email });
   if (!user) return undefined;
-  const account = await db.manager.findOneBy(AccountEntity, { providerId: 'credential', accountId: user.id });
+  const account = await findAccount(db.manager, { providerId: CREDENTIAL, accountId: user.id });
   if (account?.password == null) return undefined;
   return { user: toUser(user), account: { id: account.id, password: account.password } };
 }
@@ -47,8 +48,8 @@ async function renewHash(
   try {
     const renewed = await passwords.hash(password);
     // Only if it is still the password that was checked: a change of password meanwhile stays.
-    const { affected } = await db.manager.update(AccountEntity, account, { password: renewed });
-    return affected === 1 ? { ...account, password: renewed } : account;
+    const replaced = await replaceHash(db.manager, account, renewed);
+    return replaced ? { ...account, password: renewed } : account;
   } catch (error) {
     log.warn({ err: error }, 'an older password hash could not be renewed');
     return account;

@@ -1,13 +1,12 @@
-import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../../data/entities/accounts';
+import { lockPassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { countTry } from '../devices/countTry';
+import { countTry } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
-import { sendVerificationMail } from '../verification/sendVerificationMail';
+import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Credentials } from './checkCredentials';
 
 export interface SignInEmailInput {
@@ -50,7 +49,9 @@ export async function signInEmail(
 
   const remember = input.rememberMe !== false;
   const live = await deps.db.transaction(async (manager) => {
-    await holdPassword(deps, manager, credentials);
+    // Held, so that a password change that ends all sessions cannot miss the one that is being born (security P19).
+    const password = await lockPassword(manager, credentials.account.id);
+    if (password !== credentials.account.password) throw new AppError('INVALID_EMAIL_OR_PASSWORD');
     const session = createSession(deps, manager, { user, remember, client, replaces });
     return await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
   });
@@ -74,21 +75,4 @@ async function refuseUnverified(
     await deps.db.transaction((manager) => sendVerificationMail(deps, manager, { user, callbackURL }));
   }
   throw new AppError('EMAIL_NOT_VERIFIED');
-}
-
-/**
- * The stored password must still be the one that was checked while the session is written: otherwise a password change
- * that ends all sessions could miss the one that is being born (security P19).
- */
-async function holdPassword(
-  { db }: SignInDeps,
-  manager: EntityManager,
-  { account }: Credentials,
-): Promise<void> {
-  const row = await manager.findOne(AccountEntity, {
-    select: { id: true, password: true },
-    where: { id: account.id },
-    ...db.forUpdate,
-  });
-  if (row?.password !== account.password) throw new AppError('INVALID_EMAIL_OR_PASSWORD');
 }

@@ -1,14 +1,15 @@
+import type { Logger } from 'pino';
 import type { CallbackResult } from '../../../../shared/callbackResults';
+import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { withQuery } from '../authUrl';
-import { type LinkResult, linkToUser } from '../linking/linkToUser';
 import type { Client, LiveSession, Outcome } from '../records';
-import { type CallbackParameters, describeError, parseUser, readParameters } from './callbackParameters';
+import { type CallbackParameters, callbackParameters, describeError, parseUser } from './callbackRequest';
 import { enterWithProfile } from './enterWithProfile';
 import { findProfile } from './findProfile';
 import { type Flow, takeFlow } from './flow';
 import type { ExchangeInput, FoundProfile, IdentityProvider, ProviderTokens } from './identityProvider';
-import { Refusal, wordOf } from './refusal';
+import { type LinkResult, linkToUser } from './linkToUser';
 
 export interface CallbackInput {
   providerId: string;
@@ -36,7 +37,8 @@ type CallbackDeps = Pick<
 export async function callback(deps: CallbackDeps, input: CallbackInput): Promise<CallbackOutcome> {
   const { errorURL } = deps.config.auth;
   try {
-    const parameters = readParameters(input.parameters);
+    const parameters = callbackParameters(input.parameters);
+    if (!parameters) throw new Refusal('invalid_callback_request');
     if (parameters.error !== undefined) {
       return { result: { redirect: describeError(errorURL, parameters) } };
     }
@@ -149,3 +151,29 @@ interface LinkGround {
 function refused({ log }: CallbackDeps, error: unknown, url: string): CallbackOutcome {
   return { result: { redirect: withQuery(url, 'error', wordOf(log, error)) } };
 }
+
+/** One word of the catalogue of callback results, on its way to the error page (specification section 8). */
+class Refusal extends Error {
+  constructor(readonly word: CallbackResult) {
+    super(word);
+  }
+}
+
+/** The word for whatever ended a callback: what is none of the known results is a failure of the store, and logged. */
+function wordOf(log: Logger, error: unknown): CallbackResult {
+  if (error instanceof Refusal) return error.word;
+  if (error instanceof AppError && Object.hasOwn(entryWords, error.key)) {
+    return entryWords[error.key as keyof typeof entryWords];
+  }
+  log.error({ err: error instanceof AppError ? (error.cause ?? error) : error }, 'a callback failed');
+  return 'internal_server_error';
+}
+
+/** What `enterWithProfile` throws. */
+const entryWords = {
+  ACCOUNT_NOT_LINKED: 'account_not_linked',
+  UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',
+  SIGNUP_DISABLED: 'signup_disabled',
+  UNABLE_TO_CREATE_USER: 'unable_to_create_user',
+  UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
+} as const satisfies Record<string, CallbackResult>;

@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isDeadlock, isUniqueViolation } from '../../../data/databaseErrors';
-import { AccountEntity, UserEntity } from '../../../data/entities/accounts';
+import { findAccountWithUser } from '../../../data/stores/accountStore';
+import { findUser, insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps } from '../../ports';
-import { guardUnverified, insertAccount, mayLink, updateAccount } from '../linking/linkingRules';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
-import { sendVerificationMail } from '../verification/sendVerificationMail';
+import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { IdentityProvider, Profile, ProviderTokens } from './identityProvider';
+import { guardUnverified, insertAccount, mayLink, updateAccount } from './linkToUser';
 
 export interface EnterInput {
   provider: IdentityProvider;
@@ -68,12 +69,12 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
 async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<Found> {
   const { provider, profile, tokens } = input;
   const key = { providerId: provider.id, accountId: profile.accountId };
-  const account = await manager.findOne(AccountEntity, { where: key, relations: { user: true } });
+  const account = await findAccountWithUser(manager, key);
   if (account?.user) {
     await updateAccount(deps, manager, account.id, tokens);
     return { user: toUser(account.user), isNew: false };
   }
-  const row = await manager.findOneBy(UserEntity, { email: profile.email });
+  const row = await findUser(manager, { email: profile.email });
   if (!row) return { user: await createUser(deps, manager, input), isNew: true };
   const user = toUser(row);
   if (!mayLink(deps.config, provider, profile, user)) throw new AppError('ACCOUNT_NOT_LINKED');
@@ -100,7 +101,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
     updatedAt: now,
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
-    await manager.insert(UserEntity, user);
+    await insertUser(manager, user);
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;

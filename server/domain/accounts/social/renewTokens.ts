@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IsNull } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
-import { AccountEntity } from '../../../data/entities/accounts';
+import {
+  type AccountRow,
+  claimRenewal,
+  findAccount,
+  releaseRenewal,
+  storeRenewal,
+} from '../../../data/stores/accountStore';
 import type { Deps } from '../../ports';
 import type { IdentityProvider, ProviderTokens } from './identityProvider';
 import { openTokens, sealTokens } from './storedTokens';
@@ -22,7 +27,7 @@ const BETWEEN = 100;
 export function renewTokens(
   deps: RenewDeps,
   provider: IdentityProvider,
-  account: AccountEntity,
+  account: AccountRow,
 ): Promise<ProviderTokens> {
   const running = runningOf(deps.db);
   const known = running.get(account.id);
@@ -43,13 +48,13 @@ function runningOf(db: Database): Map<string, Promise<ProviderTokens>> {
 async function renew(
   deps: RenewDeps,
   provider: IdentityProvider,
-  account: AccountEntity,
+  account: AccountRow,
 ): Promise<ProviderTokens> {
   const { refreshToken } = openTokens(deps.config, account);
   if (refreshToken === undefined) throw new Error('There is no refresh token');
   const patience = performance.now() + 2 * limits.tokenRenewal * 1000;
   for (;;) {
-    const row = await deps.db.manager.findOneBy(AccountEntity, { id: account.id });
+    const row = await findAccount(deps.db.manager, { id: account.id });
     if (!row) throw new Error('The account was unlinked meanwhile');
     if (!isSame(row, account)) return openTokens(deps.config, row);
     const claim = await claimRow(deps, row);
@@ -60,26 +65,20 @@ async function renew(
 }
 
 /** Whether nobody has replaced the tokens since the account was read. */
-function isSame(row: AccountEntity, account: AccountEntity): boolean {
+function isSame(row: AccountRow, account: AccountRow): boolean {
   return row.accessToken === account.accessToken && row.refreshToken === account.refreshToken;
 }
 
 /** Until when the row is ours, or undefined. Of several instances that see it free, one replaces what they all saw. */
-async function claimRow({ db, clock }: RenewDeps, row: AccountEntity): Promise<Date | undefined> {
-  const { id, refreshToken, renewalEndsAt } = row;
+async function claimRow({ db, clock }: RenewDeps, row: AccountRow): Promise<Date | undefined> {
   const now = clock.now();
-  if (renewalEndsAt && renewalEndsAt > now) return undefined;
+  if (row.renewalEndsAt && row.renewalEndsAt > now) return undefined;
   const claim = new Date(now.getTime() + limits.tokenRenewal * 1000);
-  const { affected } = await db.manager.update(
-    AccountEntity,
-    { id, refreshToken, renewalEndsAt: renewalEndsAt ?? IsNull() },
-    { renewalEndsAt: claim },
-  );
-  return affected === 1 ? claim : undefined;
+  return (await claimRenewal(db.manager, row, claim)) ? claim : undefined;
 }
 
 interface Claimed {
-  account: AccountEntity;
+  account: AccountRow;
   refreshToken: string;
   claim: Date;
 }
@@ -93,14 +92,14 @@ async function renewClaimed(
   const { config, db, clock } = deps;
   try {
     const given = await provider.refresh(refreshToken);
-    const { affected } = await db.manager.update(
-      AccountEntity,
-      { id: account.id, refreshToken: account.refreshToken ?? '' },
-      { ...sealTokens(config, given), renewalEndsAt: null, updatedAt: clock.now() },
-    );
-    if (affected === 1) return { ...given, refreshToken: given.refreshToken ?? refreshToken };
+    const sent = { id: account.id, refreshToken: account.refreshToken ?? '' };
+    const changes = { ...sealTokens(config, given), updatedAt: clock.now() };
+    if (await storeRenewal(db.manager, sent, changes))
+      return { ...given, refreshToken: given.refreshToken ?? refreshToken };
     await release(deps, account, claim);
-    return openTokens(config, await db.manager.findOneByOrFail(AccountEntity, { id: account.id }));
+    const row = await findAccount(db.manager, { id: account.id });
+    if (!row) throw new Error('The account was unlinked meanwhile');
+    return openTokens(config, row);
   } catch (error) {
     await release(deps, account, claim);
     throw error;
@@ -108,8 +107,6 @@ async function renewClaimed(
 }
 
 /** Lets the next one try at once. That it cannot be noted down changes nothing: the claim ends by itself. */
-async function release({ db }: RenewDeps, { id }: AccountEntity, claim: Date): Promise<void> {
-  await db.manager
-    .update(AccountEntity, { id, renewalEndsAt: claim }, { renewalEndsAt: null })
-    .catch(() => undefined);
+async function release({ db }: RenewDeps, { id }: AccountRow, claim: Date): Promise<void> {
+  await releaseRenewal(db.manager, id, claim).catch(() => undefined);
 }

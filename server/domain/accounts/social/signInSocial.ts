@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import type { Client, Outcome, User } from '../records';
-import { enterIdToken, type IdTokenInput } from './enterIdToken';
 import { enterWithProfile } from './enterWithProfile';
+import { enterIdToken, type IdTokenInput } from './findProfile';
 import { startFlow } from './flow';
 
 export interface SignInSocialInput {

@@ -1,12 +1,7 @@
 import type { Config } from '../../../config/config';
-import type { AccountEntity } from '../../../data/entities/accounts';
+import type { TokenColumns } from '../../../data/stores/accountStore';
 import { seal, unseal } from '../sealedText';
 import type { ProviderTokens } from './identityProvider';
-
-type TokenColumns = Pick<
-  AccountEntity,
-  'accessToken' | 'refreshToken' | 'idToken' | 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'
->;
 
 /**
  * A provider's tokens as an account row holds them: encrypted, the first secret seals and all open (security O8). Only

@@ -1,5 +1,12 @@
-import { type EntityManager, MoreThan } from 'typeorm';
-import { VerificationEntity } from '../../../data/entities/accounts';
+import type { EntityManager } from 'typeorm';
+import {
+  deleteVerifications,
+  findVerification,
+  insertVerification,
+  takeVerification,
+  type VerificationRow,
+  verificationsOf,
+} from '../../../data/stores/verificationStore';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
 
@@ -25,7 +32,7 @@ export async function storeOneTimeToken(
   { value, seconds, ...token }: OneTimeToken & { value: string; seconds: number },
 ): Promise<void> {
   const now = clock.now();
-  await manager.insert(VerificationEntity, {
+  await insertVerification(manager, {
     id: random.id(),
     identifier: identifierOf(token),
     value,
@@ -55,8 +62,7 @@ export async function takeOneTimeToken(
 ): Promise<string | undefined> {
   const row = await find(deps, manager, token);
   if (!row || (value !== undefined && row.value !== value)) return undefined;
-  const { affected } = await manager.delete(VerificationEntity, { id: row.id });
-  return affected === 1 ? row.value : undefined;
+  return (await takeVerification(manager, row.id)) ? row.value : undefined;
 }
 
 /**
@@ -68,25 +74,18 @@ export async function removeTokensOf(
   userId: string,
   purpose?: OneTimeToken['purpose'],
 ): Promise<void> {
-  const rows = await manager.find(VerificationEntity, {
-    select: { id: true, identifier: true },
-    where: { value: userId },
-  });
+  const rows = await verificationsOf(manager, userId);
   const prefix = purpose === undefined ? '' : tokenPurposes[purpose];
   const theirs = rows.filter(({ identifier }) => identifier.startsWith(prefix)).map(({ id }) => id);
-  if (theirs.length > 0) await manager.delete(VerificationEntity, theirs);
+  if (theirs.length > 0) await deleteVerifications(manager, theirs);
 }
 
-/** Dead from the instant that it expires; the newest row wins. */
 function find(
   { clock }: Pick<Deps, 'clock'>,
   manager: EntityManager,
   token: OneTimeToken,
-): Promise<VerificationEntity | null> {
-  return manager.findOne(VerificationEntity, {
-    where: { identifier: identifierOf(token), expiresAt: MoreThan(clock.now()) },
-    order: { createdAt: 'DESC' },
-  });
+): Promise<VerificationRow | null> {
+  return findVerification(manager, identifierOf(token), clock.now());
 }
 
 function identifierOf({ purpose, token }: OneTimeToken): string {

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { UserEntity, VerificationEntity } from '../../../data/entities/accounts';
+import { findUser } from '../../../data/stores/userStore';
+import { insertVerification } from '../../../data/stores/verificationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { LiveSession } from '../records';
 import { seal } from '../sealedText';
-import { sendVerificationMail } from './sendVerificationMail';
 import { createVerificationToken } from './verificationToken';
 
 export interface SendVerificationEmailInput {
@@ -31,7 +31,7 @@ export async function sendVerificationEmail(
   if (viewer?.user.emailVerified) throw new AppError('EMAIL_ALREADY_VERIFIED');
   if (viewer && viewer.user.email !== email) throw new AppError('NOT_YOUR_OWN_EMAIL');
   await deps.limiter.consume('mail', email);
-  const user = viewer?.user ?? (await deps.db.manager.findOneBy(UserEntity, { email }));
+  const user = viewer?.user ?? (await findUser(deps.db.manager, { email }));
   await deps.db.transaction(async (manager) => {
     if (user) await sendVerificationMail(deps, manager, { user, callbackURL });
     else await pretend(deps, manager, { email, callbackURL });
@@ -48,7 +48,7 @@ async function pretend(
   const now = deps.clock.now();
   const token = await createVerificationToken(deps, { email });
   const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
-  await manager.insert(VerificationEntity, {
+  await insertVerification(manager, {
     id: deps.random.id(),
     identifier: 'nobody',
     value: seal(JSON.stringify({ to: email, data: { url } }), deps.config.auth.secrets),
@@ -56,4 +56,21 @@ async function pretend(
     createdAt: now,
     updatedAt: now,
   });
+}
+
+export interface VerificationMailInput {
+  user: { email: string; name: string };
+  callbackURL?: string;
+}
+
+/** Puts a verification mail for a user's own address into the outbox, within the caller's transaction (contract 5.2). */
+export async function sendVerificationMail(
+  deps: Pick<Deps, 'config' | 'clock' | 'mail'>,
+  manager: EntityManager,
+  { user, callbackURL }: VerificationMailInput,
+): Promise<void> {
+  if (!deps.mail.enabled) return;
+  const token = await createVerificationToken(deps, { email: user.email });
+  const url = authUrl(deps.config, '/verify-email', { token, callbackURL: callbackURL || '/' });
+  await deps.mail.add(manager, { template: 'verifyEmail', to: user.email, data: { name: user.name, url } });
 }

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { UserEntity } from '../../../data/entities/accounts';
+import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { writeEmail } from '../email/changeEmail';
 import { isEmailChangePending } from '../email/emailChanges';
-import { writeEmail } from '../email/writeEmail';
 import { findPassword } from '../password/credentialAccount';
-import { RESET_PAGE, storeResetLink } from '../password/resetLink';
+import { RESET_PAGE, storeResetLink } from '../password/resetPassword';
 import {
   type Client,
   type CookieChange,
@@ -16,7 +16,7 @@ import {
   type User,
 } from '../records';
 import { createSession } from '../session/createSession';
-import { revokeAccess } from '../session/revokeAccess';
+import { revokeAccess } from '../session/sessions';
 import { refusedAs } from '../storeRefusal';
 import { readVerificationToken, type VerificationClaims } from './verificationToken';
 
@@ -43,7 +43,7 @@ export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput
   const claims = await readVerificationToken(deps, input.token);
   if (claims === 'token_expired') throw new AppError('VERIFY_TOKEN_EXPIRED');
   if (claims === 'invalid_token') throw new AppError('VERIFY_INVALID_TOKEN');
-  const row = await deps.db.manager.findOneBy(UserEntity, { email: claims.email });
+  const row = await findUser(deps.db.manager, { email: claims.email });
   if (!row) throw new AppError('VERIFY_USER_NOT_FOUND');
   const user = toUser(row);
   if (claims.iat < Math.floor(user.createdAt.getTime() / 1000)) throw new AppError('VERIFY_INVALID_TOKEN');
@@ -73,9 +73,9 @@ async function markConfirmed(
 ): Promise<{ verified: User; first: boolean }> {
   const whose = { id: user.id, email: user.email };
   const change = { emailVerified: true, updatedAt: clock.now() };
-  const { affected } = await manager.update(UserEntity, { ...whose, emailVerified: false }, change);
-  if (affected === 1) return { verified: { ...user, ...change }, first: true };
-  if (!(await manager.existsBy(UserEntity, whose))) throw new AppError('VERIFY_USER_NOT_FOUND');
+  if (await replaceEmail(manager, { ...whose, emailVerified: false }, change))
+    return { verified: { ...user, ...change }, first: true };
+  if (!(await isUser(manager, whose))) throw new AppError('VERIFY_USER_NOT_FOUND');
   return { verified: { ...user, emailVerified: true }, first: false };
 }
 

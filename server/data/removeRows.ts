@@ -1,0 +1,36 @@
+import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+
+interface Kept {
+  id: string;
+  createdAt: Date;
+}
+
+/** Removes the oldest rows of somebody's, so that with one more there are at most `keep`: nobody fills the table alone. */
+export async function removeOldest<Row extends Kept>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  { where, keep }: { where: FindOptionsWhere<Row>; keep: number },
+): Promise<void> {
+  const order = { createdAt: 'DESC', id: 'ASC' } as FindOptionsOrder<Row>;
+  const surplus = await manager.find(entity, { where, order, skip: keep - 1, take: keep });
+  if (surplus.length === 0) return;
+  await manager.delete(
+    entity,
+    surplus.map(({ id }) => id),
+  );
+}
+
+/**
+ * Removes so many rows of a sweep and gives their number. Found first and removed by their keys: a delete by date alone
+ * would lock more than it removes.
+ */
+export async function removeBatch<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+  limit: number,
+): Promise<number> {
+  const rows = await manager.find(entity, { where, take: limit });
+  if (rows.length > 0) await manager.remove(rows);
+  return rows.length;
+}

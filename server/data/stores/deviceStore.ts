@@ -1,0 +1,86 @@
+import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
+import type { Database } from '../database';
+import { DeviceCookieEntity, KnownDeviceEntity } from '../entities/accounts';
+import { removeBatch } from '../removeRows';
+
+/** A kind of browser that somebody has signed in with. */
+export type KnownDevice = Omit<KnownDeviceEntity, 'user'>;
+/** One browser that has signed in to an account. */
+export type DeviceCookie = Omit<DeviceCookieEntity, 'user'>;
+
+type DeviceKey = Pick<KnownDevice, 'userId' | 'fingerprint'>;
+
+export async function findKnownDevice(
+  manager: EntityManager,
+  { userId, fingerprint }: DeviceKey,
+): Promise<KnownDevice | null> {
+  return await manager.findOneBy(KnownDeviceEntity, { userId, fingerprint });
+}
+
+export async function hasKnownDevice(manager: EntityManager, userId: string): Promise<boolean> {
+  return await manager.existsBy(KnownDeviceEntity, { userId });
+}
+
+/** Two sign-ins at once with one new browser are no error. */
+export async function insertKnownDevice(manager: EntityManager, row: KnownDevice): Promise<void> {
+  await manager.createQueryBuilder().insert().into(KnownDeviceEntity).values(row).orIgnore().execute();
+}
+
+export async function noteKnownDevice(
+  manager: EntityManager,
+  { userId, fingerprint, lastSeenAt }: KnownDevice,
+): Promise<void> {
+  await manager.update(KnownDeviceEntity, { userId, fingerprint }, { lastSeenAt });
+}
+
+/** Whether a browser has signed in to the account of an address. */
+export async function isDeviceOf(
+  db: Pick<Database, 'readRow'>,
+  { hash, email }: { hash: string; email: string },
+): Promise<boolean> {
+  const known = await db.readRow(
+    'SELECT u.id FROM device_cookie d JOIN user u ON u.id = d.userId WHERE d.hash = ? AND u.email = ?',
+    [hash, email],
+  );
+  return known !== undefined;
+}
+
+/** Keeps so many browsers of a user: those seen longest ago make way. */
+export async function noteDeviceCookie(
+  manager: EntityManager,
+  row: DeviceCookie,
+  keep: number,
+): Promise<void> {
+  await manager.upsert(DeviceCookieEntity, row, ['hash', 'userId']);
+  const surplus = await manager.find(DeviceCookieEntity, {
+    where: { userId: row.userId },
+    order: { lastSeenAt: 'DESC', hash: 'ASC' },
+    skip: keep,
+    take: keep,
+  });
+  if (surplus.length > 0) await manager.remove(surplus);
+}
+
+export async function deleteDeviceCookiesOf(
+  manager: EntityManager,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  await manager.delete(DeviceCookieEntity, { userId, ...(except !== undefined && { hash: Not(except) }) });
+}
+
+export async function deleteOldKnownDevices(
+  manager: EntityManager,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  return await removeBatch(manager, KnownDeviceEntity, { lastSeenAt: LessThanOrEqual(until) }, limit);
+}
+
+export async function deleteOldDeviceCookies(
+  manager: EntityManager,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  return await removeBatch(manager, DeviceCookieEntity, { lastSeenAt: LessThanOrEqual(until) }, limit);
+}

@@ -1,0 +1,149 @@
+import { type EntityManager, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { SessionEntity } from '../entities/accounts';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { lockedRows } from '../locks';
+import { removeBatch, removeOldest } from '../removeRows';
+import type { UserRow } from './userStore';
+
+export type SessionRow = Omit<SessionEntity, 'user'>;
+
+/** Names a session: REST by its token, GraphQL, which never shows one, by its id. */
+export type SessionName = { token: string } | { id: string };
+
+/**
+ * The session of a token with its user, whether it has expired or not. Every request of a signed-in visitor asks this,
+ * so it is one prepared join without entities.
+ */
+export async function findSession(
+  db: Pick<Database, 'readRow'>,
+  token: string,
+): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+  const row = await db.readRow<JoinedRow>(sessionWithUser, [token]);
+  return row && present(row, token);
+}
+
+const sessionWithUser = `SELECT s.id, s.userId, s.expiresAt, s.ipAddress, s.userAgent, s.createdAt, s.updatedAt,
+  u.name, u.email, u.emailVerified, u.image, u.createdAt AS userCreatedAt, u.updatedAt AS userUpdatedAt
+  FROM session s JOIN user u ON u.id = s.userId WHERE s.token = ?`;
+
+type Instant = string | Date;
+
+interface JoinedRow
+  extends Pick<SessionRow, 'id' | 'userId' | 'ipAddress' | 'userAgent'>,
+    Pick<UserRow, 'name' | 'email' | 'image'> {
+  expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+  emailVerified: number | boolean;
+  userCreatedAt: Instant;
+  userUpdatedAt: Instant;
+}
+
+function present(row: JoinedRow, token: string): { session: SessionRow; user: UserRow } {
+  return {
+    session: {
+      id: row.id,
+      userId: row.userId,
+      token,
+      expiresAt: fromSqlInstant(row.expiresAt),
+      ipAddress: row.ipAddress,
+      userAgent: row.userAgent,
+      createdAt: fromSqlInstant(row.createdAt),
+      updatedAt: fromSqlInstant(row.updatedAt),
+    },
+    user: {
+      id: row.userId,
+      name: row.name,
+      email: row.email,
+      emailVerified: Boolean(row.emailVerified),
+      image: row.image,
+      createdAt: fromSqlInstant(row.userCreatedAt),
+      updatedAt: fromSqlInstant(row.userUpdatedAt),
+    },
+  };
+}
+
+/** Those that have not expired, newest first. */
+export async function liveSessions(
+  manager: EntityManager,
+  { userId, now, limit }: { userId: string; now: Date; limit: number },
+): Promise<SessionRow[]> {
+  return await manager.find(SessionEntity, {
+    where: { userId, expiresAt: MoreThan(now) },
+    order: { createdAt: 'DESC', id: 'ASC' },
+    take: limit,
+  });
+}
+
+/** Which of these sessions are there and have not expired. */
+export async function liveSessionIds(
+  manager: EntityManager,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await inSlices<string, Pick<SessionRow, 'id'>>(ids, (slice, marks) =>
+    manager.query(`SELECT id FROM session WHERE id IN (${marks}) AND expiresAt > ?`, [
+      ...slice,
+      toSqlInstant(now),
+    ]),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function sessionOwner(
+  manager: EntityManager,
+  name: SessionName,
+): Promise<Pick<SessionRow, 'id' | 'userId'> | null> {
+  return await manager.findOne(SessionEntity, { select: { id: true, userId: true }, where: name });
+}
+
+/**
+ * Whether a session is still there, and holds it until the transaction ends: what is made for it must not outlive the end
+ * of all sessions, which may have come meanwhile.
+ */
+export async function holdSession(manager: EntityManager, id: string): Promise<boolean> {
+  const found = await manager.findOne(SessionEntity, {
+    select: { id: true },
+    where: { id },
+    ...lockedRows(manager),
+  });
+  return found !== null;
+}
+
+/** Keeps so many sessions of a user, the new one among them: the oldest make way. */
+export async function insertSession(manager: EntityManager, row: SessionRow, keep: number): Promise<void> {
+  await removeOldest(manager, SessionEntity, { where: { userId: row.userId }, keep });
+  await manager.insert(SessionEntity, row);
+}
+
+/** False when the session has gone. */
+export async function prolongSession(
+  manager: EntityManager,
+  id: string,
+  times: Pick<SessionRow, 'expiresAt' | 'updatedAt'>,
+): Promise<boolean> {
+  const { affected } = await manager.update(SessionEntity, { id }, times);
+  return affected !== 0;
+}
+
+export async function deleteSession(manager: EntityManager, name: SessionName): Promise<void> {
+  await manager.delete(SessionEntity, name);
+}
+
+export async function deleteSessionsOf(
+  manager: EntityManager,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  await manager.delete(SessionEntity, { userId, ...(except !== undefined && { id: Not(except) }) });
+}
+
+export async function deleteExpiredSessions(
+  manager: EntityManager,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  return await removeBatch(manager, SessionEntity, { expiresAt: LessThanOrEqual(until) }, limit);
+}

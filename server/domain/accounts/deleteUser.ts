@@ -1,0 +1,124 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../config/limits';
+import { deleteAccountsOf } from '../../data/stores/accountStore';
+import { deleteApiTokensOf } from '../../data/stores/apiTokenStore';
+import { deleteDeviceCookiesOf } from '../../data/stores/deviceStore';
+import { deleteSessionsOf } from '../../data/stores/sessionStore';
+import * as users from '../../data/stores/userStore';
+import { AppError } from '../../errors/AppError';
+import { alphabets } from '../alphabets';
+import type { Deps } from '../ports';
+import { authUrl } from './authUrl';
+import { forgetEmailChanges } from './email/emailChanges';
+import { provePassword } from './password/credentialAccount';
+import type { LiveSession, Outcome } from './records';
+import { isFresh } from './session/getSession';
+import { removeTokensOf, storeOneTimeToken, takeOneTimeToken } from './verification/oneTimeToken';
+
+export interface DeleteUserInput {
+  viewer: LiveSession;
+  password?: string;
+  token?: string;
+  callbackURL?: string;
+}
+
+export interface DeleteUserResult {
+  success: true;
+  message: 'User deleted' | 'Verification email sent';
+}
+
+type DeleteDeps = DeleteWithTokenDeps & Pick<Deps, 'random' | 'mail' | 'passwords' | 'limiter'>;
+
+/**
+ * Deletes an account, or mails the link that does (contract 5.4). Order: switched on, the password if one is given, then
+ * a token, else the mail where that is configured, else the password or a fresh session.
+ */
+export async function deleteUser(
+  deps: DeleteDeps,
+  { viewer, password, token, callbackURL }: DeleteUserInput,
+): Promise<Outcome<DeleteUserResult>> {
+  const { auth } = deps.config;
+  const { user, session } = viewer;
+  if (!auth.deleteUser) throw new AppError('NOT_FOUND');
+  if (password) await provePassword(deps, { viewer, password });
+  if (token) return await deleteWithToken(deps, { viewer, token });
+  if (auth.deleteUserByMail) return { result: await mailLink(deps, viewer, callbackURL) };
+  if (!password && !isFresh(deps, session)) throw new AppError('SESSION_EXPIRED');
+  await removeWithAll(deps, user.id);
+  deps.log.info({ event: 'user deleted', userId: user.id }, 'a user was deleted');
+  return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
+}
+
+async function mailLink(
+  deps: DeleteDeps,
+  { user }: LiveSession,
+  callbackURL: string | undefined,
+): Promise<DeleteUserResult> {
+  await deps.limiter.consume('mail', user.email);
+  const token = deps.random.text(limits.deletionTokenLength, alphabets.lower);
+  const url = authUrl(deps.config, '/delete-user/callback', { token, callbackURL: callbackURL || '/' });
+  await deps.db.transaction(async (manager) => {
+    await storeOneTimeToken(deps, manager, {
+      purpose: 'deletion',
+      token,
+      value: user.id,
+      seconds: deps.config.auth.deleteLifetime,
+    });
+    await deps.mail.add(manager, { template: 'deleteAccount', to: user.email, data: { url } });
+  });
+  deps.log.info({ event: 'deletion asked for', userId: user.id }, 'a deletion was asked for');
+  return { success: true, message: 'Verification email sent' };
+}
+
+export type DeleteWithTokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'departures'>;
+
+/**
+ * Deletes the account that a mailed token stands for, when its owner is the one signed in (contract 5.4): for the link and
+ * for delete-user with a token. Another's token is refused and stays alive.
+ */
+export async function deleteWithToken(
+  deps: DeleteWithTokenDeps,
+  { viewer, token }: { viewer: LiveSession | null; token: string },
+): Promise<Outcome<{ success: true; message: 'User deleted' }>> {
+  if (!deps.config.auth.deleteUser) throw new AppError('NOT_FOUND');
+  if (!viewer) throw new AppError('DELETION_LINK_WITHOUT_SESSION');
+  const userId = viewer.user.id;
+  await removeWithAll(deps, userId, async (manager) => {
+    const taken = await takeOneTimeToken(deps, manager, { purpose: 'deletion', token, value: userId });
+    if (taken === undefined) throw new AppError('INVALID_DELETION_TOKEN');
+  });
+  deps.log.info({ event: 'user deleted', userId }, 'a user was deleted');
+  return { result: { success: true, message: 'User deleted' }, cookie: { kind: 'clear' } };
+}
+
+/**
+ * Removes a user with everything that is theirs, within the caller's transaction (contract 5.4, security S6). What other
+ * modules keep goes with the user's row, by their foreign keys.
+ */
+export async function removeUser(manager: EntityManager, userId: string): Promise<void> {
+  await deleteAccountsOf(manager, userId);
+  await deleteSessionsOf(manager, userId);
+  await deleteApiTokensOf(manager, userId);
+  await deleteDeviceCookiesOf(manager, userId);
+  await removeTokensOf(manager, userId);
+  await forgetEmailChanges(manager, userId);
+  await users.deleteUser(manager, userId);
+}
+
+/**
+ * The same in a transaction of its own, with what other modules have to do about it in that transaction and after it. `first`
+ * may still refuse.
+ */
+export async function removeWithAll(
+  { db, departures }: Pick<Deps, 'db' | 'departures'>,
+  userId: string,
+  first: (manager: EntityManager) => Promise<void> = async () => {},
+): Promise<void> {
+  const afterwards = await db.transaction(async (manager) => {
+    await first(manager);
+    const rest = await departures.leave(manager, userId);
+    await removeUser(manager, userId);
+    return rest;
+  });
+  await afterwards();
+}

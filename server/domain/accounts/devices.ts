@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import Bowser from 'bowser';
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../config/limits';
+import {
+  findKnownDevice,
+  hasKnownDevice,
+  insertKnownDevice,
+  isDeviceOf,
+  noteDeviceCookie,
+  noteKnownDevice,
+} from '../../data/stores/deviceStore';
+import { findSession, holdSession } from '../../data/stores/sessionStore';
+import { lockUser } from '../../data/stores/userStore';
+import { AppError } from '../../errors/AppError';
+import { alphabets } from '../alphabets';
+import type { Deps } from '../ports';
+import { tokenHash } from '../tokenHash';
+import type { Client, LiveSession, User } from './records';
+
+export interface TryInput {
+  /** The address that is tried, in its normal form. */
+  email: string;
+  client: Client;
+  /** The token of the browser's session cookie, its signature already checked. */
+  session?: string;
+}
+
+/**
+ * Counts a try at somebody's password. A browser that has signed in to this account before counts for itself; all others count
+ * together, from wherever they come, so that strangers cannot keep the owner out (security A5, OWASP's "device cookies").
+ * What proves a browser is looked up by itself and only then compared with the address: the work is the same whether
+ * the address has an account or not.
+ */
+export async function countTry(
+  deps: Pick<Deps, 'db' | 'clock' | 'limiter'>,
+  { email, client, session }: TryInput,
+): Promise<void> {
+  const device =
+    (await knownByDevice(deps, email, client.device)) ?? (await knownBySession(deps, email, session));
+  if (device === undefined) await deps.limiter.consume('account', email);
+  else await deps.limiter.consume('device', `${device} ${email}`);
+}
+
+async function knownByDevice(
+  { db }: Pick<Deps, 'db'>,
+  email: string,
+  device: string | undefined,
+): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const hash = tokenHash(device);
+  return (await isDeviceOf(db, { hash, email })) ? hash : undefined;
+}
+
+async function knownBySession(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const live = token === undefined ? undefined : await findSession(deps.db, token);
+  const known = live && live.user.email === email && live.session.expiresAt > deps.clock.now();
+  return known ? live.session.id : undefined;
+}
+
+type RememberDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/**
+ * Lets the browser of a live session be known at later sign-ins, so that others' wrong passwords do not keep its owner out
+ * (security A5). Gives what its device cookie is to hold: what it holds already, if that is ours, since several people may share
+ * a browser. The devices seen longest ago make way. Throws UNAUTHENTICATED for a session that has ended meanwhile.
+ */
+export async function rememberDevice(
+  deps: RememberDeps,
+  { viewer: { user, session }, client }: { viewer: LiveSession; client: Client },
+): Promise<string> {
+  const token = client.device ?? deps.random.text(limits.deviceTokenLength, alphabets.letters);
+  const row = { hash: tokenHash(token), userId: user.id, lastSeenAt: deps.clock.now() };
+  await deps.db.transaction(async (manager) => {
+    await lockUser(manager, user.id);
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+    await noteDeviceCookie(manager, row, limits.devices);
+  });
+  return token;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Remembers the kind of browser that a session begins on, and mails its owner when it is a new one. The first of all is
+ * the sign-up's own, which is no news to anybody.
+ */
+export async function noteDevice(
+  { clock, mail }: Pick<Deps, 'clock' | 'mail'>,
+  manager: EntityManager,
+  { user, client }: { user: User; client: Client },
+): Promise<void> {
+  const now = clock.now();
+  const device = { userId: user.id, fingerprint: fingerprintOf(client.userAgent) };
+  const known = await findKnownDevice(manager, device);
+  if (known) {
+    if (now.getTime() - known.lastSeenAt.getTime() > DAY) {
+      await noteKnownDevice(manager, { ...device, lastSeenAt: now });
+    }
+    return;
+  }
+  const others = await hasKnownDevice(manager, user.id);
+  await insertKnownDevice(manager, { ...device, lastSeenAt: now });
+  if (!others) return;
+  const at = now.toISOString().slice(0, 16).replace('T', ' ');
+  const data = {
+    device: deviceName(client.userAgent),
+    address: client.ipAddress || 'unknown',
+    at: `${at} UTC`,
+  };
+  await mail.add(manager, { template: 'newSignIn', to: user.email, data });
+}
+
+/** Without its numbers, so that an update of the browser makes no new device. */
+function fingerprintOf(userAgent: string): string {
+  return createHash('sha256').update(userAgent.replace(/\d+/g, '')).digest('hex');
+}
+
+/** A browser's User-Agent in words: "Firefox on Linux". */
+export function deviceName(userAgent: string): string {
+  if (userAgent.trim() === '') return 'An unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const [program, system] = [browser.name, os.name].map((name) => name?.trim() || undefined);
+  if (program && system) return `${program} on ${system}`;
+  return program ?? system ?? 'An unknown device';
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from 'typeorm';
+import { deleteApiTokensOf } from '../../../data/stores/apiTokenStore';
+import { deleteDeviceCookiesOf } from '../../../data/stores/deviceStore';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  liveSessions,
+  type SessionName,
+  sessionOwner,
+} from '../../../data/stores/sessionStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
+import {
+  type Client,
+  type LiveSession,
+  type Outcome,
+  type Session,
+  type SessionCookies,
+  toSession,
+  type User,
+} from '../records';
+
+/** More sessions of one person than this are not shown; they end by themselves like all others. */
+const SHOWN = 500;
+
+/** A user's own sessions that have not expired, newest first (contract 5.1, security S10). */
+export async function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { user }: { user: User },
+): Promise<Session[]> {
+  const rows = await liveSessions(db.manager, { userId: user.id, now: clock.now(), limit: SHOWN });
+  return rows.map(toSession);
+}
+
+/**
+ * Ends the browser's session on the server and clears its cookies (specification section 4, contract 5.1). A cookie of
+ * ours whose row has gone already is signed out just as well; no cookie is an error.
+ */
+export async function signOut(
+  { db }: Pick<Deps, 'db'>,
+  { cookies }: { cookies: SessionCookies },
+): Promise<Outcome<{ success: true }>> {
+  if (cookies.token === undefined) throw new AppError('FAILED_TO_GET_SESSION');
+  await deleteSession(db.manager, { token: cookies.token });
+  return { result: { success: true }, cookie: { kind: 'clear' } };
+}
+
+export type { SessionName };
+
+/**
+ * Ends one of the viewer's sessions (contract 5.1). Ending the own one is allowed; its cookies are left for get-session to
+ * clear.
+ */
+export async function revokeSession(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { viewer, session }: { viewer: LiveSession; session: SessionName },
+): Promise<{ status: true }> {
+  const found = await sessionOwner(db.manager, session);
+  if (!found) throw new AppError('SESSION_NOT_FOUND');
+  if (found.userId !== viewer.user.id) throw new AppError('NOT_YOURS');
+  await deleteSession(db.manager, { id: found.id });
+  log.info({ event: 'session revoked', userId: viewer.user.id }, 'a session was revoked');
+  return { status: true };
+}
+
+/**
+ * Ends all of the viewer's sessions, or all but the one that asks, with API tokens and feed addresses (contract 5.1, product
+ * P8, security S7, S10).
+ */
+export async function revokeSessions(
+  deps: Pick<Deps, 'db' | 'log' | 'accessGrants'>,
+  { viewer, except, client }: { viewer: LiveSession; except?: 'own'; client: Client },
+): Promise<{ status: true }> {
+  const { user, session } = viewer;
+  const kept = except === 'own' ? { keepSession: session.id, keepDevice: client.device } : {};
+  await deps.db.transaction((manager) => revokeAccess(deps, manager, { userId: user.id, ...kept }));
+  deps.log.info({ event: 'sessions revoked', userId: user.id, except }, 'sessions were revoked');
+  return { status: true };
+}
+
+export interface RevokeAccessInput {
+  userId: string;
+  /** The session that stays, where somebody signed in asks for it. */
+  keepSession?: string;
+  /** The device cookie of the browser that asks: it stays known. */
+  keepDevice?: string;
+}
+
+/**
+ * Ends whatever opens an account, within the caller's transaction (product P8): sessions, API tokens, known devices and what
+ * other modules hand out. Whoever had a session before may have made any of them, and nobody can tell whose they are. The user's
+ * row is held first, so that nothing is made meanwhile by a session that ends here.
+ */
+export async function revokeAccess(
+  deps: Pick<Deps, 'db' | 'accessGrants'>,
+  manager: EntityManager,
+  { userId, keepSession, keepDevice }: RevokeAccessInput,
+): Promise<void> {
+  await lockUser(manager, userId);
+  await deleteSessionsOf(manager, userId, keepSession);
+  await deleteApiTokensOf(manager, userId);
+  await deleteDeviceCookiesOf(manager, userId, keepDevice === undefined ? undefined : tokenHash(keepDevice));
+  await deps.accessGrants.revokeAll(manager, userId);
+}

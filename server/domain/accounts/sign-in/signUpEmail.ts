@@ -1,0 +1,102 @@
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../../data/databaseErrors';
+import { CREDENTIAL, insertAccount } from '../../../data/stores/accountStore';
+import * as users from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isEmail, normaliseEmail } from '../emailForm';
+import { checkNewPassword } from '../password/checkNewPassword';
+import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
+import { createSession } from '../session/createSession';
+import { refusedAs } from '../storeRefusal';
+import { sendVerificationMail } from '../verification/sendVerificationEmail';
+
+export interface SignUpEmailInput {
+  name: string;
+  /** Unchecked: missing and of another type are answered alike. */
+  email?: unknown;
+  password: string;
+  image?: string | null;
+  callbackURL?: string;
+  rememberMe?: boolean;
+  client: Client;
+  replaces?: string;
+}
+
+/**
+ * Creates a user with a password (contract 5.1). User, credential account, session and mail are one transaction, so
+ * that a crash leaves all of them or none. Order: switched on, e-mail form, password, address taken.
+ */
+export async function signUpEmail(
+  deps: SignUpDeps,
+  input: SignUpEmailInput,
+): Promise<Outcome<{ token: string | null; user: User }>> {
+  const { auth } = deps.config;
+  if (!auth.emailPassword || !auth.signUp) throw new AppError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
+  if (typeof input.email !== 'string' || !isEmail(input.email)) throw new AppError('INVALID_EMAIL');
+  const email = normaliseEmail(input.email);
+  checkNewPassword(deps.config, input.password);
+  if (await users.isUser(deps.db.manager, { email })) throw new AppError('USER_ALREADY_EXISTS');
+
+  const password = await deps.passwords.hash(input.password);
+  const { user, live } = await createInOneStep(deps, { ...input, email, password });
+  deps.log.info({ event: 'sign-up', userId: user.id }, 'a user signed up');
+  if (!live) return { result: { token: null, user } };
+  return {
+    result: { token: live.session.token, user },
+    cookie: { kind: 'set', live, remember: input.rememberMe !== false },
+  };
+}
+
+type SignUpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>;
+type Checked = SignUpEmailInput & { email: string };
+
+async function createInOneStep(
+  deps: SignUpDeps,
+  input: Checked,
+): Promise<{ user: User; live?: LiveSession }> {
+  const { auth } = deps.config;
+  try {
+    return await deps.db.transaction(async (manager) => {
+      const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
+      if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
+        await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
+      }
+      if (!auth.autoSignIn || auth.requireVerifiedEmail) return { user };
+      const { client, replaces, rememberMe } = input;
+      const session = createSession(deps, manager, {
+        user,
+        client,
+        replaces,
+        remember: rememberMe !== false,
+      });
+      return { user, live: await refusedAs(deps, 'SIGN_UP_WITHOUT_SESSION', session) };
+    });
+  } catch (error) {
+    // Somebody signed up with the same address between the question above and the insert.
+    if (isUniqueViolation(error)) throw new AppError('USER_ALREADY_EXISTS', { cause: error });
+    throw error;
+  }
+}
+
+async function insertUser(
+  { clock, random }: SignUpDeps,
+  manager: EntityManager,
+  input: Checked,
+): Promise<User> {
+  const now = clock.now();
+  const id = random.id();
+  const dates = { createdAt: now, updatedAt: now };
+  const { name, email, image, password } = input;
+  const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
+  if (!(await users.insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
+  await insertAccount(manager, {
+    id: random.id(),
+    userId: id,
+    providerId: CREDENTIAL,
+    accountId: id,
+    password,
+    ...dates,
+  });
+  return toUser(user);
+}

@@ -1,0 +1,133 @@
+import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
+import * as accounts from '../../../data/stores/accountStore';
+import { findAccount } from '../../../data/stores/accountStore';
+import { findUser } from '../../../data/stores/userStore';
+import type { Deps } from '../../ports';
+import { toUser, type User } from '../records';
+import { revokeAccess } from '../session/sessions';
+import type { IdentityProvider, Profile, ProviderTokens } from './identityProvider';
+import { sealTokens } from './storedTokens';
+
+export interface LinkToUserInput {
+  userId: string;
+  provider: IdentityProvider;
+  profile: Profile;
+  tokens: ProviderTokens;
+  /** The session that asked, by its id: an end of the others leaves it alone. */
+  keepSession?: string;
+}
+
+/** `taken`: the account belongs to somebody else; `failed`: it could not be stored, or the user has gone. */
+export type LinkResult = 'linked' | 'not allowed' | 'different email' | 'taken' | 'failed';
+
+type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
+
+/**
+ * Links an account at a provider to a user who asked for it (contract section 6, linking flow): rules, then the address,
+ * then whose the account is. One's own account again only gets its newer tokens.
+ */
+export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
+  try {
+    return await deps.db.transaction(async (manager) => {
+      const { userId, provider, profile, tokens, keepSession } = input;
+      const row = await findUser(manager, { id: userId });
+      if (!row) return 'failed';
+      const user = toUser(row);
+      if (!mayLink(deps.config, provider, profile, user)) return 'not allowed';
+      if (profile.email !== user.email && !deps.config.auth.linkDifferentEmails) return 'different email';
+      const key = { providerId: provider.id, accountId: profile.accountId };
+      const known = await findAccount(manager, key);
+      if (known && known.userId !== userId) return 'taken';
+      if (known) {
+        await updateAccount(deps, manager, known.id, tokens);
+        return 'linked';
+      }
+      await insertAccount(deps, manager, { provider, profile, tokens, userId });
+      await guardUnverified(deps, manager, { user, provider, keepSession });
+      deps.log.info({ event: 'link', userId, provider: provider.id }, 'an account was linked');
+      return 'linked';
+    });
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || isDeadlock(error)) throw error;
+    deps.log.warn({ err: error, provider: input.provider.id }, 'an account could not be linked');
+    return 'failed';
+  }
+}
+
+/**
+ * Whether an account at a provider may be linked to a local user at all (specification section 5, security O11): linking
+ * is on, the provider is trusted or says that the address is confirmed, and a user whose own address nobody has
+ * confirmed is left alone where the operator wants it so.
+ */
+export function mayLink(
+  { auth }: Deps['config'],
+  provider: IdentityProvider,
+  profile: Profile,
+  user: User,
+): boolean {
+  if (!auth.linking) return false;
+  if (!user.emailVerified && !auth.linkUnverifiedUsers) return false;
+  return profile.emailVerified || auth.trustedProviders.includes(provider.id);
+}
+
+export interface InsertAccountInput {
+  provider: IdentityProvider;
+  profile: Profile;
+  tokens: ProviderTokens;
+  userId: string;
+}
+
+export async function insertAccount(
+  { config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>,
+  manager: EntityManager,
+  { provider, profile, tokens, userId }: InsertAccountInput,
+): Promise<void> {
+  const now = clock.now();
+  await accounts.insertAccount(manager, {
+    id: random.id(),
+    userId,
+    providerId: provider.id,
+    accountId: profile.accountId,
+    ...sealTokens(config, tokens),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** An account that is there already gets the newer tokens; name and picture of its user stay (contract section 6). */
+export async function updateAccount(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  manager: EntityManager,
+  id: string,
+  tokens: ProviderTokens,
+): Promise<void> {
+  await accounts.updateTokens(manager, id, { ...sealTokens(config, tokens), updatedAt: clock.now() });
+}
+
+export interface GuardUnverifiedInput {
+  user: User;
+  provider: IdentityProvider;
+  /** The session that asked, by its id. */
+  keepSession?: string;
+}
+
+/**
+ * Somebody may have signed up with an address that is not theirs and wait for its owner to come: when an account is
+ * linked into a user whose address was never confirmed, that user's other sessions end with whatever was made in one, and the
+ * owner hears of it. The password stays, as the contract has it (11.2): the mail says how to choose another.
+ */
+export async function guardUnverified(
+  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'accessGrants'>,
+  manager: EntityManager,
+  { user, provider, keepSession }: GuardUnverifiedInput,
+): Promise<void> {
+  if (user.emailVerified) return;
+  await revokeAccess(deps, manager, { userId: user.id, keepSession });
+  await deps.mail.add(manager, {
+    template: 'providerLinked',
+    to: user.email,
+    data: { provider: provider.name },
+  });
+  deps.log.info({ event: 'link', userId: user.id, provider: provider.id }, 'linked into an unverified user');
+}

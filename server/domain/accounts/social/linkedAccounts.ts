@@ -1,0 +1,90 @@
+import { decodeJwt } from 'jose';
+import { limits } from '../../../config/limits';
+import {
+  type AccountRow,
+  deleteAccount,
+  listedAccounts,
+  lockAccounts,
+} from '../../../data/stores/accountStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isEmail, normaliseEmail } from '../emailForm';
+import type { LiveSession, User } from '../records';
+import { unseal } from '../sealedText';
+import { isFresh } from '../session/getSession';
+
+/** A way to sign in as its owner sees it: no password, no provider's tokens (contract 5.5). */
+export interface LinkedAccount {
+  id: string;
+  providerId: string;
+  createdAt: Date;
+  updatedAt: Date;
+  accountId: string;
+  scopes: string[];
+}
+
+/** The user's own ways to sign in, oldest first. */
+export async function listAccounts(
+  deps: Pick<Deps, 'db'>,
+  { user }: { user: Pick<User, 'id'> },
+): Promise<LinkedAccount[]> {
+  return (await listedAccounts(deps.db.manager, user.id, limits.longPageSize)).map(toLinked);
+}
+
+/** The same with what makes it easier to tell which account it is: the address that the provider's id token named. */
+export async function listAccountsWithEmail(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { user }: { user: Pick<User, 'id'> },
+): Promise<(LinkedAccount & { email: string | null })[]> {
+  const rows = await listedAccounts(deps.db.manager, user.id, limits.longPageSize);
+  return rows.map((row) => ({ ...toLinked(row), email: emailIn(deps, row.idToken) }));
+}
+
+type Listed = Omit<LinkedAccount, 'scopes'> & Pick<AccountRow, 'scope'>;
+
+function toLinked({ scope, id, providerId, createdAt, updatedAt, accountId }: Listed): LinkedAccount {
+  return { id, providerId, createdAt, updatedAt, accountId, scopes: scope ? scope.split(',') : [] };
+}
+
+/** The token was checked when it came; here it is read for its owner's eyes alone. */
+function emailIn({ config }: Pick<Deps, 'config'>, sealed: string | null): string | null {
+  const token = sealed === null ? undefined : unseal(sealed, config.auth.secrets);
+  if (token === undefined) return null;
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === 'string' && isEmail(email) ? normaliseEmail(email) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Names an account: by provider, with the provider's id where there are several, or by its row. */
+export type AccountName = { providerId: string; accountId?: string } | { id: string };
+
+/**
+ * Takes a way to sign in away from its owner (contract 5.5). Order: fresh session, not the last account, the account is
+ * there. The rows are held meanwhile, so that of two calls for the last two accounts one is refused (security P19).
+ */
+export async function unlinkAccount(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>,
+  { viewer, account }: { viewer: LiveSession; account: AccountName },
+): Promise<{ status: true }> {
+  const { user, session } = viewer;
+  if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  const providerId = await deps.db.transaction(async (manager) => {
+    const rows = await lockAccounts(manager, user.id);
+    if (rows.length <= 1 && !deps.config.auth.unlinkAll) throw new AppError('LAST_ACCOUNT');
+    const found = rows.find((row) => isNamed(row, account));
+    if (!found) throw new AppError('ACCOUNT_NOT_FOUND');
+    await deleteAccount(manager, found.id);
+    return found.providerId;
+  });
+  deps.log.info({ event: 'account unlinked', userId: user.id, providerId }, 'an account was unlinked');
+  return { status: true };
+}
+
+function isNamed(row: Pick<AccountRow, 'id' | 'providerId' | 'accountId'>, name: AccountName): boolean {
+  if ('id' in name) return row.id === name.id;
+  if (row.providerId !== name.providerId) return false;
+  return !name.accountId || row.accountId === name.accountId;
+}

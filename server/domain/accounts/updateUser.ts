@@ -1,0 +1,29 @@
+import * as users from '../../data/stores/userStore';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import type { LiveSession, Outcome, User } from './records';
+
+export interface UpdateUserInput {
+  viewer: LiveSession;
+  name?: string;
+  /** Null takes the picture away. */
+  image?: string | null;
+  /** Whether an e-mail address came along, which has a call of its own. */
+  withEmail?: boolean;
+  remember: boolean;
+}
+
+/** Changes name and picture (contract 5.1). Nothing given, nothing done, and no cookie. */
+export async function updateUser(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { viewer, name, image, withEmail, remember }: UpdateUserInput,
+): Promise<Outcome<{ status: true; user: User }>> {
+  if (withEmail) throw new AppError('EMAIL_CAN_NOT_BE_UPDATED');
+  const changes = { ...(name === undefined ? {} : { name }), ...(image === undefined ? {} : { image }) };
+  if (Object.keys(changes).length === 0) return { result: { status: true, user: viewer.user } };
+  const updatedAt = clock.now();
+  await users.updateUser(db.manager, viewer.user.id, { ...changes, updatedAt });
+  const user = { ...viewer.user, ...changes, updatedAt };
+  const live = { session: viewer.session, user };
+  return { result: { status: true, user }, cookie: { kind: 'set', live, remember } };
+}
