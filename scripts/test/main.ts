@@ -5,7 +5,15 @@ import { chromium } from './chromium';
 import { endRunningCommands, type Finished, runCommand } from './command';
 import { type MariaDb, startMariaDb } from './mariadb';
 import { chooseSteps, type Service, type Step, tool } from './steps';
-import { closingLine, exitCode, type JestReport, type Outcome, tallyCommand, tallyJest } from './tally';
+import {
+  closingLine,
+  exitCode,
+  type JestReport,
+  type Outcome,
+  slowestFiles,
+  tallyCommand,
+  tallyJest,
+} from './tally';
 
 /**
  * Runs the chosen steps one after another, brings up what they need once, and stops it in every case: at the end,
@@ -67,10 +75,11 @@ async function runStep(
   try {
     const env = await services.environment(step);
     const began = Date.now();
-    const { outcome, finished } = await perform(step, env, scratch, jestArgs);
+    const { outcome, finished, slowest } = await perform(step, env, scratch, jestArgs);
     const count = step.run.kind === 'jest' ? `, ${closingLine([outcome])}` : '';
     console.log(`${outcome.failed ? 'FAIL' : 'ok  '}  ${step.title} (${seconds(began)}${count})`);
     if (finished.timedOut) console.log(`      stopped after ${step.limitMinutes} minutes`);
+    if (slowest) console.log(`      slowest: ${slowest}`);
     for (const note of outcome.notes) console.log(`      ${note}`);
     if (outcome.failed) console.log(`\n${finished.output.trimEnd()}\n`);
     return outcome;
@@ -85,7 +94,7 @@ async function perform(
   env: NodeJS.ProcessEnv,
   scratch: string,
   jestArgs: string[],
-): Promise<{ outcome: Outcome; finished: Finished }> {
+): Promise<{ outcome: Outcome; finished: Finished; slowest?: string }> {
   const limitMs = step.limitMinutes * 60_000;
   if (step.run.kind === 'command') {
     const finished = await runCommand(step.run.command, { env, limitMs });
@@ -102,8 +111,10 @@ async function perform(
   ];
   const finished = await runCommand(command, { env, limitMs });
   const narrowed = jestArgs.includes('-t');
-  const outcome = tallyJest(readReport(reportFile), finished.code, narrowed);
-  return { outcome, finished: { ...finished, output: aboutFailures(finished.output) } };
+  const report = readReport(reportFile);
+  const outcome = tallyJest(report, finished.code, narrowed);
+  const slowest = report && slowestFiles(report);
+  return { outcome, finished: { ...finished, output: aboutFailures(finished.output) }, slowest };
 }
 
 /** Kept from run to run, unlike the folder for what tests leave. */

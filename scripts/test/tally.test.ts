@@ -1,4 +1,12 @@
-import { closingLine, exitCode, type JestReport, tallyCommand, tallyJest } from './tally';
+import {
+  closingLine,
+  exitCode,
+  type FileReport,
+  type JestReport,
+  slowestFiles,
+  tallyCommand,
+  tallyJest,
+} from './tally';
 
 const report = (fields: Partial<JestReport> = {}): JestReport => ({
   numPassedTests: 3,
@@ -7,6 +15,21 @@ const report = (fields: Partial<JestReport> = {}): JestReport => ({
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
   ...fields,
+});
+
+const file = (fields: Partial<FileReport>): FileReport => ({
+  name: '/site/tests/a.test.ts',
+  startTime: 0,
+  endTime: 1000,
+  assertionResults: [],
+  ...fields,
+});
+
+it('names the files that took longest', () => {
+  const testResults = [3000, 9000, 5000].map((endTime) =>
+    file({ name: `/site/${endTime}.test.ts`, endTime }),
+  );
+  expect(slowestFiles(report({ testResults }), 2)).toBe('9000.test.ts 9 s, 5000.test.ts 5 s');
 });
 
 describe('counting the tests of a Jest step', () => {
@@ -32,7 +55,7 @@ describe('counting the tests of a Jest step', () => {
       { fullName: 'a page closes', status: 'passed', invocations: 1 },
       { fullName: 'a page breaks', status: 'failed', invocations: 2 },
     ];
-    const testResults = [{ assertionResults: [first, second] }, { assertionResults: [third] }];
+    const testResults = [file({ assertionResults: [first, second] }), file({ assertionResults: [third] })];
     expect(tallyJest(report({ numFailedTests: 1, testResults }), 1)).toEqual({
       passed: 3,
       failed: 1,

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /**
  * Counting. A Jest step counts its tests; any other step (types, lint, build) counts only when it fails, as one.
  * A suite that could not load, a skipped test and a Jest that left no report each count as failed: nothing may
@@ -17,7 +19,15 @@ export interface JestReport {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults?: { assertionResults: { fullName: string; status: string; invocations?: number }[] }[];
+  testResults?: FileReport[];
+}
+
+export interface FileReport {
+  name: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string; invocations?: number }[];
 }
 
 export function tallyCommand(exitCode: number): Outcome {
@@ -48,6 +58,16 @@ function passedAtSecondTry({ testResults = [] }: JestReport): string[] {
     .flatMap((file) => file.assertionResults)
     .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
     .map(({ fullName }) => fullName);
+}
+
+/** The files that took longest, as a line to print: where to look when the whole run gets too long. */
+export function slowestFiles({ testResults = [] }: JestReport, most = 3): string {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name: basename(name), seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
+    .join(', ');
 }
 
 export function sum(outcomes: Outcome[]): { passed: number; failed: number } {
