@@ -147,7 +147,7 @@ it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, 
     await page.getByRole('menuitem', { name: 'Shelves' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Rainy Sundays' }).click();
     await toast(page)
-      .getByText(`${title(n)} is on “Rainy Sundays”`)
+      .getByText(`${title(n)} added to “Rainy Sundays”`)
       .waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -266,7 +266,7 @@ it('hides what one is not interested in, from a card, with a way back', async ()
   await card.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Not interested' }).click();
   await toast(page)
-    .getByText(`${title(40)} will not be offered to you any more`)
+    .getByText(`${title(40)} is hidden from suggestions`)
     .waitFor();
   await card.waitFor({ state: 'detached' });
   await toast(page).getByRole('button', { name: 'Undo' }).click();

@@ -317,7 +317,7 @@ it('removes an entry with everything, and brings it back', async () => {
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await bar(page).getByRole('button', { name: 'Plan to watch' }).waitFor();
   expect(await entry(person)).toBeNull();
-  await toast(page, 'Salt Road is off your lists').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Salt Road removed from your lists').getByRole('button', { name: 'Undo' }).click();
   await becomes(() => list(page).inputValue(), 'COMPLETED');
   expect(await entry(person)).toMatchObject({ ...before, version: expect.any(Number) });
 });

@@ -1,12 +1,12 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloProvider, useApolloClient } from '@apollo/client/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../components/overlays/Toasts';
 import { forgetAllChanges, keepChange, lastChange } from '../features/tracking/lastChanges';
+import { type Done, toastDone } from '../features/tracking/toasts';
 import { mika } from '../features/tracking/tracking.fixtures';
 import { UndoButton } from '../features/tracking/UndoButton';
-import { useToasts } from '../features/tracking/useToasts';
 import { overlay } from '../layout/overlay';
 import { session } from '../state';
 import { useUndoKey } from './useUndoKey';
@@ -19,7 +19,8 @@ let asked: unknown[];
 let answer: (id: unknown) => object;
 
 function Changes() {
-  const { done } = useToasts();
+  const client = useApolloClient();
+  const done = (change: Done) => toastDone(client, change);
   useUndoKey();
   return (
     <>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useEntryChanges } from '../features/tracking/useEntryChanges';
+import { addProgress } from '../features/tracking/entryChanges';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
@@ -10,8 +10,7 @@ import { state } from '../state';
  * switched off like the others.
  */
 export function useProgressKeys(): void {
-  const { cache } = useApolloClient();
-  const { add } = useEntryChanges();
+  const client = useApolloClient();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const by = { '+': 1, '-': -1 }[event.key];
@@ -22,14 +21,18 @@ export function useProgressKeys(): void {
         return;
       const animeId = target.closest<HTMLElement>('[data-anime]')?.dataset.anime;
       const anime =
-        animeId && cache.readFragment(trackable(cache.identify({ __typename: 'Anime', id: animeId })), true);
+        animeId &&
+        client.cache.readFragment(
+          trackable(client.cache.identify({ __typename: 'Anime', id: animeId })),
+          true,
+        );
       if (!anime || (by < 0 && !anime.viewerEntry?.progress)) return;
       event.preventDefault();
-      void add(anime, by);
+      void addProgress(client, anime, by);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [cache, add]);
+  }, [client]);
 }
 
 const trackable = (id: string | undefined) => ({

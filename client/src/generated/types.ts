@@ -1044,6 +1044,8 @@ export type FeaturedFieldsFragment = { synopsis: string | null, id: string, slug
 
 export type EpisodeFieldsFragment = { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } };
 
+export type EpisodesOfPageFragment = { id: string, episodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
 export type PageFieldsFragment = { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean };
 
 export type RevealEpisodeQueryVariables = Exact<{
@@ -1670,83 +1672,107 @@ export type EntryHistoryQueryVariables = Exact<{
 
 export type EntryHistoryQuery = { anime: { id: string, viewerEntry: { id: string, history: { items: Array<{ number: number, pass: number, watchedAt: string | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null } | null };
 
-export type EntryChangedFragment = { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } };
+export type EntryChangedFragment = { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
 
 export type AddProgressMutationVariables = Exact<{
   animeId: string | number;
   by: number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type AddProgressMutation = { incrementProgress: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type AddProgressMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type MarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
   number: number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type MarkEpisodeMutation = { markEpisode: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type MarkEpisodeMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type MarkEpisodesUpToMutationVariables = Exact<{
   animeId: string | number;
   number: number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type MarkEpisodesUpToMutation = { markEpisodesUpTo: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type MarkEpisodesUpToMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type UnmarkEpisodeMutationVariables = Exact<{
   animeId: string | number;
   number: number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type UnmarkEpisodeMutation = { unmarkEpisode: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type UnmarkEpisodeMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type CompleteEntryMutationVariables = Exact<{
   animeId: string | number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type CompleteEntryMutation = { completeEntry: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type CompleteEntryMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type StartRewatchMutationVariables = Exact<{
   animeId: string | number;
   today?: string | null | undefined;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type StartRewatchMutation = { startRewatch: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type StartRewatchMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type StopRewatchMutationVariables = Exact<{
   animeId: string | number;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
-export type StopRewatchMutation = { stopRewatch: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } } };
+export type StopRewatchMutation = { changed: { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } } };
 
 export type SaveEntryMutationVariables = Exact<{
   input: SaveEntryInput;
   reveal?: boolean;
+  withEpisodes?: boolean;
+  page?: number;
+  pageSize?: number;
 }>;
 
 
 export type SaveEntryMutation = { saveEntry:
     | { current: { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null }, fields: Array<{ field: string, yours: string, current: string }> }
-    | { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } }
+    | { undoId: string | null, finished: boolean, anime: { id: string, viewerEntry: { notes: string, startedOn: string | null, finishedOn: string | null, rewatches: number, pass: number, spoilerLevel: SpoilerLevel | null, id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null } | null } & { id?: string, episodes?: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, estimated: boolean, watched: boolean, id: string, title: string | null, titled: boolean, screened: boolean }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } }
    };
 
 export type RemoveEntryMutationVariables = Exact<{

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ErrorState } from '../../components/states/ErrorState';
@@ -5,7 +6,7 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useHiddenAnimeQuery } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
-import { useAnimeActions } from '../tracking/useAnimeActions';
+import { unhideAnime } from '../tracking/animeChanges';
 import styles from './settings.module.css';
 
 const pageSize = 12;
@@ -48,9 +49,9 @@ export function HiddenAnime() {
 }
 
 function OfferAgain({ id, name }: { id: string; name: string }) {
-  const { unhide } = useAnimeActions({ id, name });
+  const client = useApolloClient();
   return (
-    <Button look="plain" onClick={unhide}>
+    <Button look="plain" onClick={() => unhideAnime(client, { id, name })}>
       Offer it again
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>

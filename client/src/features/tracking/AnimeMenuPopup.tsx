@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import {
   Bookmark,
   EyeOff,
@@ -26,12 +27,21 @@ import {
   MenuSub,
 } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
+import type { ShelfFieldsFragment } from '../../generated/graphql';
 import { useAnimeMenuQuery, useShelvesQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import type { MenuAnime } from './AnimeMenu';
+import {
+  addToQueue,
+  hideAnime,
+  putOnList,
+  removeFromLists,
+  setFavourite,
+  setOnShelf,
+  unhideAnime,
+} from './animeChanges';
 import { useEntryDialog } from './entryDialog';
 import { statuses, statusWord } from './statusWord';
-import { useAnimeActions } from './useAnimeActions';
 
 const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
 
@@ -90,7 +100,7 @@ function OwnItems({
   children?: ReactNode;
 }) {
   const { data } = useAnimeMenuQuery({ variables: { slug: anime.slug }, fetchPolicy: 'cache-and-network' });
-  const actions = useAnimeActions(anime);
+  const client = useApolloClient();
   const dialog = useEntryDialog();
   const now = data?.anime;
   const entry = now?.viewerEntry;
@@ -105,7 +115,7 @@ function OwnItems({
           label="List"
           value={entry?.status ?? null}
           options={statuses}
-          onChange={(status) => actions.setStatus(entry, status)}
+          onChange={(status) => putOnList(client, anime, entry, status)}
         />
       </MenuSub>
       {entry ? (
@@ -113,35 +123,39 @@ function OwnItems({
           Edit the entry …
         </MenuItem>
       ) : null}
-      <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => actions.queue(false)}>
+      <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => addToQueue(client, anime, false)}>
         Add to the queue
       </MenuItem>
-      <MenuItem icon={<ListStart aria-hidden="true" />} onSelect={() => actions.queue(true)}>
+      <MenuItem icon={<ListStart aria-hidden="true" />} onSelect={() => addToQueue(client, anime, true)}>
         Watch it next
       </MenuItem>
-      <ShelvesItem onIds={now.viewerCollectionIds} onSet={actions.setOnShelf} onNewShelf={onNewShelf} />
+      <ShelvesItem
+        onIds={now.viewerCollectionIds}
+        onSet={(shelf, on) => setOnShelf(client, anime, shelf, on)}
+        onNewShelf={onNewShelf}
+      />
       {entry?.favourite ? (
-        <MenuItem icon={<HeartOff aria-hidden="true" />} onSelect={() => actions.setFavourite(false)}>
+        <MenuItem icon={<HeartOff aria-hidden="true" />} onSelect={() => setFavourite(client, anime, false)}>
           Take out of the favourites
         </MenuItem>
       ) : (
-        <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => actions.setFavourite(true)}>
+        <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => setFavourite(client, anime, true)}>
           Add to the favourites
         </MenuItem>
       )}
       {children}
       <MenuLine />
       {entry ? (
-        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={actions.remove}>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => removeFromLists(client, anime)}>
           Remove from my library
         </MenuItem>
       ) : null}
       {now.viewerHidden ? (
-        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={actions.unhide}>
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => unhideAnime(client, anime)}>
           Offer it to me again
         </MenuItem>
       ) : entry ? null : (
-        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={actions.hide}>
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => hideAnime(client, anime)}>
           Not interested
         </MenuItem>
       )}
@@ -149,15 +163,13 @@ function OwnItems({
   );
 }
 
-type Actions = ReturnType<typeof useAnimeActions>;
-
 function ShelvesItem({
   onIds,
   onSet,
   onNewShelf,
 }: {
   onIds: readonly string[];
-  onSet: Actions['setOnShelf'];
+  onSet: (shelf: ShelfFieldsFragment, on: boolean) => void;
   onNewShelf: () => void;
 }) {
   const { data } = useShelvesQuery();

@@ -8,8 +8,8 @@ import { titlesOf } from '../anime/words';
 import { EntryConflict } from './EntryConflict';
 import type { EditedAnime } from './EntryForm';
 import { EntryForm } from './EntryForm';
+import { removeEntry } from './entryChanges';
 import { entryDialog } from './entryDialog';
-import { useEntryChanges } from './useEntryChanges';
 import { useEntryEditor } from './useEntryEditor';
 
 /** The entry editor over the page (product P4). It asks for the newest state first: another browser may have been faster. */
@@ -50,7 +50,7 @@ function Editor({ slug }: { slug: string }) {
 
 function Edit({ anime }: { anime: EditedAnime }) {
   const editor = useEntryEditor(anime, close);
-  const { remove } = useEntryChanges();
+  const client = useApolloClient();
   if (editor.conflict) {
     return (
       <EntryConflict
@@ -74,7 +74,7 @@ function Edit({ anime }: { anime: EditedAnime }) {
       notes={editor.notes}
       onSave={editor.save}
       onRemove={() => {
-        void remove(anime).then((gone) => {
+        void removeEntry(client, anime).then((gone) => {
           if (!gone) return;
           editor.forget();
           close();

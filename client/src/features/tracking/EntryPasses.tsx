@@ -1,13 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '../../components/buttons/Button';
 import type { EditedAnime } from './EntryForm';
 import styles from './EntryForm.module.css';
+import { stopRewatch } from './entryChanges';
 import { progressWords } from './entryWords';
 import { sayDate } from './sayDate';
-import { useEntryChanges } from './useEntryChanges';
 
 /** Earlier times through the anime: each rewatch is a pass of its own, and the earlier record stays (product P4). */
 export function EntryPasses({ anime }: { anime: EditedAnime }) {
-  const { stopRewatch } = useEntryChanges();
+  const client = useApolloClient();
   const entry = anime.viewerEntry;
   if (!entry || entry.passes.length === 0) return null;
   return (
@@ -23,7 +24,7 @@ export function EntryPasses({ anime }: { anime: EditedAnime }) {
       </ul>
       {entry.status === 'REWATCHING' ? (
         <div>
-          <Button onClick={() => void stopRewatch(anime)}>Give this rewatch up</Button>
+          <Button onClick={() => void stopRewatch(client, anime)}>Give this rewatch up</Button>
         </div>
       ) : null}
     </section>

@@ -1,11 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../components/cx';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { titlesOf } from '../anime/words';
+import type { Trackable } from './entryChanges';
+import { addProgress, completeEntry } from './entryChanges';
 import { isAtEnd } from './entryWords';
 import styles from './ProgressButton.module.css';
-import type { Trackable } from './useEntryChanges';
-import { useEntryChanges } from './useEntryChanges';
 
 type Props = { anime: Trackable; className?: string };
 
@@ -14,7 +15,7 @@ type Props = { anime: Trackable; className?: string };
  * nothing to add.
  */
 export function ProgressButton({ anime, className }: Props) {
-  const { add, complete } = useEntryChanges();
+  const client = useApolloClient();
   const entry = anime.viewerEntry;
   if (entry?.status === 'COMPLETED') return null;
   const name = titlesOf(anime.title).main;
@@ -23,7 +24,7 @@ export function ProgressButton({ anime, className }: Props) {
     <button
       type="button"
       className={cx(styles.button, className)}
-      onClick={() => void (ended ? complete(anime) : add(anime, 1))}
+      onClick={() => void (ended ? completeEntry(client, anime) : addProgress(client, anime, 1))}
     >
       {ended ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
       {ended ? (

@@ -11,7 +11,7 @@ import { useSubmit } from '../../errors/useSubmit';
 import type { ShelfFieldsFragment, Visibility } from '../../generated/graphql';
 import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../generated/graphql';
 import styles from './ShelfDialog.module.css';
-import { useToasts } from './useToasts';
+import { toastDone } from './toasts';
 
 type Props = {
   /** The shelf to change; without one, a new one is made. */
@@ -32,7 +32,6 @@ const visibilities: readonly { value: Visibility; label: string }[] = [
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);
-  const toasts = useToasts();
   const [name, setName] = useState(shelf?.name ?? '');
   const [description, setDescription] = useState(shelf?.description ?? '');
   const [visibility, setVisibility] = useState<Visibility>(shelf?.visibility ?? 'PUBLIC');
@@ -51,14 +50,14 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
       const undoId = filled.data?.addToCollection.undoId;
       if (undoId) undoIds.unshift(undoId);
     }
-    toasts.done({ title: `“${made.name}” is a shelf now`, undoId: undoIds });
+    toastDone(client, { title: `“${made.name}” is a shelf now`, undoId: undoIds });
     await refreshLists(client, ['shelves', 'entries']);
     onMade?.(made.id);
   };
   const change = async (id: string) => {
     const variables = { id, input: { name, description, visibility } };
     const { data } = await client.mutate({ mutation: UpdateShelfDocument, variables });
-    toasts.done({ title: `“${name.trim()}” is saved`, undoId: data?.updateCollection.undoId });
+    toastDone(client, { title: `“${name.trim()}” is saved`, undoId: data?.updateCollection.undoId });
   };
   const form = useSubmit({
     fields,

@@ -1,7 +1,7 @@
+import type { Trackable } from './entryChanges';
 import type { EntryDraft } from './entryDraft';
 import { changedFields, checkDraft, draftOf, inputOf, isPartialDate, withStatus } from './entryDraft';
 import { isAtEnd, progressText, progressWords } from './entryWords';
-import type { Trackable } from './useEntryChanges';
 
 const anime = (episodeCount: number | null, episodeCountEstimated = false): Trackable => ({
   id: '1',

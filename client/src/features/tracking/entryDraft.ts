@@ -1,6 +1,6 @@
 import type { EntryFullFragment, EntryStatus, SaveEntryInput } from '../../generated/graphql';
+import type { Trackable } from './entryChanges';
 import { sureCount } from './entryWords';
-import type { Trackable } from './useEntryChanges';
 
 /** What stands in the form, field by field as SaveEntryInput has them. Dates are texts until they are right. */
 export type EntryDraft = Required<

@@ -95,14 +95,14 @@ it('counts each press at once, and keeps what the server makes of them', async (
   await press();
   expect(output()).toBe('WATCHING 8 / 12');
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 6, version: 4 }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
   );
   expect(output()).toBe('WATCHING 8 / 12');
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 7, version: 5 }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 7, version: 5 }) }),
   );
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 8, version: 6 }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 8, version: 6 }) }),
   );
   expect(output()).toBe('WATCHING 8 / 12');
   expect(await screen.findByText('Lighthouse 1: 8 of 12 episodes watched')).toBeInTheDocument();
@@ -113,7 +113,7 @@ it('takes back only the one that was refused, and says why', async () => {
   await press();
   await press();
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 6, version: 4 }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
   );
   await act(async () => next('AddProgress').refuse());
   expect(output()).toBe('WATCHING 6 / 12');
@@ -135,13 +135,13 @@ it('offers to complete after the last episode, and does so', async () => {
   const { next } = setUp({ progress: 11 });
   await press();
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 12 }, { finished: true }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
   );
   await screen.findByText('That was the last episode of Lighthouse 1');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
   expect(output()).toBe('COMPLETED 12 / 12');
   await act(async () =>
-    next('CompleteEntry').give({ completeEntry: entryChanged('1', { progress: 12, status: 'COMPLETED' }) }),
+    next('CompleteEntry').give({ changed: entryChanged('1', { progress: 12, status: 'COMPLETED' }) }),
   );
   expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
 });
@@ -157,7 +157,7 @@ it('puts an anime of no list on it with the first episode', async () => {
   await press();
   expect(output()).toBe('none');
   await act(async () =>
-    next('AddProgress').give({ incrementProgress: entryChanged('1', { progress: 1, version: 1 }) }),
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 1, version: 1 }) }),
   );
   expect(output()).toBe('WATCHING 1 / 12');
 });

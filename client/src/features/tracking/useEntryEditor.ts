@@ -3,15 +3,14 @@ import { useRef, useState } from 'react';
 import { readError } from '../../errors/useFormError';
 import type { EntryFullFragment } from '../../generated/graphql';
 import { SaveEntryDocument } from '../../generated/graphql';
-import { revealNow } from '../anime/useReveal';
 import { titlesOf } from '../anime/words';
 import type { Conflict } from './EntryConflict';
 import type { EditedAnime } from './EntryForm';
+import { answered, settleChange } from './entryChanges';
 import type { DraftField, EntryDraft } from './entryDraft';
 import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
 import { today } from './today';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
-import { useEntryChanges } from './useEntryChanges';
 
 /**
  * One edit of an entry: it starts from a version, sends only what the person changed, and where somebody else was faster
@@ -19,7 +18,6 @@ import { useEntryChanges } from './useEntryChanges';
  */
 export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   const client = useApolloClient();
-  const { settle } = useEntryChanges();
   const entry = anime.viewerEntry;
   // The edit starts from the entry as it was when the form opened; a save elsewhere must not move that under it.
   const [before] = useState(() => unsavedOf(anime.id));
@@ -39,7 +37,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
       const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
       const { data } = await client.mutate({
         mutation: SaveEntryDocument,
-        variables: { input, ...revealNow() },
+        variables: { input, ...answered(anime.id) },
       });
       const saved = data?.saveEntry;
       if (!saved) return;
@@ -57,11 +55,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
         return;
       }
       forgetUnsaved(anime.id);
-      settle(
-        anime,
-        { ...saved, anime: { ...anime, ...saved.anime } },
-        `${titlesOf(anime.title).main}: saved`,
-      );
+      settleChange(client, anime, saved, `${titlesOf(anime.title).main}: saved`);
       onClose();
     } catch (error) {
       setNotes([readError(error).text]);

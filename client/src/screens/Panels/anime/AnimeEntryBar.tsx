@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Heart, Minus, Pencil } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
@@ -5,13 +6,13 @@ import { Select } from '../../../components/fields/Select';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
+import { putOnList, setFavourite } from '../../../features/tracking/animeChanges';
+import { addProgress } from '../../../features/tracking/entryChanges';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
 import { ProgressButton } from '../../../features/tracking/ProgressButton';
 import { Score } from '../../../features/tracking/Score';
 import { statuses } from '../../../features/tracking/statusWord';
-import { useAnimeActions } from '../../../features/tracking/useAnimeActions';
-import { useEntryChanges } from '../../../features/tracking/useEntryChanges';
 import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeEntryBar.module.css';
@@ -22,8 +23,9 @@ import styles from './AnimeEntryBar.module.css';
  */
 export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
   const invite = useInvitation();
+  const client = useApolloClient();
   const { main: name } = titlesOf(anime.title);
-  const actions = useAnimeActions({ id: anime.id, name });
+  const named = { id: anime.id, name };
   const entry = anime.viewerEntry;
   return (
     <section className={styles.bar} aria-label="On my list">
@@ -31,11 +33,14 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
         <OwnEntry anime={anime} />
       ) : (
         <>
-          <Button look="solid" onClick={() => (invite ? invite() : actions.setStatus(entry, 'PLANNING'))}>
+          <Button
+            look="solid"
+            onClick={() => (invite ? invite() : putOnList(client, named, entry, 'PLANNING'))}
+          >
             {anime.status === 'UPCOMING' ? 'Keep it for later' : 'Plan to watch'}
           </Button>
           {anime.status === 'UPCOMING' ? null : (
-            <Button onClick={() => (invite ? invite() : actions.setStatus(entry, 'WATCHING'))}>
+            <Button onClick={() => (invite ? invite() : putOnList(client, named, entry, 'WATCHING'))}>
               I am watching it
             </Button>
           )}
@@ -48,7 +53,7 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
           icon={<Heart aria-hidden="true" fill={entry?.favourite ? 'currentcolor' : 'none'} />}
           aria-pressed={entry?.favourite ?? false}
           className={styles.heart}
-          onClick={() => (invite ? invite() : actions.setFavourite(!entry?.favourite))}
+          onClick={() => (invite ? invite() : setFavourite(client, named, !entry?.favourite))}
         />
         <EditButton anime={anime} />
         <AnimeMenu anime={{ id: anime.id, slug: anime.slug, name }} />
@@ -62,8 +67,7 @@ const noStatus = { value: 'SAVED', label: 'Only saved' } as const;
 function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
   const entry = anime.viewerEntry;
   const { main: name } = titlesOf(anime.title);
-  const actions = useAnimeActions({ id: anime.id, name });
-  const { add } = useEntryChanges();
+  const client = useApolloClient();
   const format = useScoreFormat();
   if (!entry) return null;
   return (
@@ -72,14 +76,16 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
         label="List"
         value={entry.status ?? noStatus.value}
         options={entry.status ? statuses : [noStatus, ...statuses]}
-        onChange={(status) => status !== noStatus.value && actions.setStatus(entry, status)}
+        onChange={(status) =>
+          status !== noStatus.value && putOnList(client, { id: anime.id, name }, entry, status)
+        }
       />
       <div className={styles.progress}>
         <button
           type="button"
           className={styles.less}
           disabled={entry.progress === 0}
-          onClick={() => void add(anime, -1)}
+          onClick={() => void addProgress(client, anime, -1)}
         >
           <Minus aria-hidden="true" />
           <VisuallyHidden>One episode of {name} less</VisuallyHidden>

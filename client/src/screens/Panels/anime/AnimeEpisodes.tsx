@@ -12,6 +12,7 @@ import { clockTime, shortDate, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
+import { useShownEpisodes } from '../../../features/tracking/shownEpisodes';
 import type { AnimeEpisodesQuery, AnimeQuery } from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../state';
@@ -33,6 +34,7 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   });
   const now = useNow();
   const viewer = useViewer();
+  useShownEpisodes({ animeId: anime.id, page, pageSize });
   const shown = (data ?? (error ? undefined : previousData))?.anime?.episodes;
   return (
     <section className={styles.episodes} aria-label="Episodes">

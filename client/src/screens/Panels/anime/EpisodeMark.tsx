@@ -1,7 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck } from 'lucide-react';
 import { episodeName } from '../../../features/anime/words';
-import type { Trackable } from '../../../features/tracking/useEntryChanges';
-import { useEntryChanges } from '../../../features/tracking/useEntryChanges';
+import type { Trackable } from '../../../features/tracking/entryChanges';
+import { markEpisode, markEpisodesUpTo, unmarkEpisode } from '../../../features/tracking/entryChanges';
 import styles from './EpisodeMark.module.css';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 
 /** Watched or not, by one press; and everything up to here, where more than this one is missing (product P4). */
 export function EpisodeMark({ anime, episode }: Props) {
-  const { mark, markUpTo, unmark } = useEntryChanges();
+  const client = useApolloClient();
   const { number, watched } = episode;
   const missing = number - (anime.viewerEntry?.progress ?? 0);
   const name = episodeName(episode);
@@ -21,7 +22,7 @@ export function EpisodeMark({ anime, episode }: Props) {
         <button
           type="button"
           className={styles.upTo}
-          onClick={() => void markUpTo(anime, number)}
+          onClick={() => void markEpisodesUpTo(client, anime, number)}
           aria-label={`Everything up to episode ${number} watched`}
           title="Watched up to here"
         >
@@ -33,7 +34,7 @@ export function EpisodeMark({ anime, episode }: Props) {
         className={styles.check}
         aria-pressed={watched}
         aria-label={`${name} watched`}
-        onClick={() => void (watched ? unmark : mark)(anime, episode)}
+        onClick={() => void (watched ? unmarkEpisode : markEpisode)(client, anime, episode)}
       >
         <Check aria-hidden="true" />
       </button>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { Sortable } from '../../../components/lists/Sortable';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { useToasts } from '../../../features/tracking/useToasts';
+import { toastFailed } from '../../../features/tracking/toasts';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { MoveShelfDocument, ShelvesDocument } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';
@@ -17,7 +17,6 @@ type Props = { shelves: readonly ShelfFieldsFragment[]; onClose: () => void };
 /** The order of the shelves: dragged, or moved by keys and buttons. */
 export function ArrangeShelves({ shelves, onClose }: Props) {
   const client = useApolloClient();
-  const toasts = useToasts();
   const [said, say] = useState('');
   const move = async (id: string, to: number, aloud = true) => {
     const from = shelves.findIndex((shelf) => shelf.id === id);
@@ -37,7 +36,7 @@ export function ArrangeShelves({ shelves, onClose }: Props) {
           }),
       });
     } catch (error) {
-      toasts.failed(error);
+      toastFailed(error);
       await refreshLists(client, ['shelves']);
     }
   };

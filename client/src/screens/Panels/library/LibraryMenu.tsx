@@ -1,9 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { FolderMinus } from 'lucide-react';
 import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
 import { MenuItem, MenuLine } from '../../../components/overlays/Menu';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
-import { useAnimeActions } from '../../../features/tracking/useAnimeActions';
+import { setOnShelf } from '../../../features/tracking/animeChanges';
 import { useShelvesQuery } from '../../../generated/graphql';
 import type { Kept } from './useLibrary';
 
@@ -22,11 +23,14 @@ export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string 
 
 function TakeOff({ id, name, shelf }: { id: string; name: string; shelf: string }) {
   const { data } = useShelvesQuery();
-  const actions = useAnimeActions({ id, name });
+  const client = useApolloClient();
   const here = data?.collections.items.find((one) => one.id === shelf);
   if (!here) return null;
   return (
-    <MenuItem icon={<FolderMinus aria-hidden="true" />} onSelect={() => actions.setOnShelf(here, false)}>
+    <MenuItem
+      icon={<FolderMinus aria-hidden="true" />}
+      onSelect={() => setOnShelf(client, { id, name }, here, false)}
+    >
       Take off this shelf
     </MenuItem>
   );

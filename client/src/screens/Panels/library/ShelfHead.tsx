@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { Headline } from '../../../components/text/Headline';
 import { plural } from '../../../features/anime/words';
 import { ShelfDialog } from '../../../features/tracking/ShelfDialog';
-import { useToasts } from '../../../features/tracking/useToasts';
+import { toastDone, toastFailed } from '../../../features/tracking/toasts';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { DeleteShelfDocument } from '../../../generated/graphql';
 import styles from './Library.module.css';
@@ -15,16 +15,18 @@ import { visibilities } from './libraryLists';
 /** The head of a shelf: what it is for, who sees it, and how to change or take it away. */
 export function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () => void }) {
   const client = useApolloClient();
-  const toasts = useToasts();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
     try {
       const { data } = await client.mutate({ mutation: DeleteShelfDocument, variables: { id: shelf.id } });
-      toasts.done({ title: `The shelf “${shelf.name}” is gone`, undoId: data?.deleteCollection.undoId });
+      toastDone(client, {
+        title: `The shelf “${shelf.name}” is gone`,
+        undoId: data?.deleteCollection.undoId,
+      });
       onGone();
       await refreshLists(client, ['shelves', 'entries']);
     } catch (error) {
-      toasts.failed(error);
+      toastFailed(error);
     }
   };
   const who = visibilities.find(({ value }) => value === shelf.visibility)?.label.toLowerCase();

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { plural } from '../../../features/anime/words';
+import { toastDone, toastFailed } from '../../../features/tracking/toasts';
 import { today } from '../../../features/tracking/today';
-import { useToasts } from '../../../features/tracking/useToasts';
 import type { BulkEditInput, ShelfFieldsFragment } from '../../../generated/graphql';
 import { AddToShelfDocument, BulkEditDocument, RemoveFromShelfDocument } from '../../../generated/graphql';
 
@@ -12,13 +12,12 @@ type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
 /** Changes of many at once, each with one undo for all (product P4). They answer whether it went well. */
 export function useLibraryChanges() {
   const client = useApolloClient();
-  const toasts = useToasts();
   const attempt = async (change: () => Promise<void>): Promise<boolean> => {
     try {
       await change();
       return true;
     } catch (error) {
-      toasts.failed(error);
+      toastFailed(error);
       return false;
     }
   };
@@ -35,7 +34,7 @@ export function useLibraryChanges() {
         changed === 0
           ? 'Nothing to change: they were like that already'
           : `${plural(changed, 'anime', 'anime')} ${changed === 1 ? what.one : what.many}`;
-      toasts.done({ title, undoId });
+      toastDone(client, { title, undoId });
       await refreshLists(client, ['entries', 'queue', 'shelves']);
     });
 
@@ -44,7 +43,7 @@ export function useLibraryChanges() {
       const { data } = await client.mutate({ mutation: AddToShelfDocument, variables: { id, animeIds } });
       const undoId = data?.addToCollection.undoId;
       const title = undoId ? `Put on “${name}”` : `On “${name}” already`;
-      toasts.done({ title, undoId });
+      toastDone(client, { title, undoId });
       await refreshLists(client, ['shelves', 'entries']);
     });
 
@@ -55,7 +54,7 @@ export function useLibraryChanges() {
         variables: { id, animeIds },
       });
       const title = `${plural(animeIds.length, 'anime', 'anime')} taken off “${name}”`;
-      toasts.done({ title, undoId: data?.removeFromCollection.undoId });
+      toastDone(client, { title, undoId: data?.removeFromCollection.undoId });
       await refreshLists(client, ['shelves', 'entries']);
     });
 

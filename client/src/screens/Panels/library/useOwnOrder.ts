@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { titlesOf } from '../../../features/anime/words';
-import { useToasts } from '../../../features/tracking/useToasts';
+import { toastFailed } from '../../../features/tracking/toasts';
 import {
   LibraryDocument,
   MoveFavouriteDocument,
@@ -17,7 +17,6 @@ import type { KeptPage } from './useLibrary';
 /** Moves an anime within the owner's own order of the favourites or of a shelf (product P1, P5). It shows at once. */
 export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }: KeptPage) {
   const client = useApolloClient();
-  const toasts = useToasts();
   const [said, say] = useState('');
   const first = (page - 1) * libraryPageSize;
   const { shelf } = wish;
@@ -81,7 +80,7 @@ export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }
       if (leaves) await refreshLists(client, shelf === null ? ['entries'] : ['shelves']);
     } catch (error) {
       say(`${name} is back at place ${from + 1}.`);
-      toasts.failed(error);
+      toastFailed(error);
     }
   };
   return { move, said };

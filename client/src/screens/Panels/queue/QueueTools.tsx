@@ -1,7 +1,7 @@
 import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
 import { plural } from '../../../features/anime/words';
-import { useToasts } from '../../../features/tracking/useToasts';
+import { toastFailed } from '../../../features/tracking/toasts';
 import type { QueueQuery } from '../../../generated/graphql';
 import { useQueueAutoFillQuery, useSetQueueAutoFillMutation } from '../../../generated/graphql';
 import styles from './Queue.module.css';
@@ -33,7 +33,6 @@ export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
 export function QueueFilling() {
   const { data } = useQueueAutoFillQuery();
   const [set] = useSetQueueAutoFillMutation();
-  const toasts = useToasts();
   const { fill, busy } = useFillQueue();
   const settings = data?.settings;
   return (
@@ -47,7 +46,7 @@ export function QueueFilling() {
         onChange={({ target: { checked } }) => {
           const id = settings?.id ?? '';
           const updateSettings = { __typename: 'Settings' as const, id, queueAutoFill: checked };
-          set({ variables: { on: checked }, optimisticResponse: { updateSettings } }).catch(toasts.failed);
+          set({ variables: { on: checked }, optimisticResponse: { updateSettings } }).catch(toastFailed);
         }}
       >
         Let what I start watching join by itself

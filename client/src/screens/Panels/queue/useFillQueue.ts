@@ -1,20 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
-import { useToasts } from '../../../features/tracking/useToasts';
+import { toastDone, toastFailed } from '../../../features/tracking/toasts';
 import { FillQueueDocument } from '../../../generated/graphql';
 
 /** Adds what is being watched and has an episode waiting. */
 export function useFillQueue() {
   const client = useApolloClient();
-  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const fill = async () => {
     setBusy(true);
     try {
       const { data } = await client.mutate({ mutation: FillQueueDocument });
       const { added = 0, undoId } = data?.fillQueue ?? {};
-      toasts.done({
+      toastDone(client, {
         title:
           added === 0
             ? 'Nothing to add: everything you watch with an episode waiting is in the queue'
@@ -23,7 +22,7 @@ export function useFillQueue() {
       });
       if (added > 0) await refreshLists(client, ['queue']);
     } catch (error) {
-      toasts.failed(error);
+      toastFailed(error);
     } finally {
       setBusy(false);
     }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { revealNow } from '../../../features/anime/useReveal';
 import { titlesOf } from '../../../features/anime/words';
+import { completeEntry } from '../../../features/tracking/entryChanges';
+import { followEntry } from '../../../features/tracking/followEntry';
+import { toastDone, toastFailed } from '../../../features/tracking/toasts';
 import { today } from '../../../features/tracking/today';
-import { useEntryChanges } from '../../../features/tracking/useEntryChanges';
-import { useToasts } from '../../../features/tracking/useToasts';
 import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
 import {
   MoveInQueueDocument,
@@ -26,8 +27,6 @@ type Options = { page: number; items: readonly Item[]; total: number; onPage: (p
  */
 export function useQueueChanges({ page, items, total, onPage }: Options) {
   const client = useApolloClient();
-  const toasts = useToasts();
-  const { complete } = useEntryChanges();
   const [said, say] = useState('');
   const first = (page - 1) * queuePageSize;
 
@@ -36,7 +35,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
     cache.updateQuery(query, (data) => data && { queue: change(data.queue) });
   };
   const refused = (error: unknown) => {
-    toasts.failed(error);
+    toastFailed(error);
     void refreshLists(client, ['queue']);
   };
 
@@ -82,7 +81,10 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
         optimisticResponse: { removeFromQueue: { undoId: null } },
         update: redraw((queue) => without(queue, ({ id }) => id === item.id)),
       });
-      toasts.done({ title: `${nameOf(item)} is out of the queue`, undoId: data?.removeFromQueue.undoId });
+      toastDone(client, {
+        title: `${nameOf(item)} is out of the queue`,
+        undoId: data?.removeFromQueue.undoId,
+      });
       await refreshLists(client, ['queue']);
     } catch (error) {
       refused(error);
@@ -100,12 +102,15 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
         update: redraw((queue) => watched(queue, item)),
       });
       const { undoId, finished = false } = data?.markEpisode ?? {};
-      toasts.done({
+      const entry = data?.markEpisode.anime.viewerEntry ?? null;
+      toastDone(client, {
         title: `${nameOf(item)}: episode ${nextNumber} watched${finished ? ', the last one' : ''}`,
         undoId,
-        actions: finished ? [{ label: 'Mark as completed', run: () => void complete(anime) }] : [],
+        actions: finished
+          ? [{ label: 'Mark as completed', run: () => void completeEntry(client, anime) }]
+          : [],
       });
-      await refreshLists(client, ['queue', 'entries']);
+      await Promise.all([refreshLists(client, ['queue']), followEntry(client, anime, entry)]);
     } catch (error) {
       refused(error);
     }
