@@ -1,16 +1,18 @@
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { type Credentials, checkCredentials } from '../domain/accounts/sign-in/checkCredentials';
-import type { CredentialCheck } from '../domain/accounts/sign-in/signInEmail';
 import type { Deps } from '../domain/ports';
 import { runStrategy } from './runStrategy';
 
-/** Passport's local strategy on our credential rules. The Express `user` is ours: e-mail, password and what they prove. */
+/**
+ * Passport's local strategy on our credential rules. The Express `user` is ours: e-mail, password and what they prove. Both
+ * are read from the body alone, where the strategy itself would also look for them in the query.
+ */
 export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>): Strategy {
   return new Strategy(
-    { usernameField: 'email', passwordField: 'password', session: false },
-    (email, password, done) => {
-      checkCredentials(deps, { email, password }).then(
+    { usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true },
+    ({ body }, _email, _password, done) => {
+      checkCredentials(deps, { email: body.email, password: body.password }).then(
         (credentials) => done(null, credentials ?? false),
         (error: unknown) => done(error),
       );
@@ -18,11 +20,12 @@ export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>
   );
 }
 
-/** The check that sign-in takes, carried out by Passport. It reads the call's own fields, never the query. */
+/** What the e-mail and password of a request prove, or undefined. */
+export type CredentialCheck = (req: Request) => Promise<Credentials | undefined>;
+
 export function credentialCheck(strategy: Strategy): CredentialCheck {
-  return async (email, password) => {
-    const form = { body: { email, password }, query: {} } as Request;
-    const decision = await runStrategy<Credentials>(strategy, form);
+  return async (req) => {
+    const decision = await runStrategy<Credentials>(strategy, req);
     return decision.kind === 'success' ? decision.user : undefined;
   };
 }

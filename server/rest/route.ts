@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Client, CookieChange, LiveSession, SessionCookies } from '../domain/accounts/records';
 import type { GetSessionInput, GetSessionOutcome } from '../domain/accounts/session/getSession';
-import type { CredentialCheck } from '../domain/accounts/sign-in/signInEmail';
 import type { Deps } from '../domain/ports';
+import type { CredentialCheck } from '../passport/localStrategy';
 
 /** One call of `/api/auth`, described: the router checks in the contract's order what is written here (contract 1.2). */
 export interface Route {
@@ -22,7 +22,7 @@ export interface Route {
   handle(deps: Deps, call: Call<unknown, unknown, LiveSession | undefined>): Promise<Answer>;
 }
 
-/** What a handler gets: everything checked, nothing of Express but the request that Passport wants. */
+/** What a handler gets: everything checked, nothing of Express but the request that Passport works on. */
 export interface Call<Body, Query, Viewer> {
   body: Body;
   query: Query;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInEmail as signIn } from '../../domain/accounts/sign-in/signInEmail';
+import { admitSignIn, signInEmail as signIn } from '../../domain/accounts/sign-in/signInEmail';
 import { fields } from '../fields';
 import { defineRoute } from '../route';
 
@@ -15,12 +15,10 @@ export const signInEmail = defineRoute({
     callbackURL: fields.text.optional(),
     rememberMe: fields.flag.optional(),
   }),
-  handle: async (deps, { body, client, cookies, checkCredentials }) => {
-    const { result, cookie } = await signIn(
-      deps,
-      { ...body, client, replaces: cookies.token },
-      checkCredentials,
-    );
+  handle: async (deps, { req, body, client, cookies: { token }, checkCredentials }) => {
+    await admitSignIn(deps, { email: body.email, client, session: token });
+    const credentials = await checkCredentials(req);
+    const { result, cookie } = await signIn(deps, { ...body, credentials, client, replaces: token });
     return { json: result, cookie };
   },
 });

@@ -1,8 +1,9 @@
 import { scryptSync } from 'node:crypto';
+import type { Request } from 'express';
 import { limits } from '../../../server/config/limits';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
-import { type CredentialCheck, signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
+import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
 import { signedCookie } from '../../support/cookies';
 import { linkIn, receiveMail } from '../../support/mail';
@@ -18,9 +19,11 @@ afterAll(() => app.close());
 const post = (body: unknown) => app.visitor().auth('sign-in/email', body);
 const refused = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
+type Check = (email: string, password: string) => Promise<unknown>;
+
 /** Checks credentials as a sign-in does, and counts what that costs. */
 async function countingHashes(
-  act: (check: CredentialCheck, counted: { hash: number; verify: number }) => Promise<void>,
+  act: (check: Check, counted: { hash: number; verify: number }) => Promise<void>,
 ): Promise<void> {
   const counted = { hash: 0, verify: 0 };
   const { passwords } = app.deps;
@@ -35,7 +38,8 @@ async function countingHashes(
     },
   };
   try {
-    await act(credentialCheck(createLocalStrategy(app.deps)), counted);
+    const check = credentialCheck(createLocalStrategy(app.deps));
+    await act((email, password) => check({ body: { email, password }, query: {} } as Request), counted);
   } finally {
     app.deps.passwords = passwords;
   }
@@ -199,17 +203,11 @@ describe('POST /sign-in/email', () => {
 
   it('is refused when the password changes while it is being checked', async () => {
     const { email, password, userId } = await signUp(app);
-    const attempt = signInEmail(
-      app.deps,
-      { email, password, client: { ipAddress: '', userAgent: '' } },
-      async (givenEmail, givenPassword) => {
-        const found = await checkCredentials(app.deps, { email: givenEmail, password: givenPassword });
-        const changed = await app.deps.passwords.hash('another-one-9');
-        await app.deps.db.manager.update(AccountEntity, { userId }, { password: changed });
-        await app.deps.db.manager.delete(SessionEntity, { userId });
-        return found;
-      },
-    );
+    const credentials = await checkCredentials(app.deps, { email, password });
+    const changed = await app.deps.passwords.hash('another-one-9');
+    await app.deps.db.manager.update(AccountEntity, { userId }, { password: changed });
+    await app.deps.db.manager.delete(SessionEntity, { userId });
+    const attempt = signInEmail(app.deps, { credentials, client: { ipAddress: '', userAgent: '' } });
     await expect(attempt).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
     expect(await app.deps.db.manager.countBy(SessionEntity, { userId })).toBe(0);
   });

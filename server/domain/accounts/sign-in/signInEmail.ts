@@ -1,7 +1,7 @@
 import { lockPassword } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { countTry } from '../devices';
+import { countTry, type TryInput } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
@@ -10,16 +10,13 @@ import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Credentials } from './checkCredentials';
 
 export interface SignInEmailInput {
-  email: string;
-  password: string;
+  /** What e-mail and password have proved: Passport's local strategy asks `checkCredentials` before. */
+  credentials: Credentials | undefined;
   callbackURL?: string;
   rememberMe?: boolean;
   client: Client;
   replaces?: string;
 }
-
-/** Who checks e-mail and password: Passport's local strategy, which asks `checkCredentials`. */
-export type CredentialCheck = (email: string, password: string) => Promise<Credentials | undefined>;
 
 export interface SignInResult {
   redirect: boolean;
@@ -28,18 +25,20 @@ export interface SignInResult {
   user: User;
 }
 
-/** Signs in with e-mail and password (contract 5.1). A refusal leaves an existing session and its cookies alone. */
-export async function signInEmail(
-  deps: SignInDeps,
-  input: SignInEmailInput,
-  check: CredentialCheck,
-): Promise<Outcome<SignInResult>> {
+/** What comes before a look at the password (contract 5.1): switched on, an address, and not too many tries. */
+export async function admitSignIn(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'limiter'>,
+  { email, ...who }: TryInput,
+): Promise<void> {
+  if (!deps.config.auth.emailPassword) throw new AppError('EMAIL_AND_PASSWORD_IS_NOT_ENABLED');
+  if (!isEmail(email)) throw new AppError('INVALID_EMAIL');
+  await countTry(deps, { email: normaliseEmail(email), ...who });
+}
+
+/** Signs in whoever has proved to be whom (contract 5.1). A refusal leaves an existing session and its cookies alone. */
+export async function signInEmail(deps: SignInDeps, input: SignInEmailInput): Promise<Outcome<SignInResult>> {
   const { auth } = deps.config;
-  if (!auth.emailPassword) throw new AppError('EMAIL_AND_PASSWORD_IS_NOT_ENABLED');
-  if (!isEmail(input.email)) throw new AppError('INVALID_EMAIL');
-  const { client, replaces } = input;
-  await countTry(deps, { email: normaliseEmail(input.email), client, session: replaces });
-  const credentials = await check(input.email, input.password);
+  const { credentials, client, replaces } = input;
   if (!credentials) {
     deps.log.info({ event: 'sign-in refused', ip: client.ipAddress }, 'wrong e-mail or password');
     throw new AppError('INVALID_EMAIL_OR_PASSWORD');
@@ -64,7 +63,7 @@ export async function signInEmail(
   };
 }
 
-type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'limiter' | 'log'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
 
 async function refuseUnverified(
   deps: SignInDeps,
