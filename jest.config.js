@@ -6,7 +6,7 @@
  */
 const transform = { '^.+\\.[cm]?[jt]sx?$': '@swc/jest' };
 /** Published as ES modules only: Jest's CommonJS runtime needs them transformed. */
-const esmOnly = '/node_modules/(?!(feed|fractional-indexing|jose|nanostores|postal-mime)/)';
+const esmOnly = '/node_modules/(?!(feed|fractional-indexing|jose|oauth4webapi|nanostores|postal-mime)/)';
 const server = {
   testEnvironment: 'node',
   transform,

@@ -29,6 +29,12 @@ PKCE is sent with S256. "Client" says how the site proves itself at the token en
 the header (basic). "Id token" says whether an app may sign in with one that it was given; whatever comes in an id token is
 checked against the provider's keys first. "Renews" says whether an access token can be renewed.
 
+Passport makes the authorization URL, oauth4webapi the token call, jose checks id tokens. Where a provider keeps less than the
+standards say, the site has its own way: the Authorization header of "basic" is plain base64 of id and secret, TikTok's client id
+is sent as \`client_key\`, VK gets the \`device_id\` of its answer back, Twitch may name scopes in a list, an answer of 200 counts
+only with an access token in it, and LINE checks its id tokens itself
+([decision 11](decisions/0011-oauth-client.md)).
+
 Each row is held by tests of its name: \`tests/contract/providers/everyProvider.test.ts\` has the authorization URL, the token
 call, the profile, the renewal and the id token, or that they are refused, and \`everyProviderFails.test.ts\` beside it what
 happens when the provider answers with an error, garbage, silence or a forged token.`;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import type OAuth2Strategy from 'passport-oauth2';
-import { InternalOAuthError } from 'passport-oauth2';
 import type { Config, ProviderConfig } from '../../config/config';
 import type {
   AuthorizationInput,
@@ -12,13 +12,12 @@ import type {
 import type { Deps } from '../../domain/ports';
 import { type ProviderDescriptor, providers } from '../../providers';
 import { marks } from '../../providers/marks';
-import { runStrategy } from '../runStrategy';
-import { buildStrategy } from './buildStrategy';
+import { type Decision, runStrategy } from '../runStrategy';
 import { createIdTokenCheck } from './checkIdToken';
 import { createOutbound } from './outbound';
+import { createStrategy, type StrategyOptions } from './providerStrategy';
 import { readProfile } from './readProfile';
-import type { CallbackRequest } from './stateStore';
-import { callTokenEndpoint } from './tokenCall';
+import { askForTokens } from './tokenCall';
 
 type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>;
 
@@ -42,11 +41,18 @@ function createProvider(
   const endpoints = descriptor.endpoints(config.settings);
   const caller = { descriptor, config, outbound, clock };
   const checkIdToken = createIdTokenCheck(caller);
-  const strategy = buildStrategy({
+  const redirectURI = redirectURIOf(site, config);
+  const strategy = createStrategy({
     descriptor,
     config,
-    redirectURI: redirectURIOf(site, config),
-    exchange: (fields) => callTokenEndpoint(caller, endpoints.token, fields),
+    redirectURI,
+    exchange: ({ code, codeVerifier, deviceId }) =>
+      askForTokens(caller, endpoints.token, 'authorization_code', {
+        code,
+        redirect_uri: redirectURI,
+        ...(config.pkce && { code_verifier: codeVerifier }),
+        ...(descriptor.deviceId && deviceId && { device_id: deviceId }),
+      }),
   });
   const failed = (what: string) => (error: unknown) => {
     log.info({ event: 'provider', provider: id, reason: reasonOf(error) }, what);
@@ -65,9 +71,9 @@ function createProvider(
     authorizationURL: (input) => authorizationURL(strategy, descriptor, config, input),
     exchangeCode: (input) => exchangeCode(strategy, input),
     refresh: async (refreshToken) => {
-      const fields: Record<string, string> = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      if (descriptor.refresh === 'withScopes') fields.scope = scopesFor(descriptor, config).join(' ');
-      return await callTokenEndpoint(caller, endpoints.refresh ?? endpoints.token, fields);
+      const url = endpoints.refresh ?? endpoints.token;
+      const scope = descriptor.refresh === 'withScopes' && { scope: scopesFor(descriptor, config).join(' ') };
+      return await askForTokens(caller, url, 'refresh_token', { refresh_token: refreshToken, ...scope });
     },
     checkIdToken: async (input) => await checkIdToken?.(input).catch(failed('an id token was refused')),
     readProfile: async (input) =>
@@ -89,8 +95,12 @@ async function authorizationURL(
   { state, codeVerifier, scopes = [], loginHint }: AuthorizationInput,
 ): Promise<string> {
   const scope = scopesFor(descriptor, config, scopes);
-  const options = { state, codeVerifier, loginHint, scope: scope.length > 0 ? scope : undefined };
-  const decision = await runStrategy(strategy, { query: {} } as Request, options);
+  const decision = await run(strategy, {
+    state,
+    loginHint,
+    scope: scope.length > 0 ? scope : undefined,
+    codeChallenge: config.pkce ? await calculatePKCECodeChallenge(codeVerifier) : undefined,
+  });
   if (decision.kind !== 'redirect') throw new Error(`${descriptor.id} gave no authorization URL`);
   return withOddities(decision.url, descriptor, config);
 }
@@ -108,19 +118,15 @@ function withOddities(url: string, descriptor: ProviderDescriptor, config: Provi
   return `${odd.origin}${odd.pathname}?${odd.searchParams.toString().replaceAll('+', '%20')}`;
 }
 
-async function exchangeCode(
-  strategy: OAuth2Strategy,
-  { code, codeVerifier, deviceId }: ExchangeInput,
-): Promise<ProviderTokens> {
-  const request = { query: { code }, codeVerifier } as unknown as CallbackRequest;
-  const decision = await runStrategy<ProviderTokens>(strategy, request, { deviceId }).catch(unwrap);
+async function exchangeCode(strategy: OAuth2Strategy, input: ExchangeInput): Promise<ProviderTokens> {
+  const decision = await run(strategy, input);
   if (decision.kind !== 'success') throw new Error('The code was refused');
   return decision.user;
 }
 
-/** passport-oauth2 wraps what went wrong; the reason within is the one to log. */
-function unwrap(error: unknown): never {
-  throw error instanceof InternalOAuthError ? error.oauthError : error;
+/** What a strategy needs comes as options: the rules have read the request already. */
+function run(strategy: OAuth2Strategy, options: StrategyOptions): Promise<Decision<ProviderTokens>> {
+  return runStrategy(strategy, { query: {} } as Request, options);
 }
 
 /** Each once: default ones, configured ones, those of the call (contract section 6). */
