@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { classNames, describeScreens, preloadFirstScreens } from './client/prerendered/vitePlugins.mts';
 
 /**
  * Builds the client into dist/client: hashed assets (cached for ever by the server) with br and gz copies beside them.
@@ -10,96 +10,6 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
  * the site's CSP allows files of this origin only.
  */
 const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
-
-/** What most visits begin with: named in the page, it comes along with the entry instead of a round trip after it. */
-const firstScreens = ['screens/Panels/Panels.tsx', 'screens/Panels/home/HomePanel.tsx'];
-
-/** What the screens are made of whose page is filled in by the server (server/http/heads/): it comes along with the entry, too. */
-const screens = {
-  home: 'screens/Panels/home/HomePanel.tsx',
-  anime: 'screens/Panels/anime/AnimePanel.tsx',
-  latest: 'screens/Panels/latest/LatestPanel.tsx',
-  profile: 'screens/Panels/profile/ProfilePanel.tsx',
-  discover: 'screens/Discover/Discover.tsx',
-};
-
-const preloadFirstScreens: Plugin = {
-  name: 'preload-first-screens',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const { styles, scripts } = linksTo(firstScreens, html, bundle);
-      return stylesFirst(html, styles).replace('</head>', () => `${scripts.join('\n    ')}\n  </head>`);
-    },
-  },
-};
-
-/** Links to the chunks of some modules, with all that they import, as far as the page has none yet. */
-function linksTo(modules: string[], html: string, bundle: Rolldown.OutputBundle) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const want = (fileName: string) => {
-    const part = bundle[fileName];
-    if (part?.type !== 'chunk' || scripts.has(fileName) || html.includes(fileName)) return;
-    scripts.add(fileName);
-    part.imports.forEach(want);
-    // A part's styles stand before those of the parts that use it: theirs win.
-    for (const file of part.viteMetadata?.importedCss ?? []) if (!html.includes(file)) styles.add(file);
-  };
-  for (const [fileName, part] of Object.entries(bundle)) {
-    const facade = part.type === 'chunk' ? part.facadeModuleId : undefined;
-    if (modules.some((module) => facade?.endsWith(module))) want(fileName);
-  }
-  const link = (rel: string) => (fileName: string) => `<link rel="${rel}" crossorigin href="/${fileName}">`;
-  return { styles: [...styles].map(link('stylesheet')), scripts: [...scripts].map(link('modulepreload')) };
-}
-
-/** Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much. */
-function stylesFirst(html: string, more: string[]): string {
-  const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
-  const rest = links.reduce((text, link) => text.replace(link, ''), html);
-  const styles = [...links.map((link) => link.trim()), ...more];
-  return rest.replace('<script type="module"', (tag) => `${styles.join('\n    ')}\n    ${tag}`);
-}
-
-/**
- * Tells the server, in a file beside the manifest, what the page of each screen is to name and which first sight it can
- * bring. A first sight (client/first-sight/) is drawn by the rules of its parts: their class names, as built, are put in for
- * names such as {FeaturedHero.hero}.
- */
-const classNames = new Map<string, Record<string, string>>();
-const describeScreens: Plugin = {
-  name: 'describe-screens',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The page is not built yet');
-      const html = String(page.source);
-      const described = Object.entries(screens).map(([screen, module]) => {
-        const { styles, scripts } = linksTo([module], html, bundle);
-        return [screen, { styles: styles.join(''), scripts: scripts.join(''), sight: sightOf(screen) }];
-      });
-      const source = JSON.stringify(Object.fromEntries(described), null, 2);
-      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });
-    },
-  },
-};
-
-function sightOf(screen: string): string | undefined {
-  const file = join(import.meta.dirname, `client/first-sight/${screen}.html`);
-  if (!existsSync(file)) return undefined;
-  return readFileSync(file, 'utf8')
-    .trim()
-    .replace(/\{(\w+)\.(\w+)\}/g, (_, part: string, name: string) => {
-      const known = classNames.get(part)?.[name];
-      if (!known) throw new Error(`${file}: ${part}.module.css has no class ${name}`);
-      return known;
-    });
-}
 
 export default defineConfig({
   root: 'client',

@@ -117,7 +117,7 @@ it('asks for the styles before the scripts: nothing is drawn without them', () =
 });
 
 describe('what the server is told of the screens', () => {
-  type Screen = { styles: string; scripts: string; sight?: string };
+  type Screen = { styles: string; scripts: string; prerendered?: string };
   const screens = (): Record<string, Screen> =>
     JSON.parse(readFileSync(path.join(outDir, '.vite/screens.json'), 'utf8'));
   const links = ({ styles, scripts }: Screen) =>
@@ -137,10 +137,10 @@ describe('what the server is told of the screens', () => {
       for (const each of [file, ...css]) expect(links(screen)).toContain(`"/${each}"`);
   });
 
-  it.each(['home', 'anime'])('the first sight of %s is drawn by the rules of its parts', (name) => {
+  it.each(['home', 'anime'])('the prerendered hero of %s is drawn by the rules of its parts', (name) => {
     const screen = screens()[name] as Screen;
-    expect(screen.sight).toContain('%title%');
-    const names = [...(screen.sight ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) =>
+    expect(screen.prerendered).toContain('%title%');
+    const names = [...(screen.prerendered ?? '').matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) =>
       all.split(' '),
     );
     expect(names.length).toBeGreaterThan(10);

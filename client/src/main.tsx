@@ -13,15 +13,15 @@ import { keepOffline } from './worker/keepOffline';
 
 /**
  * Start-up (specification section 7): read the session, render, and load the analytics last of all. Where the page came
- * with its first sight, that stands until all of its screen can take its place; else a screen that is nearly here is waited for,
+ * prerendered, that stands until all of its screen can take its place; else a screen that is nearly here is waited for,
  * since its skeleton, once shown, would stay for 300 ms.
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createApolloClient({ onSessionEnded: (ended) => void endSession(ended) });
   startVisit(Date.now());
   const screen = preloadSection(window.location.pathname, client);
-  const shown = document.querySelector('.first-sight') !== null;
-  await atMost(3000, Promise.all([followSession(client), shown ? screen : atMost(300, screen)]));
+  const prerendered = document.querySelector('.prerendered') !== null;
+  await atMost(3000, Promise.all([followSession(client), prerendered ? screen : atMost(300, screen)]));
   // Drawn in slices: a press in the meantime is heard.
   startTransition(() => createRoot(root).render(<App client={client} />));
   await loadAnalytics(client);

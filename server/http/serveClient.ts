@@ -5,8 +5,8 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip';
 import { isScreen } from '../../shared/screens';
 import type { Heads } from './heads/createHeads';
-import { type BuiltScreen, fillScreen } from './heads/firstSight';
 import { fillHead, type SiteFacts } from './heads/pageHead';
+import { type BuiltScreen, fillScreen } from './heads/prerendered';
 
 const YEAR = 31_536_000;
 
@@ -41,12 +41,12 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     const known = isScreen(req.path);
     const head = known ? await heads(req.path) : undefined;
     if (head) {
-      const sight = isVisitor(req) ? await head.sight?.() : undefined;
+      const hero = isVisitor(req) ? await head.prerendered?.() : undefined;
       const { page: template, screens } = await built();
       const screen = head.screen ? screens[head.screen] : undefined;
       const filled = fillHead(template, head, site);
-      const page = screen ? fillScreen(filled, screen, sight) : filled;
-      if (head.sight) res.vary('Cookie');
+      const page = screen ? fillScreen(filled, screen, hero) : filled;
+      if (head.prerendered) res.vary('Cookie');
       return void res
         .status(head.status ?? 200)
         .set('Cache-Control', 'no-cache')

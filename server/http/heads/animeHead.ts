@@ -6,9 +6,9 @@ import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
 import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
 import type { Deps } from '../../domain/ports';
-import type { FirstSight } from './firstSight';
-import { heroPlaces } from './heroPlaces';
+import { heroValues } from './heroValues';
 import type { PageHead } from './pageHead';
+import type { HeroValues } from './prerendered';
 
 const kinds: Record<AnimeRow['format'], string> = {
   TV: 'Television anime',
@@ -35,14 +35,14 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
     screen: 'anime',
-    sight: async () => sightOf(anime, subject),
+    prerendered: async () => heroOf(anime, subject),
   };
 }
 
 /** The hero of its page. */
-function sightOf(anime: AnimeRow, subject: PosterSubject): FirstSight {
+function heroOf(anime: AnimeRow, subject: PosterSubject): HeroValues {
   const { url: cover, color } = coverOf(subject);
-  return { ...heroPlaces(anime, subject), slug: anime.slug, cover, color };
+  return { ...heroValues(anime, subject), slug: anime.slug, cover, color };
 }
 
 /** Adult titles, and what every source has dropped, stand in no list; a search engine's is one (product P2). */

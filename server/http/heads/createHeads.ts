@@ -2,8 +2,8 @@ import { paths } from '../../../shared/paths';
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
-import { homeSight } from './homeSight';
 import type { PageHead } from './pageHead';
+import { prerenderedHome } from './prerenderedHome';
 
 /** Finds what the head of a page says by its path; undefined for pages that nobody shares or searches. */
 export type Heads = (path: string) => Promise<PageHead | undefined>;
@@ -32,7 +32,7 @@ export function createHeads(
         description: about,
         canonical: paths.root(),
         screen: 'home',
-        sight: () => homeSight(deps).catch(unfilled(paths.root())),
+        prerendered: () => prerenderedHome(deps).catch(unfilled(paths.root())),
       }),
     ],
     [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],

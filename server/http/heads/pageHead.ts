@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../errors/errorPage';
-import type { FirstSight } from './firstSight';
+import type { HeroValues } from './prerendered';
 
 /** What the head of a page says of it, to search engines and to those who show a shared link (product P7). */
 export interface PageHead {
@@ -18,7 +18,7 @@ export interface PageHead {
   /** The screen by the name that the build knows it by: what it is made of is named in the page. */
   screen?: string;
   /** Reads what a visitor sees before the program has come: asked for by the page that shows it alone. */
-  sight?: () => Promise<FirstSight | undefined>;
+  prerendered?: () => Promise<HeroValues | undefined>;
 }
 
 export interface SiteFacts {

@@ -62,9 +62,9 @@ describe.each([home, anime])('the hero of $path', (screen) => {
       await route.continue();
     });
     await page.goto(screen.path, { waitUntil: 'domcontentloaded' });
-    await page.locator(`.first-sight ${screen.parts[0]}`).waitFor();
+    await page.locator(`.prerendered ${screen.parts[0]}`).waitFor();
     await page.waitForFunction(
-      (title) => document.querySelector<HTMLElement>(`.first-sight ${title}`)?.style.cssText !== '',
+      (title) => document.querySelector<HTMLElement>(`.prerendered ${title}`)?.style.cssText !== '',
       screen.parts[0],
     );
     const before = await placesOf(page, screen);
@@ -73,7 +73,7 @@ describe.each([home, anime])('the hero of $path', (screen) => {
     expect(shown.every(({ box }) => (box[3] ?? 0) > 0)).toBe(true);
     goOn();
     await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
-    expect(await page.locator('.first-sight').count()).toBe(0);
+    expect(await page.locator('.prerendered').count()).toBe(0);
     expect(await placesOf(page, screen)).toEqual(before);
   });
 
@@ -86,14 +86,14 @@ describe.each([home, anime])('the hero of $path', (screen) => {
         '#root [data-panel] [aria-busy="true"] h2, #root [data-panel="home"] [role="status"], #root article > [aria-busy="true"]';
       new MutationObserver(() => {
         if (document.querySelector(skeletons)) seen.push('skeleton');
-        if (document.querySelector('.first-sight')) seen.push('sight');
+        if (document.querySelector('.prerendered')) seen.push('prerendered');
         if (document.querySelector(`[data-panel="home"] ${hero}`)) seen.push('screen');
       }).observe(document, { childList: true, subtree: true });
     }, screen.hero);
     await page.goto(screen.path);
     await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect([...new Set(seen)]).toEqual(['sight', 'screen']);
+    expect([...new Set(seen)]).toEqual(['prerendered', 'screen']);
   });
 });
 
@@ -105,16 +105,16 @@ it('is taken away where the page that was kept is another screen’s', async () 
     await route.fulfill({ response });
   });
   await page.goto(anime.path, { waitUntil: 'commit' });
-  await page.locator('.first-sight').waitFor({ state: 'detached' });
+  await page.locator('.prerendered').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.readyState !== 'loading');
-  expect(await page.locator('.first-sight').count()).toBe(0);
+  expect(await page.locator('.prerendered').count()).toBe(0);
 });
 
 it('shows the hero without a program, with a link that leads on', async () => {
   const { page } = await site.open();
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
-  const link = page.locator('.first-sight a');
+  const link = page.locator('.prerendered a');
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/anime\/[a-z-]+$/);
 });

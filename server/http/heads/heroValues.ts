@@ -1,9 +1,9 @@
 import { bannerOf, type PosterSubject } from '../../domain/artwork';
 import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
-import type { FirstSight } from './firstSight';
+import type { HeroValues } from './prerendered';
 
 /** What every hero shows: the anime's titles as they are set, on its wallpaper. */
-export function heroPlaces(anime: AnimeRow, subject: PosterSubject): FirstSight {
+export function heroValues(anime: AnimeRow, subject: PosterSubject): HeroValues {
   const titles = shownTitles(anime);
   return {
     ...titles,

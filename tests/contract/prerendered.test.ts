@@ -19,8 +19,8 @@ const built =
 const styles = '<link rel="stylesheet" href="/assets/anime.css">';
 const scripts = '<link rel="modulepreload" href="/assets/anime.js">';
 const screens = {
-  home: { styles: '', scripts: '', sight: markup },
-  anime: { styles, scripts, sight: animeMarkup },
+  home: { styles: '', scripts: '', prerendered: markup },
+  anime: { styles, scripts, prerendered: animeMarkup },
 };
 const plain = '<div id="root"></div>\n</body>';
 let app: TestApp;

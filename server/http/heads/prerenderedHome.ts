@@ -3,16 +3,16 @@ import { featuredAnime } from '../../domain/catalogue/featuredAnime';
 import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
 import { labelsOf } from '../../domain/catalogue/partsOfAnime';
 import type { Deps } from '../../domain/ports';
-import type { FirstSight } from './firstSight';
-import { heroPlaces } from './heroPlaces';
+import { heroValues } from './heroValues';
+import type { HeroValues } from './prerendered';
 
-/** Home: the anime that is featured first. */
-export async function homeSight(deps: Pick<Deps, 'db' | 'clock'>): Promise<FirstSight | undefined> {
+/** The hero of home: the anime that is featured first. */
+export async function prerenderedHome(deps: Pick<Deps, 'db' | 'clock'>): Promise<HeroValues | undefined> {
   const [anime] = await featuredAnime(deps, { limit: 1 });
   if (!anime) return undefined;
   const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
   return {
-    ...heroPlaces(anime, posterSubjectOf(anime, labels)),
+    ...heroValues(anime, posterSubjectOf(anime, labels)),
     synopsis: anime.synopsis ?? '',
     address: paths.anime(anime.slug),
   };

@@ -1,4 +1,4 @@
-// Before the first frame: sizes the first sight of a screen (first-sight/), or takes it away where the screen will differ.
+// Before the first frame: sizes a prerendered hero (client/prerendered/), or takes it away where the screen will differ.
 (() => {
   const read = (name) => {
     try {
@@ -12,23 +12,23 @@
     const [, first, second] = location.pathname.split('/');
     return screen === 'home' ? /^\/(home)?$/.test(location.pathname) : first === screen && second === slug;
   };
-  const asUsual = (sight) => {
+  const asUsual = (hero) => {
     const sidebar = read('sidebar');
     const wide = matchMedia('(min-width: 1000px)').matches;
     return (
-      isHere(sight.dataset) &&
+      isHere(hero.dataset) &&
       !new URLSearchParams(location.search).has('view') &&
       [null, 'english'].includes(read('titleLanguage')) &&
       (sidebar === null || sidebar === String(wide))
     );
   };
   const place = () => {
-    const sight = document.querySelector('.first-sight');
-    if (!sight && document.readyState === 'loading') return requestAnimationFrame(place);
-    if (!sight) return;
-    if (!asUsual(sight)) return sight.remove();
-    sight.toggleAttribute('data-font', read('lastVisit') !== null);
-    for (const part of sight.querySelectorAll('[data-style]')) part.style.cssText = part.dataset.style;
+    const hero = document.querySelector('.prerendered');
+    if (!hero && document.readyState === 'loading') return requestAnimationFrame(place);
+    if (!hero) return;
+    if (!asUsual(hero)) return hero.remove();
+    hero.toggleAttribute('data-font', read('lastVisit') !== null);
+    for (const part of hero.querySelectorAll('[data-style]')) part.style.cssText = part.dataset.style;
   };
   requestAnimationFrame(place);
 })();
