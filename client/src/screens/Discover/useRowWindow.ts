@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
@@ -6,6 +7,8 @@ interface Shape {
   columns: number;
   /** Cell and gap. */
   rowHeight: number;
+  /** What scrolls by before the first row. */
+  start: number;
 }
 
 export interface RowWindow {
@@ -36,76 +39,58 @@ export function useRowWindow(
   onLook?: () => void,
 ): RowWindow {
   const [shape, setShape] = useState<Shape | null>(null);
-  const [rows, setRows] = useState({ first: 0, end: 0, top: 0 });
+  const { columns, rowHeight, start } = shape ?? { columns: 1, rowHeight: 0, start: 0 };
+  const all = Math.ceil(count / columns);
+
+  const measure = useCallback(() => {
+    const measured = shapeOf(grid.current);
+    if (measured) setShape((known) => (known && isSame(known, measured) ? known : measured));
+  }, [grid]);
   const looked = useRef(onLook);
   looked.current = onLook;
 
-  const look = useCallback(() => {
-    const element = grid.current;
-    const scroller = scrollerOf(element);
-    if (!element || !scroller) return;
-    const measured = measure(element);
-    if (!measured) return;
-    setShape((known) =>
-      known && known.columns === measured.columns && Math.abs(known.rowHeight - measured.rowHeight) < 0.1
-        ? known
-        : measured,
-    );
-    const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
-    const first = Math.max(0, Math.floor(above / measured.rowHeight) - spareRows);
-    const end = Math.ceil((above + scroller.clientHeight) / measured.rowHeight) + spareRows;
-    const top = Math.max(0, Math.round(above / measured.rowHeight)) * measured.columns;
-    setRows((known) =>
-      known.first === first && known.end === end && known.top === top ? known : { first, end, top },
-    );
-    looked.current?.();
-  }, [grid]);
+  const rows = useVirtualizer({
+    count: all,
+    enabled: shape !== null,
+    getScrollElement: () => scrollerOf(grid.current),
+    initialOffset: () => scrollerOf(grid.current)?.scrollTop ?? 0,
+    estimateSize: () => rowHeight,
+    scrollMargin: start,
+    overscan: spareRows,
+    useFlushSync: false,
+    onChange: () => {
+      measure();
+      looked.current?.();
+    },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view or length is laid out anew
-  useLayoutEffect(look, [look, layout, count]);
+  useLayoutEffect(measure, [measure, layout, count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are placed anew
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
 
   useEffect(() => {
     const element = grid.current;
     const scroller = scrollerOf(element);
     if (!element || !scroller) return;
-    let frame = 0;
-    const soon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    };
-    const sizes = new ResizeObserver(soon);
+    const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     sizes.observe(scroller);
-    scroller.addEventListener('scroll', soon, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      sizes.disconnect();
-      scroller.removeEventListener('scroll', soon);
-    };
-  }, [grid, look]);
+    return () => sizes.disconnect();
+  }, [grid, measure]);
 
-  const scrollTo = useCallback(
-    (cell: number) => {
-      const [element, scroller] = [grid.current, scrollerOf(grid.current)];
-      const measured = element && measure(element);
-      if (!element || !scroller || !measured) return;
-      const start = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-      scroller.scrollTop += start + Math.floor(cell / measured.columns) * measured.rowHeight;
-    },
-    [grid],
-  );
-
+  const scrollTo = (cell: number) => rows.scrollToIndex(Math.floor(cell / columns), { align: 'start' });
   if (!shape) return { first: 0, end: Math.min(count, atFirst), before: 0, after: 0, top: 0, scrollTo };
-  const { columns, rowHeight } = shape;
-  const all = Math.ceil(count / columns);
-  const first = Math.min(rows.first, Math.max(0, all - 1));
-  const end = Math.max(first + 1, Math.min(rows.end, all));
+  const drawn = rows.getVirtualItems();
+  const first = drawn[0]?.index ?? 0;
+  const end = (drawn.at(-1)?.index ?? Math.ceil(atFirst / columns) - 1) + 1;
+  const top = Math.max(0, Math.round(((rows.scrollOffset ?? 0) - start) / rowHeight)) * columns;
   return {
     first: first * columns,
     end: Math.min(end * columns, count),
     before: first * rowHeight,
-    after: (all - end) * rowHeight,
-    top: Math.min(rows.top, count),
+    after: Math.max(0, all - end) * rowHeight,
+    top: Math.min(top, count),
     scrollTo,
   };
 }
@@ -113,11 +98,19 @@ export function useRowWindow(
 export const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-scroller]') ?? null;
 
-function measure(grid: HTMLElement): Shape | null {
-  const cell = grid.querySelector('[data-cell]');
-  const height = cell?.getBoundingClientRect().height ?? 0;
-  if (height === 0) return null;
+function shapeOf(grid: HTMLElement | null): Shape | null {
+  const scroller = scrollerOf(grid);
+  const height = grid?.querySelector('[data-cell]')?.getBoundingClientRect().height ?? 0;
+  if (!grid || !scroller || height === 0) return null;
   const style = getComputedStyle(grid);
-  const columns = style.display === 'grid' ? style.gridTemplateColumns.split(' ').length : 1;
-  return { columns, rowHeight: height + (Number.parseFloat(style.rowGap) || 0) };
+  return {
+    columns: style.display === 'grid' ? style.gridTemplateColumns.split(' ').length : 1,
+    rowHeight: height + (Number.parseFloat(style.rowGap) || 0),
+    start: grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+  };
 }
+
+const isSame = (one: Shape, other: Shape): boolean =>
+  one.columns === other.columns &&
+  Math.abs(one.rowHeight - other.rowHeight) < 0.1 &&
+  Math.abs(one.start - other.start) < 1;
