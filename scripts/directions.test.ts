@@ -42,7 +42,7 @@ const server: Record<string, string[]> = {
   commands: ['start', ...rooms, ...rules],
 };
 
-const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'generated', 'themes'];
+const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];
 const bottom = ['features/anime'];
 /** What more than one feature is made of. */
 const shared = ['tracking', 'threads', 'search'].map((name) => `features/${name}`);
@@ -56,6 +56,7 @@ const client: Record<string, string[]> = {
   rest: ['state'],
   apollo: ['state', 'generated'],
   errors: ['rest', 'generated'],
+  forms: ['errors', 'rest', 'state', 'generated'],
   components: ['state'],
   'features/anime': parts,
   ...Object.fromEntries(shared.map((name) => [name, [...bottom, ...parts]])),

@@ -1,6 +1,6 @@
 /**
  * What both sides check: a form before it sends, the server before it writes. Lengths are characters, sizes bytes.
- * Those of a password are the site's own configuration: the client asks for them with the `Site` query.
+ * Those of a password are the site's own configuration, which the client reads with the `Site` query.
  */
 export const sharedLimits = {
   /** The name of a personal API token. */
@@ -18,6 +18,8 @@ export const sharedLimits = {
   handleLongest: 30,
   /** Changes of a handle in thirty days. */
   handleChanges: 3,
+  /** The address of a picture: it goes out beside everything that its owner writes. */
+  imageAddress: 2048,
   /** An uploaded picture, and its pixels once decoded. */
   pictureBytes: 2_000_000,
   picturePixels: 40_000_000,
@@ -30,3 +32,6 @@ export const sharedLimits = {
   filterNames: 20,
   filterName: 120,
 } as const;
+
+/** How long a new password has to be where the operator has set nothing else (product P8). */
+export const passwordDefaults = { shortest: 8, longest: 128 } as const;

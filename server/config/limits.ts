@@ -39,8 +39,6 @@ export const limits = {
   idLength: 32,
   /** A session without "remember me" (contract section 3). */
   shortSessionLifetime: 86_400,
-  /** Characters of a picture's address: it goes out beside everything that its owner writes. */
-  imageAddress: 2048,
   /** Personal API tokens: how many one person may have. */
   apiTokens: 50,
   apiTokenLength: 40,

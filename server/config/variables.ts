@@ -1,3 +1,4 @@
+import { passwordDefaults } from '../../shared/limits';
 import { providers } from '../providers';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
@@ -76,8 +77,8 @@ export const variables = {
   AUTH_SESSION_LIFETIME: lifetime().default(604_800),
   AUTH_SESSION_UPDATE_AGE: integer(0, limits.cookieMaxAge).default(86_400),
   AUTH_FRESH_AGE: integer(0, limits.cookieMaxAge).default(86_400),
-  AUTH_PASSWORD_MIN: integer(1, limits.passwordLongest).default(8),
-  AUTH_PASSWORD_MAX: integer(1, limits.passwordLongest).default(128),
+  AUTH_PASSWORD_MIN: integer(1, limits.passwordLongest).default(passwordDefaults.shortest),
+  AUTH_PASSWORD_MAX: integer(1, limits.passwordLongest).default(passwordDefaults.longest),
   AUTH_REFUSE_COMMON_PASSWORDS: flag(true),
   AUTH_RESET_LIFETIME: lifetime().default(3600),
   AUTH_VERIFY_LIFETIME: lifetime().default(3600),

@@ -67,7 +67,7 @@ it.each<Size>(['wide', 'narrow'])(
     await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, { email, password });
-    await told(page, /do not belong together/);
+    await told(page, /don’t match/);
     await signIn(page, { email, password: 'natsu no owari 34' });
     await page.waitForURL('**/home');
 
@@ -116,7 +116,7 @@ it.each<Size>(['wide', 'narrow'])(
     expect(await page.getByRole('link', { name: /Your profile/ }).count()).toBe(0);
     await page.goto('/welcome/login');
     await signIn(page, { email: newEmail, password: 'natsu no owari 34' });
-    await told(page, /do not belong together/);
+    await told(page, /don’t match/);
   },
 );
 
@@ -148,7 +148,7 @@ it('changes the password, ends the other sessions, and stays signed in itself', 
   await settings.currentPassword.fill('not the right one');
   await settings.newPassword.fill('natsu no owari 34');
   await settings.changePassword.click();
-  await told(page, 'The current password is not right.');
+  await told(page, 'Your current password isn’t right. Try again.');
   expect(await settings.currentPassword.getAttribute('aria-invalid')).toBe('true');
   expect(await settings.newPassword.inputValue()).toBe('natsu no owari 34');
   await settings.currentPassword.fill(person.password);

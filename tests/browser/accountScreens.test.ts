@@ -134,7 +134,7 @@ it('says above a form in view what went wrong, where a short window had it scrol
   await welcomeForm(page).password.fill('kaze no tayori 12');
   await page.route('**/api/auth/sign-in/email', (route) => route.abort());
   await welcomeForm(page).signIn.press('Enter');
-  const note = page.getByText('The site cannot be reached.');
+  const note = page.getByText('We can’t reach the site.');
   await note.waitFor();
   const inView = await note.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

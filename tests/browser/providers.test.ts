@@ -120,7 +120,7 @@ it.each<Size>(['wide', 'narrow'])(
         .count(),
     ).toBe(0);
     await press(other, 'Disconnect Salesforce');
-    await told(other, 'This is your only way to sign in, so it has to stay.');
+    await told(other, 'This is your only way to sign in, so you can’t remove it.');
 
     await settingsPage(page).signOut.click();
     await page.waitForURL('**/welcome/login**');
@@ -147,7 +147,7 @@ it('comes back to the part of the page that asked for a fresh session, and goes 
 
   await page.goto('/settings#sign-in');
   await press(page, 'Disconnect Salesforce');
-  await told(page, 'For your safety, sign in again to do this.');
+  await told(page, 'For your security, sign in again to do this.');
   await press(page, 'Sign in again');
   await told(page, 'Sign in once more, and go on where you were.');
   await press(page, 'Continue with GitLab');
@@ -242,7 +242,7 @@ it('another address there than here: said in the settings, and nothing is connec
   await page.goto('/settings#sign-in');
   await press(page, 'Connect GitLab');
   await atPeer(page, gitlab, 'somebody-else');
-  await told(page, 'Your account at GitLab has another e-mail address than the one here');
+  await told(page, 'Your GitLab account has a different email address than your account here');
   expect(path(page)).toBe('/settings#sign-in');
   expect(await site.app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
 });

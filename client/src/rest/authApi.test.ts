@@ -1,4 +1,5 @@
-import { AuthApiError, authApi } from './authApi';
+import { authApi } from './authApi';
+import { ApiError } from './call';
 
 /** Contract sections 1.1 and 5.1, from the client's side. */
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
@@ -65,7 +66,7 @@ it('gives null for a sign-up that waits for the verification', async () => {
   expect(await authApi.signUp(input)).toBeNull();
 });
 
-const failures: [string, Response, Partial<AuthApiError>][] = [
+const failures: [string, Response, Partial<ApiError>][] = [
   [
     'code and message',
     answer(401, '{"code":"INVALID_EMAIL_OR_PASSWORD","message":"Invalid email or password"}'),
@@ -83,7 +84,7 @@ const failures: [string, Response, Partial<AuthApiError>][] = [
 it.each(failures)('fails with %s', async (_what, response, expected) => {
   fetchMock.mockResolvedValue(response);
   const failure = await authApi.signOut().catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(AuthApiError);
+  expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject(expected);
 });
 

@@ -1,16 +1,19 @@
 import type { SessionState, SessionUser } from '../state';
+import { call } from './call';
+
+interface Session {
+  session: { token: string };
+  user: SessionUser;
+}
 
 /**
  * The few calls that stay REST (contract sections 1.1 and 5.1 to 5.3): the session at start-up, sign-up, sign-in (here or at a provider),
  * sign-out, and what people need who are not signed in: a mailed link for a new password or to confirm an address. They are
  * limited the most, and a REST answer says by Retry-After how long to wait. What the signed-in change is GraphQL's.
- * Cookies are included. Every failure is an `AuthApiError`; status 0 means that no answer came.
  */
 export const authApi = {
   async getSession(signal?: AbortSignal): Promise<SessionState | null> {
-    const answer = await call<{ session: { token: string }; user: SessionUser } | null>('/get-session', {
-      signal,
-    });
+    const answer = await call<Session | null>('/api/auth/get-session', { signal });
     return answer && { user: clientUser(answer.user), token: answer.session.token };
   },
 
@@ -56,52 +59,14 @@ export const authApi = {
   },
 };
 
-export class AuthApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string | null,
-    message: string,
-    /** Seconds to wait, from Retry-After (429 and 503). */
-    readonly retryAfter: number | null = null,
-  ) {
-    super(message);
-    this.name = 'AuthApiError';
-  }
-}
-
 async function enter(path: string, input: object): Promise<SessionState | null> {
   const { token, user } = await post<{ token: string | null; user: SessionUser }>(path, input);
   return token ? { user: clientUser(user), token } : null;
 }
 
 function post<T>(path: string, input: object): Promise<T> {
-  return call<T>(path, { method: 'POST', body: JSON.stringify(input) });
-}
-
-async function call<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(`/api/auth${path}`, {
-    ...init,
-    credentials: 'include',
-    headers: { accept: 'application/json', ...(init.body ? { 'content-type': 'application/json' } : {}) },
-  }).catch((cause: unknown) => {
-    throw new AuthApiError(0, null, cause instanceof Error ? cause.message : 'No answer');
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw failure(response, body);
-  if (body === undefined) throw new AuthApiError(response.status, null, 'The answer could not be read');
-  return body as T;
-}
-
-/** The guards answer 401 and 404 without a body, so code and message may be missing. */
-function failure(response: Response, body: unknown): AuthApiError {
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  return new AuthApiError(
-    response.status,
-    typeof code === 'string' ? code : null,
-    typeof message === 'string' ? message : response.statusText,
-    Number.isNaN(wait) ? null : wait,
-  );
+  const headers = { 'content-type': 'application/json' };
+  return call<T>(`/api/auth${path}`, { method: 'POST', body: JSON.stringify(input), headers });
 }
 
 /** Field by field: createdAt and updatedAt stay out of the client's state (specification section 3). */

@@ -175,7 +175,7 @@ describe('setters that belong together', () => {
 
   it('turning the form clears its notes, showing it again does not', () => {
     toggleForm(true);
-    state.formNotes(['E-mail and password do not belong together.']);
+    state.formNotes(['The email and password don’t match.']);
     toggleForm(true);
     expect(state.formNotes()).toHaveLength(1);
     toggleForm(false);

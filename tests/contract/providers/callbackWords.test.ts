@@ -9,7 +9,7 @@ it.each([...callbackResults, 'access_denied'])(
     for (const aim of ['enter', 'link'] as const) {
       const text = callbackMessage(word, 'GitHub', aim);
       expect(text).not.toContain(word);
-      expect(text).not.toMatch(/undefined|It did not work out/);
+      expect(text).not.toMatch(/undefined|Something went wrong with/);
       if (word !== 'internal_server_error') expect(text).not.toBe(generalMessage);
       expect(text).toMatch(/^[A-Z].*\.$/);
     }

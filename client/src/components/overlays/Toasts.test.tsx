@@ -36,7 +36,7 @@ it('puts a toast of the same id in the place of the one before', async () => {
 
 it('reads a failure out at once', async () => {
   render(<Toasts />);
-  say({ kind: 'failed', title: 'That did not work', text: 'The site cannot be reached.' });
+  say({ kind: 'failed', title: 'That did not work', text: 'We can’t reach the site.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not work');
 });
 

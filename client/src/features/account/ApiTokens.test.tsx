@@ -113,14 +113,16 @@ it('says beside each field what is missing', async () => {
   draw(part, [listing()]);
   const field = await name();
   await make();
-  expect(field).toHaveAccessibleDescription(/Say what the token is for/);
-  expect(screen.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(/at least one thing/);
+  expect(field).toHaveAccessibleDescription(/Give the token a name/);
+  expect(screen.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(
+    /at least one permission/,
+  );
   expect(field).toHaveFocus();
   await userEvent.type(field, 'backup');
   await make();
   expect(screen.getByRole('checkbox', { name: 'Read the account' })).toHaveFocus();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Read the account' }));
-  expect(screen.queryByText(/at least one thing/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/at least one permission/)).not.toBeInTheDocument();
 });
 
 it('keeps what was chosen when it is refused, and leads to a fresh session where that is asked for', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { onDay, When } from '../../components/text/When';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
@@ -13,8 +13,6 @@ import { ListState } from './ListState';
 import { scopeWords } from './tokenScopes';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
-
-const noFields: readonly never[] = [];
 
 /** Personal tokens for programs that speak GraphQL: made here, shown once, revoked here. */
 export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
@@ -45,13 +43,9 @@ type RowProps = { token: ApiToken; onRevoked: (what: string) => void };
 function TokenRow({ token, onRevoked }: RowProps) {
   const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   const [revoke] = useRevokeApiTokenMutation();
-  const { submit, busy, notes } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
-      onRevoked(`“${name}” is revoked.`);
-      return null;
-    },
+  const { run, busy, notes } = useAction(async () => {
+    await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
+    onRevoked(`“${name}” is revoked.`);
   });
   return (
     <li className={styles.row}>
@@ -77,7 +71,7 @@ function TokenRow({ token, onRevoked }: RowProps) {
         confirm="Revoke it"
         keep="Keep it"
         busy={busy}
-        onConfirm={submit}
+        onConfirm={() => run()}
         aria-label={`Revoke ${name}`}
       >
         {busy ? 'Revoking' : 'Revoke'}

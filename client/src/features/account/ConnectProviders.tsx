@@ -1,6 +1,6 @@
 import { FormMessages } from '../../components/fields/FormMessages';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
-import { useLeaving } from '../../errors/useLeaving';
+import { useLeaving } from '../../forms/useLeaving';
 import type { AccountsQuery } from '../../generated/graphql';
 import { useLinkAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';

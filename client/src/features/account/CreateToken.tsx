@@ -1,21 +1,20 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
-import { onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
-import type { ApiTokenScope } from '../../generated/graphql';
+import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
+import { useForm } from '../../forms/useForm';
 import { useCreateApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { NewToken } from './NewToken';
 import { SignInAgain } from './SignInAgain';
 import { allScopes, scopeWords } from './tokenScopes';
-import { useDraft } from './useDraft';
 
-const fields = ['name', 'scopes'] as const;
 const lifetimes = [
   { value: '30', label: '30 days from now' },
   { value: '90', label: '90 days from now' },
@@ -24,82 +23,80 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
+const schema = z.object({
+  name: required('Give the token a name.'),
+  scopes: z.array(z.string()).check(z.minLength(1, 'Choose at least one permission.')),
+  lifetime: z.string(),
+});
+const named = { name: '' };
+const defaults = { ...named, scopes: [] as string[], lifetime: '90' as string };
+
 /** A new token: what it is for, what it may do. Its secret is shown in the form's place, this once. */
 export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
-  const { values, set, discard } = useDraft({ tokenName: '' });
-  const [scopes, setScopes] = useState<readonly ApiTokenScope[]>([]);
-  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  const draft = useDraft(named, { name: 'tokenName' });
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   const [create] = useCreateApiTokenMutation();
-  const name = values.tokenName.trim();
-  const { formRef, onSubmit, busy, errors, notes, code, touch } = useSubmit({
-    fields,
-    check: () =>
-      onlyWrong({
-        name: name === '' ? 'Say what the token is for.' : undefined,
-        scopes: scopes.length === 0 ? 'Choose at least one thing that it may do.' : undefined,
-      }),
-    send: async () => {
+  const form = useForm({
+    schema,
+    defaults,
+    ...draft,
+    send: async ({ name, scopes, lifetime }) => {
       const expiresInDays = lifetime === 'never' ? null : Number(lifetime);
       const { data } = await create({
-        variables: { input: { name, scopes: [...scopes], expiresInDays } },
+        variables: {
+          input: { name, scopes: allScopes.filter((one) => scopes.includes(one)), expiresInDays },
+        },
         refetchQueries: ['ApiTokens'],
       });
-      discard();
-      setScopes([]);
+      draft.discard();
+      form.reset({ name: '', scopes: [] });
       if (data) setMade({ name, secret: data.createApiToken.secret });
       return null;
     },
   });
   if (made) return <NewToken {...made} onDone={() => setMade(null)} />;
-  const toggle = (scope: ApiTokenScope, on: boolean) => {
-    touch('scopes');
-    setScopes(allScopes.filter((one) => (one === scope ? on : scopes.includes(one))));
-  };
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="New API token">
-      <FormMessages notes={notes} errors={errors} />
-      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+    <form {...form.props} className={styles.form} aria-label="New API token">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
-        name="name"
+        {...form.field('name')}
         label="Name of the new token"
         autoComplete="off"
         hint="For you, to know it again: “calendar script”."
         maxLength={sharedLimits.apiTokenName}
         required
-        value={values.tokenName}
-        error={errors.name}
-        onChange={(event) => {
-          touch('name');
-          set('tokenName', event.target.value);
-        }}
       />
-      <fieldset aria-describedby={errors.scopes ? 'token-scopes-error' : undefined}>
+      <fieldset aria-describedby={form.errors.scopes ? 'token-scopes-error' : undefined}>
         <legend className={styles.legend}>It may</legend>
         {allScopes.map((scope) => (
           <Check
             key={scope}
-            name="scopes"
-            checked={scopes.includes(scope)}
-            aria-invalid={errors.scopes ? true : undefined}
-            onChange={(event) => toggle(scope, event.target.checked)}
+            {...form.input('scopes')}
+            value={scope}
+            aria-invalid={form.errors.scopes ? true : undefined}
             hint={scopeWords[scope].hint}
           >
             {scopeWords[scope].label}
           </Check>
         ))}
-        {errors.scopes ? (
+        {form.errors.scopes ? (
           <p id="token-scopes-error" className={styles.wrong}>
-            {errors.scopes}
+            {form.errors.scopes}
           </p>
         ) : null}
       </fieldset>
       <div>
-        <Select label="It works until" value={lifetime} options={lifetimes} onChange={setLifetime} />
+        <Select
+          label="It works until"
+          value={form.values.lifetime as Lifetime}
+          options={lifetimes}
+          onChange={(lifetime) => form.set('lifetime', lifetime)}
+        />
       </div>
       <div className={styles.actions}>
-        <Button look={name ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Making the token' : 'Make a token'}
+        <Button look={form.values.name.trim() ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Making the token' : 'Make a token'}
         </Button>
       </div>
     </form>

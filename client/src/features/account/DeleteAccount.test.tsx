@@ -67,9 +67,9 @@ it('says beside the field that the password is missing or wrong, and deletes not
   draw(part(false), [deleting('wrong', { result: refusal('INVALID_PASSWORD') })]);
   await begin();
   fireEvent.submit(screen.getByRole('form'));
-  expect(password()).toHaveAccessibleDescription(/missing/);
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/Enter your password/));
   await userEvent.type(password(), 'wrong{Enter}');
-  await waitFor(() => expect(password()).toHaveAccessibleDescription(/not right/));
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(/isn’t right/));
   expect(password()).toHaveValue('wrong');
   expect(onDeleted).not.toHaveBeenCalled();
 });
@@ -121,5 +121,5 @@ it('says so when the deletion is off after all', async () => {
   draw(part(true), [deleting(null, { result: refusal('NOT_FOUND') })]);
   await begin();
   await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
-  expect(await screen.findByText(/does not exist/)).toBeInTheDocument();
+  expect(await screen.findByText(/doesn’t exist/)).toBeInTheDocument();
 });

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
 import { focusOnMount } from '../../components/focusOnMount';
-import { onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import { password } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useDeleteAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { SignInAgain } from './SignInAgain';
 
-const fields = ['currentPassword'] as const;
+const defaults = { currentPassword: '', withPosts: false };
 
 type Props = {
   user: AccountUserFragment;
@@ -51,17 +52,13 @@ export function DeleteAccount(props: Props) {
 
 function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props & { onCancel: () => void }) {
   const asksPassword = user.hasPassword && !byMail;
-  const [password, setPassword] = useState('');
-  const [withPosts, setWithPosts] = useState(false);
   const [deleteAccount] = useDeleteAccountMutation();
-  const { formRef, onSubmit, busy, errors, notes, saved, code, touch } = useSubmit({
-    fields,
-    check: () =>
-      onlyWrong({
-        currentPassword: asksPassword && password === '' ? 'The password is missing.' : undefined,
-      }),
-    send: async () => {
-      const input = { password: asksPassword ? password : null, callbackURL: paths.deleted(), withPosts };
+  const form = useForm({
+    schema: z.object({ currentPassword: asksPassword ? password() : z.string(), withPosts: z.boolean() }),
+    defaults,
+    send: async ({ currentPassword, withPosts }) => {
+      const password = asksPassword ? currentPassword : null;
+      const input = { password, callbackURL: paths.deleted(), withPosts };
       const { data } = await deleteAccount({ variables: { input } });
       if (data?.deleteAccount.deleted) onDeleted();
       return data?.deleteAccount.mailSent
@@ -70,61 +67,45 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
     },
   });
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label="Delete the account"
-    >
+    <form {...form.props} className={styles.form} aria-label="Delete the account">
       <h3 ref={focusOnQuestion} tabIndex={-1}>
         Delete the account of {user.email}?
       </h3>
-      <FormMessages notes={notes} errors={errors} />
-      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       {byMail ? (
         <p>We mail you a link. Nothing is deleted before you open it.</p>
       ) : (
         <p>This happens at once.</p>
       )}
-      <Check
-        checked={withPosts}
-        onChange={(event) => setWithPosts(event.target.checked)}
-        hint="Otherwise they stay, and carry no name."
-      >
+      <Check {...form.input('withPosts')} hint="Otherwise they stay, and carry no name.">
         Delete my threads and comments too
       </Check>
       {asksPassword ? (
         <>
           <PasswordOwner email={user.email} />
           <PasswordField
-            name="currentPassword"
+            {...form.field('currentPassword')}
             label="Password"
             autoComplete="current-password"
             required
-            value={password}
-            error={errors.currentPassword}
-            onChange={(event) => {
-              touch('currentPassword');
-              setPassword(event.target.value);
-            }}
           />
         </>
       ) : null}
       <div className={styles.actions}>
-        <Button look="danger" type="submit" busy={busy}>
-          {sayAction({ byMail, busy, again: saved !== null })}
+        <Button look="danger" type="submit" busy={form.busy}>
+          {describeAction({ byMail, busy: form.busy, again: form.saved !== null })}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          {saved ? 'Close' : 'Keep the account'}
+          {form.saved ? 'Close' : 'Keep the account'}
         </Button>
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );
 }
 
-function sayAction({ byMail, busy, again }: { byMail: boolean; busy: boolean; again: boolean }): string {
+function describeAction({ byMail, busy, again }: { byMail: boolean; busy: boolean; again: boolean }): string {
   if (!byMail) return busy ? 'Deleting the account' : 'Delete it for ever';
   if (busy) return 'Sending';
   return again ? 'Mail it once more' : 'Mail me the link';

@@ -64,9 +64,9 @@ it('tells of the other way where it is not confirmed, and hands the new address 
 });
 
 it.each([
-  ['', /missing/],
-  ['mika', /does not look like/],
-  ['MIKA@example.org', /your e-mail address already/],
+  ['', /Enter your email/],
+  ['mika', /doesn’t look like/],
+  ['MIKA@example.org', /already your email address/],
 ])('says beside the field that %j will not do, and asks nobody', async (typed, text) => {
   draw(part());
   if (typed) await userEvent.type(field(), typed);
@@ -76,9 +76,9 @@ it.each([
 });
 
 it.each([
-  ['EMAIL_IS_THE_SAME', /your e-mail address already/],
-  ['COULDNT_UPDATE_YOUR_EMAIL', /cannot be used/],
-  ['INVALID_EMAIL', /does not look like/],
+  ['EMAIL_IS_THE_SAME', /already your email address/],
+  ['COULDNT_UPDATE_YOUR_EMAIL', /can’t use this/],
+  ['INVALID_EMAIL', /doesn’t look like/],
 ] as const)('puts %s beside the field and keeps what was typed', async (code, text) => {
   draw(part(), [changing('new@example.org', { result: refusal(code) })]);
   await userEvent.type(field(), 'new@example.org{Enter}');
@@ -87,8 +87,8 @@ it.each([
 });
 
 it.each([
-  ['CHANGE_EMAIL_IS_DISABLED', {}, /cannot be changed/],
-  ['VERIFICATION_EMAIL_ISNT_ENABLED', {}, /does not send/],
+  ['CHANGE_EMAIL_IS_DISABLED', {}, /can’t change/],
+  ['VERIFICATION_EMAIL_ISNT_ENABLED', {}, /doesn’t send/],
   ['TOO_MANY_REQUESTS', { retryAfter: 7 }, /Try again in 7 seconds/],
 ] as const)('notes %s above the form', async (code, more, text) => {
   draw(part(), [changing('new@example.org', { result: refusal(code, more) })]);

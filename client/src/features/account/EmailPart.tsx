@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
-import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import { messages } from '../../errors/messages';
+import { email } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
+import { useAction } from '../../forms/useAction';
+import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useCancelEmailChangeMutation, useChangeEmailMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { SignInAgain } from './SignInAgain';
-import { useDraft } from './useDraft';
 
-const fields = ['email'] as const;
-const noFields: readonly never[] = [];
+const defaults = { email: '' };
 
 type Props = {
   user: AccountUserFragment;
@@ -71,13 +73,9 @@ type PendingProps = { user: AccountUserFragment; pending: string; onCancelled: (
 
 function PendingChange({ user, pending, onCancelled }: PendingProps) {
   const [cancel] = useCancelEmailChangeMutation();
-  const { submit, busy, notes } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await cancel();
-      onCancelled();
-      return null;
-    },
+  const { run, busy, notes } = useAction(async () => {
+    await cancel();
+    onCancelled();
   });
   return (
     <div className={styles.pending}>
@@ -89,7 +87,7 @@ function PendingChange({ user, pending, onCancelled }: PendingProps) {
         address gets a mail of its own, to be confirmed.
       </p>
       <FormMessages notes={notes} errors={{}} />
-      <Button busy={busy} onClick={submit}>
+      <Button busy={busy} onClick={() => run()}>
         {busy ? 'Cancelling' : 'Cancel the change'}
       </Button>
     </div>
@@ -101,31 +99,30 @@ function ChangeEmailForm({
   onChanged,
   onSignInAgain,
 }: Pick<Props, 'user' | 'onChanged' | 'onSignInAgain'>) {
-  const { values, changed, set, discard } = useDraft({ newEmail: '' });
+  const draft = useDraft(defaults, { email: 'newEmail' });
   const [change] = useChangeEmailMutation();
-  const newEmail = values.newEmail.trim();
-  const { formRef, onSubmit, busy, errors, notes, code, saved, touch } = useSubmit({
-    fields,
-    check: () => onlyWrong({ email: checkNewEmail(newEmail, user.email) }),
-    send: async () => {
+  const form = useForm({
+    schema: z.object({
+      email: email().check(
+        z.refine((typed) => typed.toLowerCase() !== user.email, messages.EMAIL_IS_THE_SAME),
+      ),
+    }),
+    defaults,
+    ...draft,
+    send: async ({ email: newEmail }) => {
       const { data } = await change({ variables: { input: { newEmail, callbackURL: paths.verified() } } });
-      discard();
+      draft.discard();
+      form.reset();
       if (data) onChanged(data.changeEmail);
       return data?.changeEmail.pendingEmail ? `A link is on its way to ${user.email}.` : null;
     },
   });
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label="Change the e-mail address"
-    >
-      <FormMessages notes={notes} errors={errors} />
-      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+    <form {...form.props} className={styles.form} aria-label="Change the e-mail address">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
-        name="email"
+        {...form.field('email')}
         label="New e-mail address"
         type="email"
         inputMode="email"
@@ -136,24 +133,13 @@ function ChangeEmailForm({
             : 'It takes the place of the present one at once, and gets a link to be confirmed.'
         }
         required
-        value={values.newEmail}
-        error={errors.email}
-        onChange={(event) => {
-          touch('email');
-          set('newEmail', event.target.value);
-        }}
       />
       <div className={styles.actions}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Changing' : 'Change the address'}
+        <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Changing' : 'Change the address'}
         </Button>
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );
-}
-
-function checkNewEmail(email: string, present: string): string | undefined {
-  if (email.toLowerCase() === present) return 'This is your e-mail address already.';
-  return checkEmail(email);
 }

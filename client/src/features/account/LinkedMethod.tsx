@@ -2,7 +2,7 @@ import { KeyRound, Link2 } from 'lucide-react';
 import { Button } from '../../components/buttons/Button';
 import { ProviderMark } from '../../components/people/ProviderChoice';
 import { onDay, When } from '../../components/text/When';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { AccountsQuery } from '../../generated/graphql';
 import { useUnlinkAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
@@ -25,8 +25,6 @@ type Props = {
   onSignInAgain: () => Promise<void>;
 };
 
-const noFields: readonly never[] = [];
-
 /** One way in: what it is, whose account, since when, what it was allowed, and the way to take it away. */
 export function LinkedMethod({
   account,
@@ -41,13 +39,9 @@ export function LinkedMethod({
   const own = providerId === 'credential';
   const name = own ? 'E-mail and password' : (provider?.name ?? providerId);
   const [unlink] = useUnlinkAccountMutation();
-  const { submit, busy, notes, code } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
-      onDisconnected(`${name} is disconnected.`);
-      return null;
-    },
+  const { run, busy, notes, code } = useAction(async () => {
+    await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
+    onDisconnected(`${name} is disconnected.`);
   });
   return (
     <li className={styles.row}>
@@ -67,7 +61,7 @@ export function LinkedMethod({
         <SignInAgain code={code} onSignInAgain={onSignInAgain} />
       </div>
       {own || last ? null : (
-        <Button busy={busy} onClick={submit} aria-label={`Disconnect ${name}`}>
+        <Button busy={busy} onClick={() => run()} aria-label={`Disconnect ${name}`}>
           {busy ? 'Disconnecting' : 'Disconnect'}
         </Button>
       )}

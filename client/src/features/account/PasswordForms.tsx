@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField, PasswordOwner } from '../../components/fields/PasswordField';
-import type { PasswordRule } from '../../errors/fieldChecks';
-import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import type { PasswordRule } from '../../forms/fields';
+import { newPassword, password } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../generated/graphql';
 import styles from './account.module.css';
@@ -20,31 +21,30 @@ type Props = {
   onSessionChanged: () => Promise<unknown>;
 };
 
-const changeFields = ['currentPassword', 'password'] as const;
-
 /** Another password, by the present one (specification section 5). The other sessions can be ended with it. */
 export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
-  const [currentPassword, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [revokeOtherSessions, setRevoke] = useState(true);
   const [change, { client }] = useChangePasswordMutation();
   const known = useKnown(user);
-  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
-    fields: changeFields,
-    check: () =>
-      onlyWrong({
-        currentPassword: currentPassword === '' ? 'The current password is missing.' : undefined,
-        password:
-          password !== '' && password === currentPassword
-            ? 'This is your password already.'
-            : checkNewPassword(password, rule),
-      }),
-    send: async () => {
+  const form = useForm({
+    schema: z
+      .object({
+        currentPassword: password('Enter your current password.'),
+        password: newPassword(rule),
+        revokeOtherSessions: z.boolean(),
+      })
+      .check(
+        z.refine((typed) => typed.password === '' || typed.password !== typed.currentPassword, {
+          error: 'This is already your password.',
+          path: ['password'],
+          when: () => true,
+        }),
+      ),
+    defaults: { currentPassword: '', password: '', revokeOtherSessions: true },
+    send: async ({ currentPassword, password: fresh, revokeOtherSessions }) => {
       await change({
-        variables: { input: { currentPassword, newPassword: password, revokeOtherSessions } },
+        variables: { input: { currentPassword, newPassword: fresh, revokeOtherSessions } },
       });
-      setCurrent('');
-      setPassword('');
+      form.reset({ currentPassword: '', password: '' });
       if (!revokeOtherSessions) return 'Your password is changed.';
       forgetGrants(client);
       await onSessionChanged();
@@ -52,94 +52,68 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
     },
   });
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label="Change the password"
-    >
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="Change the password">
+      <FormMessages notes={form.notes} errors={form.errors} />
       <PasswordOwner email={user.email} />
       <PasswordField
-        name="currentPassword"
+        {...form.field('currentPassword')}
         label="Current password"
         autoComplete="current-password"
         required
-        value={currentPassword}
-        error={errors.currentPassword}
-        onChange={(event) => {
-          touch('currentPassword');
-          setCurrent(event.target.value);
-        }}
       />
       <NewPasswordField
-        name="password"
+        {...form.field('password')}
+        value={form.values.password}
         label="New password"
         known={known}
         shortest={rule.shortest}
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          touch('password');
-          setPassword(event.target.value);
-        }}
       />
       <Check
-        checked={revokeOtherSessions}
-        onChange={(event) => setRevoke(event.target.checked)}
+        {...form.input('revokeOtherSessions')}
         hint="Every other browser has to sign in with the new password. This also ends your API tokens and feed addresses."
       >
         Sign out everywhere else
       </Check>
       <div className={styles.actions}>
-        <Button look={password ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Changing the password' : 'Change the password'}
+        <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Changing the password' : 'Change the password'}
         </Button>
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );
 }
 
-const setFields = ['password'] as const;
-
 /** A first password for an account that came by another service. It needs a fresh session (P8). */
 export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSessionChanged'> & AgainProps) {
-  const [password, setPassword] = useState('');
   const [set] = useSetPasswordMutation();
   const known = useKnown(user);
-  const { formRef, onSubmit, busy, errors, notes, code, touch } = useSubmit({
-    fields: setFields,
-    check: () => onlyWrong({ password: checkNewPassword(password, rule) }),
-    send: async () => {
-      await set({ variables: { newPassword: password } });
+  const form = useForm({
+    schema: z.object({ password: newPassword(rule) }),
+    defaults: { password: '' },
+    send: async (values) => {
+      await set({ variables: { newPassword: values.password } });
       return null;
     },
   });
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Set a password">
+    <form {...form.props} className={styles.form} aria-label="Set a password">
       <p className={styles.muted}>
         You sign in by another service so far. With a password you can sign in by your e-mail address as well.
       </p>
-      <FormMessages notes={notes} errors={errors} />
-      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <PasswordOwner email={user.email} />
       <NewPasswordField
-        name="password"
+        {...form.field('password')}
+        value={form.values.password}
         label="New password"
         known={known}
         shortest={rule.shortest}
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          touch('password');
-          setPassword(event.target.value);
-        }}
       />
       <div className={styles.actions}>
-        <Button look={password ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Setting the password' : 'Set the password'}
+        <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Setting the password' : 'Set the password'}
         </Button>
       </div>
     </form>

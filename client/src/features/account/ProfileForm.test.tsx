@@ -79,7 +79,7 @@ it('says beside the fields what is wrong', async () => {
   await userEvent.clear(name());
   await userEvent.type(picture(), 'http://example.org/mika.png');
   await save();
-  expect(name()).toHaveAccessibleDescription(/Say what to call you/);
+  expect(name()).toHaveAccessibleDescription(/Enter your name/);
   expect(picture()).toHaveAccessibleDescription(/start with https/);
   expect(name()).toHaveFocus();
   expect(onChanged).not.toHaveBeenCalled();
@@ -115,8 +115,8 @@ it('shows the picture from this site, and the drawn one where nothing can be loa
 });
 
 it.each([
-  [{ result: refusal('DATABASE_UNAVAILABLE') }, /short of its database/],
-  [{ error: unreachable }, /cannot be reached/],
+  [{ result: refusal('DATABASE_UNAVAILABLE') }, /database isn’t available/],
+  [{ error: unreachable }, /can’t reach/],
 ])('keeps what was typed when it cannot be saved', async (answer, text) => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />, [saving({ name: 'Mika!' }, answer)]);
   await userEvent.type(name(), '!');

@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { Avatar } from '../../components/people/Avatar';
-import { onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import { required } from '../../forms/fields';
+import { useDraft } from '../../forms/kept';
+import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useUpdateProfileMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { useDraft } from './useDraft';
-
-const fields = ['name', 'image'] as const;
 
 type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment) => void };
 
@@ -21,20 +21,16 @@ type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment)
 export function ProfileForm({ user, onChanged }: Props) {
   const uploaded = user.image?.startsWith('/uploads/') ?? false;
   const address = uploaded ? '' : (user.image ?? '');
-  const { values, changed, set, discard } = useDraft({ name: user.name, image: address });
+  const defaults = { name: user.name, image: address };
+  const draft = useDraft(defaults);
   const [update] = useUpdateProfileMutation();
   const [broken, setBroken] = useState<string | null>(null);
-  const name = values.name.trim();
-  const image = values.image.trim();
-  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
-    fields,
-    check: () =>
-      onlyWrong({
-        name: name === '' ? 'Say what to call you.' : undefined,
-        image: image === address ? undefined : checkPicture(image),
-      }),
-    send: async () => {
-      if (!changed) return 'Nothing to save: it is all as it was.';
+  const form = useForm({
+    schema: z.object({ name: required('Enter your name.'), image: picture(address) }),
+    defaults,
+    ...draft,
+    send: async ({ name, image }) => {
+      if (!form.changed) return 'Nothing to save: it is all as it was.';
       const { data } = await update({
         variables: {
           input: {
@@ -43,32 +39,29 @@ export function ProfileForm({ user, onChanged }: Props) {
           },
         },
       });
-      discard();
+      draft.discard();
+      form.reset();
       if (data) onChanged(data.updateProfile);
       return 'Saved.';
     },
   });
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      touch(name);
-      set(name, event.target.value);
-    },
-  });
+  const discard = () => {
+    draft.discard();
+    form.reset();
+  };
+  const image = form.values.image.trim();
   // What is typed lies elsewhere: the site brings it here once it is saved.
   const asSaved = image === address;
   const shown = asSaved || (uploaded && image === '') ? user.avatar : null;
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Profile">
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="Profile">
+      <FormMessages notes={form.notes} errors={form.errors} />
       <div className={styles.person}>
-        <Avatar id={user.id} name={values.name} image={shown} onBroken={() => setBroken(image)} />
+        <Avatar id={user.id} name={form.values.name} image={shown} onBroken={() => setBroken(image)} />
         <div className={styles.fields}>
-          <Field {...field('name')} label="Name" autoComplete="nickname" required />
+          <Field {...form.field('name')} label="Name" autoComplete="nickname" required />
           <Field
-            {...field('image')}
+            {...form.field('image')}
             label="Address of a picture"
             type="url"
             inputMode="url"
@@ -89,25 +82,30 @@ export function ProfileForm({ user, onChanged }: Props) {
         </div>
       </div>
       <div className={styles.actions}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Saving' : 'Save the profile'}
+        <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Saving' : 'Save the profile'}
         </Button>
-        {changed && !busy ? (
+        {form.changed && !form.busy ? (
           <Button look="plain" onClick={discard}>
             Undo the changes
           </Button>
         ) : null}
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );
 }
 
 /** The site fetches pictures from secure addresses alone (security P11). */
-function checkPicture(address: string): string | undefined {
-  if (address === '') return undefined;
-  if (address.length > 2048) return 'This address is too long: 2048 letters are the most.';
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
-    ? undefined
-    : 'This is not the address of a picture: it has to start with https://.';
-}
+const picture = (saved: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (url) => url === saved || url.length <= sharedLimits.imageAddress,
+      `This URL is too long. Use at most ${sharedLimits.imageAddress} characters.`,
+    ),
+    z.refine(
+      (url) => url === saved || url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
+      'This isn’t an image URL. It has to start with https://.',
+    ),
+  );

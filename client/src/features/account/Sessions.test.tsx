@@ -77,7 +77,7 @@ it('says in its row why one cannot be ended', async () => {
     },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
-  expect(await within(rows()[1] as HTMLElement).findByRole('alert')).toHaveTextContent('ended already');
+  expect(await within(rows()[1] as HTMLElement).findByRole('alert')).toHaveTextContent('already ended');
 });
 
 it('ends all others', async () => {

@@ -4,7 +4,7 @@ import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { onDay, When } from '../../components/text/When';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { SessionsQuery } from '../../generated/graphql';
 import {
   useRevokeOtherSessionsMutation,
@@ -26,7 +26,6 @@ type Props = {
 };
 
 const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Globe };
-const noFields: readonly never[] = [];
 
 /** Where the person is signed in: each browser with its address and last use; one, all others, or all can be ended (S10). */
 export function Sessions({ onEverywhere }: Props) {
@@ -52,13 +51,9 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
   const { name, kind } = describeDevice(userAgent);
   const Icon = icons[kind];
   const [revoke] = useRevokeSessionMutation();
-  const { submit, busy, notes } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await revoke({ variables: { id }, refetchQueries: ['Sessions'], awaitRefetchQueries: true });
-      onEnded(`${name} is signed out.`);
-      return null;
-    },
+  const { run, busy, notes } = useAction(async () => {
+    await revoke({ variables: { id }, refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+    onEnded(`${name} is signed out.`);
   });
   return (
     <li className={styles.row}>
@@ -76,7 +71,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
         {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
       </div>
       {current ? null : (
-        <Button busy={busy} onClick={submit} aria-label={`Sign out ${name}`}>
+        <Button busy={busy} onClick={() => run()} aria-label={`Sign out ${name}`}>
           {busy ? 'Signing out' : 'Sign out'}
         </Button>
       )}
@@ -89,22 +84,14 @@ type EndsProps = Props & { others: number; ended: string | null; onEnded: Say };
 function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   const [revokeOthers, { client }] = useRevokeOtherSessionsMutation();
   const [revokeAll] = useRevokeSessionsMutation();
-  const other = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
-      forgetGrants(client);
-      onEnded('This browser is the only one now.');
-      return null;
-    },
+  const other = useAction(async () => {
+    await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
+    forgetGrants(client);
+    onEnded('This browser is the only one now.');
   });
-  const all = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await revokeAll();
-      onEverywhere();
-      return null;
-    },
+  const all = useAction(async () => {
+    await revokeAll();
+    onEverywhere();
   });
   return (
     <>
@@ -114,7 +101,7 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
       <FormMessages notes={[...other.notes, ...all.notes]} errors={{}} />
       <div className={styles.actions}>
         {others > 0 ? (
-          <Button busy={other.busy} onClick={other.submit}>
+          <Button busy={other.busy} onClick={() => other.run()}>
             {other.busy
               ? 'Signing out'
               : others === 1
@@ -128,7 +115,7 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
           confirm="Sign out everywhere"
           keep="Stay signed in"
           busy={all.busy}
-          onConfirm={all.submit}
+          onConfirm={() => all.run()}
         >
           Sign out everywhere
         </ConfirmButton>

@@ -124,7 +124,9 @@ it('says in its row why it cannot go, and leads to a fresh session', async () =>
 it('says so when another window has made it the last one', async () => {
   show([listing([own, atGithub]), unlinking({ result: refusal('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT') })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect GitHub' }));
-  expect(await screen.findByText('This is your only way to sign in, so it has to stay.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This is your only way to sign in, so you can’t remove it.'),
+  ).toBeInTheDocument();
 });
 
 describe('connecting', () => {
@@ -165,11 +167,11 @@ describe('connecting', () => {
   });
 
   it.each([
-    ["email_doesn't_match", /GitLab has another e-mail address than the one here/],
-    ['account_already_linked_to_different_user', /at GitLab belongs to another account here/],
-    ['unable_to_link_account', /^GitLab could not be connected: it does not vouch/],
-    ['access_denied', /You told GitLab not to connect/],
-    ['<b>pay here</b>', 'It did not work out with GitLab. Try again.'],
+    ["email_doesn't_match", /different email address than your account here/],
+    ['account_already_linked_to_different_user', /GitLab account is connected to another account here/],
+    ['unable_to_link_account', /^We couldn’t connect GitLab: it hasn’t confirmed/],
+    ['access_denied', /You declined at GitLab/],
+    ['<b>pay here</b>', 'Something went wrong with GitLab. Try again.'],
   ])('explains %s', async (error, words) => {
     show([listing([own], [gitlab])], `/settings?by=gitlab&error=${encodeURIComponent(error)}`);
     expect(await screen.findByText(words)).toBeInTheDocument();

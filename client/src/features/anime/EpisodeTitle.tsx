@@ -50,7 +50,7 @@ export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment;
       });
     } catch (error) {
       // The words for errors are loaded when one is there: no first screen waits for them.
-      const { readError } = await import('../../errors/useFormError');
+      const { readError } = await import('../../errors/readError');
       toast({ kind: 'failed', title: 'The title did not come', text: readError(error).text });
     } finally {
       setBusy(false);

@@ -1,26 +1,21 @@
 import { paths } from '../../../../shared/paths';
 import type { ButtonProps } from '../../components/buttons/Button';
 import { Button } from '../../components/buttons/Button';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import { authApi } from '../../rest/authApi';
 import styles from './ResendConfirmation.module.css';
 
 type Props = { email: string; look?: ButtonProps['look']; className?: string };
 
-const noFields: readonly never[] = [];
-
 /** Asks for another mail with the link that confirms an address (contract 5.2), and says what came of it. */
 export function ResendConfirmation({ email, look, className }: Props) {
-  const { submit, busy, saved, notes } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });
-      return `A new link is on its way to ${email}. It works for a while only; the newest one is best.`;
-    },
+  const { run, busy, saved, notes } = useAction(async () => {
+    await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });
+    return `A new link is on its way to ${email}. It works for a while only; the newest one is best.`;
   });
   return (
     <div className={styles.resend}>
-      <Button look={look} className={className} busy={busy} onClick={submit}>
+      <Button look={look} className={className} busy={busy} onClick={() => run()}>
         {busy ? 'Sending' : saved ? 'Send it once more' : 'Send the link again'}
       </Button>
       <p role="status" className={styles.said}>

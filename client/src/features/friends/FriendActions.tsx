@@ -1,6 +1,6 @@
 import { Check, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
+import { useAction } from '../../forms/useAction';
 import type { Relationship } from '../../generated/graphql';
 import styles from './friends.module.css';
 import { PersonMenu } from './PersonMenu';
@@ -11,11 +11,7 @@ type Props = { handle: string; relationship: Relationship };
 /** What two people are to each other, and the next step from there. */
 export function FriendActions({ handle, relationship }: Props) {
   const { ask, accept, decline, cancel, unblock } = useFriendChanges();
-  const [busy, setBusy] = useState(false);
-  const run = (change: (handle: string) => Promise<void>) => {
-    setBusy(true);
-    void change(handle).finally(() => setBusy(false));
-  };
+  const { run, busy } = useAction((change: (handle: string) => Promise<void>) => change(handle));
   if (relationship === 'SELF') return null;
   return (
     <div className={styles.actions}>

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import {
   MarkAllNotificationsReadDocument,
   MarkNotificationsReadDocument,

@@ -1,49 +1,46 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
-import { useSubmit } from '../../errors/useSubmit';
+import { useForm } from '../../forms/useForm';
 import { useUpdateAboutMutation } from '../../generated/graphql';
 import { WriteField } from '../threads/WriteField';
 import styles from './profile.module.css';
 
-const fields = ['about'] as const;
+const schema = z.object({ about: z.string().check(z.trim()) });
 
 /** What somebody says about themselves, with the same marks as in a comment. */
 export function AboutForm({ about }: { about: string }) {
-  const [text, setText] = useState(about);
   const [update] = useUpdateAboutMutation();
-  const changed = text.trim() !== about.trim();
-  const { formRef, onSubmit, submit, busy, errors, notes, saved, touch } = useSubmit({
-    fields,
-    send: async () => {
+  const form = useForm({
+    schema,
+    defaults: { about },
+    send: async (values) => {
       if (!changed) return 'Nothing to save: it is as it was.';
-      await update({ variables: { about: text.trim() } });
+      await update({ variables: values });
       return 'Saved.';
     },
   });
+  const changed = form.values.about.trim() !== about.trim();
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="About you">
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="About you">
+      <FormMessages notes={form.notes} errors={form.errors} />
       <WriteField
         label="About you"
         name="about"
-        value={text}
+        value={form.values.about}
         rows={4}
         maxLength={sharedLimits.aboutLength}
         placeholder="What you like, what you look for, where else you are."
-        error={errors.about}
-        onSend={submit}
-        onChange={(typed) => {
-          touch('about');
-          setText(typed);
-        }}
+        error={form.errors.about}
+        onSend={form.submit}
+        onChange={(text) => form.set('about', text)}
       />
       <div className={styles.row}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Saving' : 'Save the text'}
+        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Saving' : 'Save the text'}
         </Button>
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
-import { useSubmit } from '../../errors/useSubmit';
+import { useForm } from '../../forms/useForm';
 import { useChangeHandleMutation, useHandleStateQuery } from '../../generated/graphql';
 import styles from './profile.module.css';
-
-const fields = ['handle'] as const;
 
 const words = {
   FREE: 'This handle is free.',
@@ -16,61 +15,60 @@ const words = {
   INVALID: `A handle has ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} small letters, digits and underscores, and begins with a letter.`,
 } as const;
 
+/** As it is kept: small letters, without the @ of a mention. */
+const wantedHandle = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase();
+
 /** The handle, which names a person in addresses and mentions. Links with the former one lead on (product P5). */
 export function HandleForm({ handle }: { handle: string }) {
-  const [value, setValue] = useState(handle);
   const [rested, setRested] = useState(handle);
   const [change] = useChangeHandleMutation();
-  const wanted = value.trim().replace(/^@/, '').toLowerCase();
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), 300);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  const changed = wanted !== handle;
   const { data } = useHandleStateQuery({
     variables: { handle: rested },
     skip: rested === handle || rested === '',
   });
-  const standing = rested === wanted && changed ? data?.handleState : undefined;
-  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
-    fields,
-    check: () =>
-      standing === 'TAKEN' || standing === 'INVALID' || wanted === ''
-        ? { handle: words[standing === 'TAKEN' ? 'TAKEN' : 'INVALID'] }
-        : {},
-    send: async () => {
+  const known = (wanted: string) => (wanted === rested && wanted !== handle ? data?.handleState : undefined);
+  const form = useForm({
+    schema: z.object({
+      handle: z.pipe(z.string(), z.transform(wantedHandle)).check(
+        z.refine((wanted) => wanted !== '' && known(wanted) !== 'INVALID', words.INVALID),
+        z.refine((wanted) => known(wanted) !== 'TAKEN', words.TAKEN),
+      ),
+    }),
+    defaults: { handle },
+    send: async (values) => {
       if (!changed) return 'Nothing to save: it is as it was.';
-      await change({ variables: { handle: wanted } });
+      await change({ variables: values });
       return 'Saved.';
     },
   });
+  const wanted = wantedHandle(form.values.handle);
+  const changed = wanted !== handle;
+  const standing = known(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), 300);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Handle">
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="Handle">
+      <FormMessages notes={form.notes} errors={form.errors} />
       <Field
+        {...form.field('handle')}
         label="Handle"
-        name="handle"
-        value={value}
         maxLength={sharedLimits.handleLongest + 1}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.handle}
         hint={
           <span role="status">
             {standing ? words[standing] : `Your profile is at /profile/${handle}; @${handle} mentions you.`}
           </span>
         }
-        onChange={(event) => {
-          touch('handle');
-          setValue(event.target.value);
-        }}
       />
       <div className={styles.row}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? 'Saving' : 'Save the handle'}
+        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Saving' : 'Save the handle'}
         </Button>
-        <FormSaved text={saved} />
+        <FormSaved text={form.saved} />
       </div>
     </form>
   );

@@ -1,20 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { readError } from '../../errors/useFormError';
+import { useAction } from '../../forms/useAction';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
 import { RemovePictureDocument, useViewerProfileQuery } from '../../generated/graphql';
-import { uploadPicture } from '../../rest/uploadPicture';
+import { ApiError } from '../../rest/call';
+import { uploadPicture } from '../../rest/uploads';
 import { updateViewer, useViewer } from '../../state';
 import { AboutForm } from './AboutForm';
 import { HandleForm } from './HandleForm';
 import styles from './profile.module.css';
 
-const most = 2_000_000;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The public side of the profile in the settings: pictures, handle, about (product P5). */
@@ -57,41 +58,26 @@ function Picture({ kind, profile, onChanged }: Props) {
   const client = useApolloClient();
   const viewer = useViewer();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
   const { name, choose, of } = words[kind];
   const now = profile[kind];
 
-  const run = async (change: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    setSaid(null);
-    try {
-      await change();
-      await onChanged();
-      setSaid({ text: done, wrong: false });
-    } catch (error) {
-      setSaid({ text: readError(error).text, wrong: true });
-    } finally {
-      setBusy(false);
-    }
+  const { run, busy, notes, saved } = useAction(async (file: File | null) => {
+    const url = file ? await send(file) : await remove();
+    if (kind === 'avatar' && viewer) updateViewer({ ...viewer, image: url });
+    await onChanged();
+    return file ? 'Saved.' : 'Removed.';
+  });
+  // Checked before it is sent, in the words of the server.
+  const send = (file: File) => {
+    if (!types.includes(file.type)) throw new ApiError(415, 'INVALID_IMAGE', 'Not sent');
+    if (file.size > sharedLimits.pictureBytes) throw new ApiError(413, 'IMAGE_TOO_LARGE', 'Not sent');
+    return uploadPicture(kind, file);
   };
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    if (!types.includes(file.type))
-      return setSaid({ text: 'This is no PNG, JPEG or WebP picture.', wrong: true });
-    if (file.size > most)
-      return setSaid({ text: 'The file is larger than 2 MB. Choose a smaller one.', wrong: true });
-    void run(async () => {
-      const url = await uploadPicture(kind, file);
-      if (kind === 'avatar' && viewer) updateViewer({ ...viewer, image: url });
-    }, 'Saved.');
+  const remove = async () => {
+    const which = kind === 'avatar' ? 'AVATAR' : 'BANNER';
+    await client.mutate({ mutation: RemovePictureDocument, variables: { kind: which } });
+    return null;
   };
-  const remove = () =>
-    void run(async () => {
-      const which = kind === 'avatar' ? 'AVATAR' : 'BANNER';
-      await client.mutate({ mutation: RemovePictureDocument, variables: { kind: which } });
-      if (kind === 'avatar' && viewer) updateViewer({ ...viewer, image: null });
-    }, 'Taken away.');
 
   return (
     <div className={styles.picture}>
@@ -102,7 +88,9 @@ function Picture({ kind, profile, onChanged }: Props) {
         <p>
           <span className={styles.legend}>{name}</span>
           <br />
-          <span className={styles.hint}>PNG, JPEG or WebP, up to 2 MB. {of}</span>
+          <span className={styles.hint}>
+            PNG, JPEG or WebP, up to {sharedLimits.pictureBytes / 1_000_000} MB. {of}
+          </span>
         </p>
         <div className={styles.row}>
           <input
@@ -112,7 +100,8 @@ function Picture({ kind, profile, onChanged }: Props) {
             accept={types.join(',')}
             aria-label={name}
             onChange={(event) => {
-              take(event.target.files?.[0]);
+              const [file] = event.target.files ?? [];
+              if (file) run(file);
               event.target.value = '';
             }}
           />
@@ -121,15 +110,15 @@ function Picture({ kind, profile, onChanged }: Props) {
             {busy ? 'Sending' : choose}
           </Button>
           {now && !busy ? (
-            <Button look="plain" onClick={remove}>
-              Take it away
+            <Button look="plain" onClick={() => run(null)}>
+              Remove
             </Button>
           ) : null}
-          <FormSaved text={said && !said.wrong ? said.text : null} />
+          <FormSaved text={saved} />
         </div>
-        {said?.wrong ? (
+        {notes.length > 0 ? (
           <p role="alert" className={styles.wrong}>
-            {said.text}
+            {notes[0]}
           </p>
         ) : null}
       </div>

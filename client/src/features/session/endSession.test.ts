@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { resetAll, session, state } from '../../state';
 import { checkSession } from './checkSession';
 import { endSession, leaveEverywhere, signInAgain } from './endSession';
@@ -70,7 +71,7 @@ it('goes to sign in again, the draft kept', async () => {
 });
 
 it('stays signed in where the server cannot be reached to sign in again', async () => {
-  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(0, null, 'no answer'));
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new ApiError(0, null, 'no answer'));
   const { client } = signedIn();
   await expect(signInAgain(client)).rejects.toMatchObject({ status: 0 });
   expect([session(), state.formNotes()]).toEqual([mika, []]);

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { resetAll, session } from '../../state';
 import { refetchAll } from './enterSession';
 import { announceSessionChange } from './sessionChannel';
@@ -20,7 +21,7 @@ export async function endOnServer(): Promise<void> {
     await authApi.signOut();
   } catch (error) {
     // 400: there was no session to end any more.
-    if (!(error instanceof AuthApiError) || error.status !== 400) throw error;
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
   }
 }
 

@@ -1,4 +1,5 @@
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { session } from '../../state';
 
 const secondsBetweenTries = [2, 5, 15, 60];
@@ -16,7 +17,7 @@ export async function readSession(
   } catch (error) {
     const [seconds, ...later] = tries;
     if (seconds === undefined) return;
-    const asked = error instanceof AuthApiError ? error.retryAfter : null;
+    const asked = error instanceof ApiError ? error.retryAfter : null;
     setTimeout(() => void readSession(onLater, later).then(onLater), (asked ?? seconds) * 1000);
   }
 }

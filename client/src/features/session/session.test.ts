@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { throwError } from 'rxjs';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { resetAll, session, state } from '../../state';
 import { enterSession } from './enterSession';
 import { forgetSession, leaveSession } from './leaveSession';
@@ -60,7 +61,7 @@ it('leaving ends the session on the server and takes everything of the person aw
 });
 
 it('leaving stays signed in when the server cannot be reached', async () => {
-  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(0, null, 'no answer'));
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new ApiError(0, null, 'no answer'));
   const { client, cached } = clientWithData();
   session(mika);
   await expect(leaveSession(client)).rejects.toMatchObject({ status: 0 });
@@ -69,7 +70,7 @@ it('leaving stays signed in when the server cannot be reached', async () => {
 });
 
 it('leaving works when the session had ended already (400)', async () => {
-  jest.spyOn(authApi, 'signOut').mockRejectedValue(new AuthApiError(400, 'FAILED_TO_GET_SESSION', 'x'));
+  jest.spyOn(authApi, 'signOut').mockRejectedValue(new ApiError(400, 'FAILED_TO_GET_SESSION', 'x'));
   session(mika);
   await leaveSession(clientWithData().client);
   expect(session()).toBeNull();
@@ -91,7 +92,7 @@ describe('start-up', () => {
   it('takes an outage for no sign-out: it asks again', async () => {
     const ask = jest
       .spyOn(authApi, 'getSession')
-      .mockRejectedValueOnce(new AuthApiError(503, null, 'x', 4))
+      .mockRejectedValueOnce(new ApiError(503, null, 'x', 4))
       .mockResolvedValueOnce(mika);
     const later = jest.fn();
     await readSession(later);
@@ -104,7 +105,7 @@ describe('start-up', () => {
   });
 
   it('gives up after the last try', async () => {
-    const ask = jest.spyOn(authApi, 'getSession').mockRejectedValue(new AuthApiError(0, null, 'x'));
+    const ask = jest.spyOn(authApi, 'getSession').mockRejectedValue(new ApiError(0, null, 'x'));
     await readSession(undefined, [1, 1]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(ask).toHaveBeenCalledTimes(3);

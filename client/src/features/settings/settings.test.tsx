@@ -66,7 +66,7 @@ it('goes back where the server cannot be reached, and says why', async () => {
   renderAt('/settings', <PrivacyPart />, aServer(true));
   const circles = await screen.findByRole('group', { name: 'Who may see profile and lists' });
   await userEvent.click(within(circles).getByRole('radio', { name: 'Only me' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The site cannot be reached.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the site.');
   expect(within(circles).getByRole('radio', { name: 'Everybody' })).toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import type { SettingsFieldsFragment, UpdateSettingsInput } from '../../generated/graphql';
 import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generated/graphql';
 

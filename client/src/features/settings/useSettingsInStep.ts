@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import type { TitleLanguage } from '../../generated/graphql';
 import { ChangeSettingsDocument, useViewerSettingsQuery } from '../../generated/graphql';
 import type { StateValue } from '../../state';

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
 import { EmptyState } from '../../components/states/EmptyState';
-import { checkEmail, onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import { email } from '../../forms/fields';
+import { recordFor } from '../../forms/kept';
+import { useAction } from '../../forms/useAction';
+import { useForm } from '../../forms/useForm';
 import { authApi } from '../../rest/authApi';
-import { state, usePref } from '../../state';
 import styles from './SignForm.module.css';
 
-const fields = ['email'] as const;
+const schema = z.object({ email: email() });
+const defaults = { email: '' };
 
 type Props = {
   mailEnabled: boolean;
@@ -24,18 +27,23 @@ type Props = {
 
 /** Asks for a mailed link to a new password. The answer tells nobody whether the address has an account (A9). */
 export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
-  const [record, setRecord] = usePref('form');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const email = record.email.trim();
-  const { formRef, onSubmit, submit, busy, errors, notes, saved, code, touch } = useSubmit({
-    fields,
-    check: () => onlyWrong({ email: checkEmail(email) }),
-    send: async () => {
-      await authApi.requestPasswordReset({ email, redirectTo: paths.reset() });
-      setSentTo(email);
-      return sentTo ? 'Sent once more.' : null;
+  const request = (to: string) => authApi.requestPasswordReset({ email: to, redirectTo: paths.reset() });
+  const form = useForm({
+    schema,
+    defaults,
+    ...recordFor(defaults),
+    send: async ({ email: to }) => {
+      await request(to);
+      setSentTo(to);
+      return null;
     },
   });
+  const again = useAction(async (to: string) => {
+    await request(to);
+    return 'Sent once more.';
+  });
+  const code = again.code ?? form.code;
   if (!mailEnabled || code === 'RESET_PASSWORD_ISNT_ENABLED') return withoutMail;
   if (sentTo) {
     return (
@@ -44,8 +52,8 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
           title="Look into your mail"
           actions={
             <>
-              <Button busy={busy} onClick={submit}>
-                {busy ? 'Sending' : 'Send it once more'}
+              <Button busy={again.busy} onClick={() => again.run(sentTo)}>
+                {again.busy ? 'Sending' : 'Send it once more'}
               </Button>
               <Button look="plain" onClick={() => setSentTo(null)}>
                 Take another address
@@ -58,38 +66,26 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
           </p>
           <p>Nothing there after a few minutes? Look among the unwanted mail, too.</p>
         </EmptyState>
-        <FormMessages notes={notes} errors={errors} />
-        <FormSaved text={saved} />
+        <FormMessages notes={again.notes} errors={{}} />
+        <FormSaved text={again.saved} />
       </div>
     );
   }
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label="Password forgotten"
-    >
+    <form {...form.props} className={styles.form} aria-label="Password forgotten">
       {lead}
-      <FormMessages notes={notes} errors={errors} />
+      <FormMessages notes={form.notes} errors={form.errors} />
       <Field
-        name="email"
+        {...form.field('email')}
         label="E-mail"
         type="email"
         autoComplete="username"
         inputMode="email"
         enterKeyHint="send"
         required
-        value={record.email}
-        error={errors.email}
-        onChange={(event) => {
-          touch('email');
-          setRecord({ ...state.form(), email: event.target.value });
-        }}
       />
-      <Button look="solid" type="submit" busy={busy}>
-        {busy ? 'Sending' : 'Mail me a link'}
+      <Button look="solid" type="submit" busy={form.busy}>
+        {form.busy ? 'Sending' : 'Mail me a link'}
       </Button>
     </form>
   );

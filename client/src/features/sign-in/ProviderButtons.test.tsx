@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { leaveTo } from '../../rest/leaveTo';
 import { ProviderButtons } from './ProviderButtons';
 
@@ -111,9 +112,9 @@ it('can be pressed again by who comes back by the browser’s Back', async () =>
 });
 
 it.each([
-  [new AuthApiError(429, null, 'x', 9), /Try again in 9 seconds/],
-  [new AuthApiError(404, 'PROVIDER_NOT_FOUND', 'x'), /does not offer this way to sign in/],
-  [new AuthApiError(0, null, 'x'), /cannot be reached/],
+  [new ApiError(429, null, 'x', 9), /Try again in 9 seconds/],
+  [new ApiError(404, 'PROVIDER_NOT_FOUND', 'x'), /doesn’t offer this way to sign in/],
+  [new ApiError(0, null, 'x'), /can’t reach/],
 ])('says why it cannot begin', async (error, words) => {
   begin.mockRejectedValue(error);
   show(1);
@@ -126,8 +127,8 @@ it.each([
 it.each([
   ['account_not_linked', 'github', /Sign in to it, then connect GitHub in the settings/],
   ['email_not_found', 'github', /^GitHub gave no e-mail address/],
-  ['invalid_code', 'nobody', /^The other service did not confirm it/],
-  ['__proto__', 'github', 'It did not work out with GitHub. Try again.'],
+  ['invalid_code', 'nobody', /^The other service didn’t confirm it/],
+  ['__proto__', 'github', 'Something went wrong with GitHub. Try again.'],
 ])('explains what came back: %s by %s', (error, by, words) => {
   show(2, `/welcome/login?by=${by}&error=${error}`);
   expect(screen.getByText(words)).toBeInTheDocument();

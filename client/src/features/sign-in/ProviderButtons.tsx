@@ -3,7 +3,7 @@ import { returnPart } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
 import { callbackMessage } from '../../errors/callbackMessages';
-import { useLeaving } from '../../errors/useLeaving';
+import { useLeaving } from '../../forms/useLeaving';
 import type { ProvidersQuery } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import styles from './ProviderButtons.module.css';

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordOwner } from '../../components/fields/PasswordField';
-import type { PasswordRule } from '../../errors/fieldChecks';
-import { checkNewPassword, onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import type { PasswordRule } from '../../forms/fields';
+import { newPassword } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
 import { authApi } from '../../rest/authApi';
 import styles from './SignForm.module.css';
 
-const fields = ['password'] as const;
+const defaults = { password: '' };
 const nothingKnown: readonly string[] = [];
 
 type Props = {
@@ -25,45 +26,33 @@ type Props = {
 
 /** A new password by a mailed link (specification section 5: reset). A refused password does not use the link up. */
 export function ResetForm({ email, token, rule, onDone, onDead }: Props) {
-  const [password, setPassword] = useState('');
-  const { formRef, onSubmit, busy, errors, notes, code, touch } = useSubmit({
-    fields,
-    check: () => onlyWrong({ password: checkNewPassword(password, rule) }),
-    send: async () => {
+  const form = useForm({
+    schema: z.object({ password: newPassword(rule) }),
+    defaults,
+    send: async ({ password }) => {
       await authApi.resetPassword({ token, newPassword: password });
-      setPassword('');
+      form.reset();
       onDone();
       return null;
     },
   });
   useEffect(() => {
-    if (code === 'INVALID_TOKEN') onDead();
-  }, [code, onDead]);
+    if (form.code === 'INVALID_TOKEN') onDead();
+  }, [form.code, onDead]);
   return (
-    <form
-      ref={formRef}
-      className={styles.form}
-      onSubmit={onSubmit}
-      noValidate
-      aria-label="Set a new password"
-    >
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="Set a new password">
+      <FormMessages notes={form.notes} errors={form.errors} />
       {email ? <PasswordOwner email={email} /> : null}
       <NewPasswordField
-        name="password"
+        {...form.field('password')}
         label="New password"
         enterKeyHint="done"
         known={nothingKnown}
         shortest={rule.shortest}
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          touch('password');
-          setPassword(event.target.value);
-        }}
+        value={form.values.password}
       />
-      <Button look="solid" type="submit" busy={busy}>
-        {busy ? 'Setting the password' : 'Set the password'}
+      <Button look="solid" type="submit" busy={form.busy}>
+        {form.busy ? 'Setting the password' : 'Set the password'}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/buttons/Button';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import styles from './threads.module.css';
 import { WriteField } from './WriteField';
 

@@ -1,56 +1,44 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
-import { onlyWrong } from '../../errors/fieldChecks';
-import { useSubmit } from '../../errors/useSubmit';
+import { required } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
 import { useUpdateThreadMutation } from '../../generated/graphql';
 import { OpeningField, TitleField } from './ThreadFormFields';
 import type { ShownThread } from './ThreadView';
 import styles from './threads.module.css';
 
-const fields = ['title', 'body'] as const;
+const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });
 
 /** Title and beginning of an own thread, changed in their place. */
 export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: () => void }) {
-  const [title, setTitle] = useState(thread.title ?? '');
-  const [body, setBody] = useState(thread.opening.source ?? '');
   const [update] = useUpdateThreadMutation();
-  const { formRef, onSubmit, submit, busy, errors, notes, touch } = useSubmit({
-    fields,
-    check: () =>
-      onlyWrong({
-        title: title.trim() === '' ? 'A thread needs a title.' : undefined,
-        body: body.trim() === '' ? 'There is nothing written.' : undefined,
-      }),
-    send: async () => {
-      await update({ variables: { id: thread.id, input: { title: title.trim(), body: body.trim() } } });
+  const form = useForm({
+    schema,
+    defaults: { title: thread.title ?? '', body: thread.opening.source ?? '' },
+    send: async (input) => {
+      await update({ variables: { id: thread.id, input } });
       onDone();
       return null;
     },
   });
   return (
-    <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate aria-label="Edit the thread">
-      <FormMessages notes={notes} errors={errors} />
+    <form {...form.props} className={styles.form} aria-label="Edit the thread">
+      <FormMessages notes={form.notes} errors={form.errors} />
       <TitleField
-        value={title}
-        error={errors.title}
-        onChange={(text) => {
-          touch('title');
-          setTitle(text);
-        }}
+        value={form.values.title}
+        error={form.errors.title}
+        onChange={(text) => form.set('title', text)}
       />
       <OpeningField
-        value={body}
-        error={errors.body}
-        onSend={submit}
-        onChange={(text) => {
-          touch('body');
-          setBody(text);
-        }}
+        value={form.values.body}
+        error={form.errors.body}
+        onSend={form.submit}
+        onChange={(text) => form.set('body', text)}
       />
       <div className={styles.send}>
-        <Button look="solid" type="submit" busy={busy}>
-          {busy ? 'Saving' : 'Save'}
+        <Button look="solid" type="submit" busy={form.busy}>
+          {form.busy ? 'Saving' : 'Save'}
         </Button>
         <Button look="plain" onClick={onDone}>
           Cancel

@@ -35,7 +35,7 @@ it('asks for words where the reason says nothing, and sends what was chosen', as
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Something else' }));
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
-  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Say in a few words/);
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Describe it in a few words/);
   expect(asked).toEqual([]);
   await userEvent.type(screen.getByRole('textbox'), '  a rude name ');
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
@@ -52,7 +52,7 @@ it('keeps what was written when it could not be sent', async () => {
   });
   await userEvent.type(await screen.findByRole('textbox'), 'Third time');
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
-  expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  expect(await screen.findByText(/can’t reach/)).toBeInTheDocument();
   expect(screen.getByRole('textbox')).toHaveValue('Third time');
   expect(onClose).not.toHaveBeenCalled();
 });

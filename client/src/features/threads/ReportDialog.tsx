@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { TextArea } from '../../components/fields/TextArea';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
-import { useSubmit } from '../../errors/useSubmit';
+import { useForm } from '../../forms/useForm';
 import type { ReportReason } from '../../generated/graphql';
 import { useReportCommentMutation, useReportPersonMutation } from '../../generated/graphql';
 import own from './ReportDialog.module.css';
@@ -18,7 +18,15 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'ILLEGAL', label: 'It is against the law' },
   { value: 'OTHER', label: 'Something else' },
 ];
-const fields = ['text'] as const;
+const defaults: { reason: ReportReason; text: string } = { reason: 'SPAM', text: '' };
+const schema = z
+  .object({ reason: z.enum(reasons.map(({ value }) => value)), text: z.string().check(z.trim()) })
+  .check(
+    z.refine(({ reason, text }) => reason !== 'OTHER' || text !== '', {
+      error: 'Describe it in a few words.',
+      path: ['text'],
+    }),
+  );
 
 type Props =
   | {
@@ -36,15 +44,12 @@ type Props =
 
 /** A comment or a person told to the operators of the site: why, and what there is to say (product P5). */
 export function ReportDialog({ commentId, handle, thread = false, onClose }: Props) {
-  const [reason, setReason] = useState<ReportReason>('SPAM');
-  const [text, setText] = useState('');
   const [reportComment] = useReportCommentMutation();
   const [reportPerson] = useReportPersonMutation();
-  const { formRef, onSubmit, busy, errors, notes, touch } = useSubmit({
-    fields,
-    check: () => (reason === 'OTHER' && text.trim() === '' ? { text: 'Say in a few words what it is.' } : {}),
-    send: async () => {
-      const input = { reason, text: text.trim() };
+  const form = useForm({
+    schema,
+    defaults,
+    send: async (input) => {
       if (commentId !== undefined) await reportComment({ variables: { id: commentId, input } });
       else await reportPerson({ variables: { handle, input } });
       toast({ title: 'Reported', text: 'The operators of the site will look at it.' });
@@ -60,38 +65,27 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
       }}
       title={commentId === undefined ? `Report @${handle}` : `Report this ${thread ? 'thread' : 'comment'}`}
     >
-      <form ref={formRef} className={styles.form} onSubmit={onSubmit} noValidate>
-        <FormMessages notes={notes} errors={errors} />
+      <form {...form.props} className={styles.form}>
+        <FormMessages notes={form.notes} errors={form.errors} />
         <fieldset className={own.reasons}>
           <legend>Why</legend>
           {reasons.map(({ value, label }) => (
             <label key={value}>
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-              />
+              <input type="radio" {...form.input('reason')} value={value} />
               {label}
             </label>
           ))}
         </fieldset>
         <TextArea
           label="What there is to say"
-          name="text"
-          hint={reason === 'OTHER' ? undefined : 'May stay empty. Only the operators read it.'}
-          value={text}
+          {...form.input('text')}
+          error={form.errors.text}
+          hint={form.values.reason === 'OTHER' ? undefined : 'May stay empty. Only the operators read it.'}
           maxLength={sharedLimits.reportText}
-          error={errors.text}
-          onChange={(event) => {
-            touch('text');
-            setText(event.target.value);
-          }}
         />
         <div className={styles.send}>
-          <Button look="solid" type="submit" busy={busy}>
-            {busy ? 'Sending' : 'Report'}
+          <Button look="solid" type="submit" busy={form.busy}>
+            {form.busy ? 'Sending' : 'Report'}
           </Button>
           <Button look="plain" onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
 import {
   DeleteCommentDocument,

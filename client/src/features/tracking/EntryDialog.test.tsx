@@ -117,7 +117,7 @@ it('keeps the form open with a note where the server refuses', async () => {
   await userEvent.type(within(dialog).getByLabelText('Notes'), 'A long thought');
   await save();
   expect(
-    await within(dialog).findByText('The site cannot be reached. Check your connection and try again.'),
+    await within(dialog).findByText('We can’t reach the site. Check your connection and try again.'),
   ).toBeInTheDocument();
   expect(within(dialog).getByLabelText('Notes')).toHaveValue('A long thought');
 });

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
@@ -7,7 +8,8 @@ import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
 import { Dialog } from '../../components/overlays/Dialog';
-import { useSubmit } from '../../errors/useSubmit';
+import { required } from '../../forms/fields';
+import { useForm } from '../../forms/useForm';
 import type { ShelfFieldsFragment, Visibility } from '../../generated/graphql';
 import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../generated/graphql';
 import styles from './ShelfDialog.module.css';
@@ -22,22 +24,25 @@ type Props = {
   onMade?: (id: string) => void;
 };
 
-const fields = ['name', 'description'] as const;
+type Shelf = { name: string; description: string; visibility: Visibility };
+
 const visibilities: readonly { value: Visibility; label: string }[] = [
   { value: 'PUBLIC', label: 'Everybody' },
   { value: 'FRIENDS', label: 'My friends' },
   { value: 'PRIVATE', label: 'Only me' },
 ];
+const schema = z.object({
+  name: required('Enter a name.'),
+  description: z.string(),
+  visibility: z.enum(visibilities.map(({ value }) => value)),
+});
+
 /** Names a shelf, describes it, and says who may see it (product P1). */
 export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
   const client = useApolloClient();
   const first = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(shelf?.name ?? '');
-  const [description, setDescription] = useState(shelf?.description ?? '');
-  const [visibility, setVisibility] = useState<Visibility>(shelf?.visibility ?? 'PUBLIC');
 
-  const make = async () => {
-    const input = { name, description, visibility };
+  const make = async (input: Shelf) => {
     const { data } = await client.mutate({ mutation: CreateShelfDocument, variables: { input } });
     const made = data?.createCollection.collection;
     if (!made) return;
@@ -54,21 +59,26 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     await refreshLists(client, ['shelves', 'entries']);
     onMade?.(made.id);
   };
-  const change = async (id: string) => {
-    const variables = { id, input: { name, description, visibility } };
+  const change = async (id: string, input: Shelf) => {
+    const variables = { id, input };
     const { data } = await client.mutate({ mutation: UpdateShelfDocument, variables });
-    toastDone(client, { title: `“${name.trim()}” is saved`, undoId: data?.updateCollection.undoId });
+    toastDone(client, { title: `“${input.name}” is saved`, undoId: data?.updateCollection.undoId });
   };
-  const form = useSubmit({
-    fields,
-    check: () => (name.trim() === '' ? { name: 'Give it a name.' } : {}),
-    send: async () => {
-      await (shelf ? change(shelf.id) : make());
+  const form = useForm({
+    schema,
+    defaults: {
+      name: shelf?.name ?? '',
+      description: shelf?.description ?? '',
+      visibility: shelf?.visibility ?? 'PUBLIC',
+    },
+    send: async (input) => {
+      await (shelf ? change(shelf.id, input) : make(input));
       onClose();
       return null;
     },
   });
 
+  const name = form.field('name');
   return (
     <Dialog
       open
@@ -76,31 +86,30 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
       title={shelf ? 'Change the shelf' : 'New shelf'}
       initialFocus={first}
     >
-      <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <form {...form.props} className={styles.form}>
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field
-          inputRef={first}
-          label="Name"
-          name="name"
-          value={name}
-          maxLength={sharedLimits.collectionName}
-          error={form.errors.name}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setName(target.value);
-            form.touch('name');
+          {...name}
+          inputRef={(input) => {
+            first.current = input;
+            name.inputRef(input);
           }}
+          label="Name"
+          maxLength={sharedLimits.collectionName}
+          autoComplete="off"
         />
         <Field
           label="What it is for"
           hint="May stay empty."
-          name="description"
-          value={description}
+          {...form.field('description')}
           maxLength={sharedLimits.collectionDescription}
-          error={form.errors.description}
-          onChange={({ target }) => setDescription(target.value)}
         />
-        <Select label="Who may see it" value={visibility} options={visibilities} onChange={setVisibility} />
+        <Select
+          label="Who may see it"
+          value={form.values.visibility}
+          options={visibilities}
+          onChange={(chosen) => form.set('visibility', chosen)}
+        />
         <div className={styles.actions}>
           <Button type="submit" look="solid" busy={form.busy}>
             {shelf ? 'Save' : 'Make the shelf'}

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { refreshLists } from '../../apollo/refreshLists';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import { UndoDocument, UnhideAnimeDocument } from '../../generated/graphql';
 import type { LastChange } from './lastChanges';
 import { forgetChange, keepChange } from './lastChanges';

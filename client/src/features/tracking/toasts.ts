@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ToastAction } from '../../components/overlays/toast';
 import { toast } from '../../components/overlays/toast';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import { keepChange } from './lastChanges';
 import { takeBack } from './takeBack';
 

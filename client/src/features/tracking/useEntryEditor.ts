@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { readError } from '../../errors/useFormError';
+import { readError } from '../../errors/readError';
 import type { EntryFullFragment } from '../../generated/graphql';
 import { SaveEntryDocument } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';

@@ -6,7 +6,7 @@ import { CopyField } from '../../components/fields/CopyField';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { ago, onDay, When } from '../../components/text/When';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { FeedKind, FeedsQuery } from '../../generated/graphql';
 import {
   FeedsDocument,
@@ -16,7 +16,6 @@ import {
 } from '../../generated/graphql';
 import styles from './transfer.module.css';
 
-const noFields: readonly never[] = [];
 const kinds = [
   {
     kind: 'CALENDAR',
@@ -134,25 +133,17 @@ function useFeed(kind: FeedKind, setUrl: (url: string | null) => void) {
   const refresh = { refetchQueries: [FeedsDocument], awaitRefetchQueries: true };
   const [createFeed] = useCreateFeedMutation();
   const [revokeFeed] = useRevokeFeedMutation();
-  const create = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      const { data } = await createFeed({ variables: { kind }, ...refresh });
-      setUrl(data?.createFeed.url ?? null);
-      return null;
-    },
+  const create = useAction(async () => {
+    const { data } = await createFeed({ variables: { kind }, ...refresh });
+    setUrl(data?.createFeed.url ?? null);
   });
-  const revoke = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await revokeFeed({ variables: { kind }, ...refresh });
-      setUrl(null);
-      return null;
-    },
+  const revoke = useAction(async () => {
+    await revokeFeed({ variables: { kind }, ...refresh });
+    setUrl(null);
   });
   return {
-    create: create.submit,
-    revoke: revoke.submit,
+    create: () => create.run(),
+    revoke: () => revoke.run(),
     busy: create.busy || revoke.busy,
     notes: [...create.notes, ...revoke.notes],
   };

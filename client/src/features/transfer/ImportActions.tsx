@@ -3,7 +3,7 @@ import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { toast } from '../../components/overlays/toast';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import {
   CancelImportDocument,
@@ -14,8 +14,6 @@ import {
 } from '../../generated/graphql';
 import { plural } from '../anime/words';
 import styles from './transfer.module.css';
-
-const noFields: readonly never[] = [];
 
 /** What can be done about an import now: begin, stop, go on, take back, forget. */
 export function ImportActions({ list }: { list: ImportFieldsFragment }) {
@@ -96,11 +94,8 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
 }
 
 function useCall(send: () => Promise<unknown>) {
-  return useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await send();
-      return null;
-    },
+  const { run, ...call } = useAction(async () => {
+    await send();
   });
+  return { ...call, submit: () => run() };
 }

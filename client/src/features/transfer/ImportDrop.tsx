@@ -5,10 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
-import { messages } from '../../errors/messages';
-import { readError } from '../../errors/useFormError';
+import { useAction } from '../../forms/useAction';
 import { ListImportsDocument } from '../../generated/graphql';
-import { uploadList } from '../../rest/uploadList';
+import { ApiError } from '../../rest/call';
+import { uploadList } from '../../rest/uploads';
 import styles from './transfer.module.css';
 
 const accepted = '.xml,.gz,.json,application/xml,text/xml,application/gzip,application/json';
@@ -18,30 +18,23 @@ export function ImportDrop() {
   const client = useApolloClient();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const hint = useId();
 
-  const send = async (file: File | undefined) => {
-    if (!file || busy) return;
+  const [name, setName] = useState('');
+  const { run, busy, notes } = useAction(async (file: File) => {
+    setName(file.name);
     // Not even sent: the server would refuse it, after minutes on a slow line.
-    if (file.size > sharedLimits.importPackedBytes) return setProblem(messages.IMPORT_TOO_LARGE);
-    setBusy(file.name);
-    setProblem(null);
-    try {
-      await uploadList(file);
-      await client.refetchQueries({ include: [ListImportsDocument] });
-    } catch (error) {
-      setProblem(readError(error).text);
-    } finally {
-      setBusy(null);
-      if (input.current) input.current.value = '';
-    }
+    if (file.size > sharedLimits.importPackedBytes) throw new ApiError(413, 'IMPORT_TOO_LARGE', 'Not sent');
+    await uploadList(file);
+    await client.refetchQueries({ include: [ListImportsDocument] });
+  });
+  const send = (file: File | undefined) => {
+    if (file) run(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void send(event.dataTransfer.files[0]);
+    send(event.dataTransfer.files[0]);
   };
 
   return (
@@ -57,23 +50,18 @@ export function ImportDrop() {
     >
       <FileUp aria-hidden="true" className={styles.dropIcon} />
       <div className={styles.dropText}>
-        <p className={styles.dropTitle}>{busy ? `Reading ${busy}` : 'Drop a list here'}</p>
+        <p className={styles.dropTitle}>{busy ? `Reading ${name}` : 'Drop a list here'}</p>
         <p id={hint} className={styles.hint}>
           A MyAnimeList export (.xml or .xml.gz), which other sites write too, or an export of this site
           (.json). Nothing changes before you have looked it over.
         </p>
-        {problem ? (
+        {notes.length > 0 ? (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {notes[0]}
           </p>
         ) : null}
       </div>
-      <Button
-        look="solid"
-        busy={busy !== null}
-        aria-describedby={hint}
-        onClick={() => input.current?.click()}
-      >
+      <Button look="solid" busy={busy} aria-describedby={hint} onClick={() => input.current?.click()}>
         {busy ? 'Reading' : 'Choose a file'}
       </Button>
       <input
@@ -83,7 +71,11 @@ export function ImportDrop() {
         aria-label="List to import"
         className={styles.file}
         tabIndex={-1}
-        onChange={(event) => void send(event.target.files?.[0])}
+        onChange={(event) => {
+          send(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
       />
     </div>
   );

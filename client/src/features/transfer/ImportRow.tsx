@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment } from '../../generated/graphql';
 import { useDismissImportRowMutation } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
@@ -19,8 +19,6 @@ type Props = {
   resolvable: boolean;
   onSettled: () => void;
 };
-
-const noFields: readonly never[] = [];
 
 /** One row of a report: what the file says, which anime that is, what changes; and for a row that fits none, the ways on. */
 export function ImportRow({ importId, row, resolvable, onSettled }: Props) {
@@ -118,20 +116,16 @@ function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable'>) {
   const [dismiss] = useDismissImportRowMutation();
   const dismissed = row.outcome === 'UNMATCHED';
   const word = dismissed ? 'Leave it out' : 'Take it up again';
-  const { submit, busy, notes } = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      await dismiss({ variables: { id: importId, position: row.position, dismissed } });
-      onSettled();
-      return null;
-    },
+  const { run, busy, notes } = useAction(async () => {
+    await dismiss({ variables: { id: importId, position: row.position, dismissed } });
+    onSettled();
   });
   return (
     <div className={styles.ways}>
       <Button aria-label={`Find it: ${row.title}`} onClick={() => setFinding(true)}>
         Find it
       </Button>
-      <Button look="plain" busy={busy} aria-label={`${word}: ${row.title}`} onClick={submit}>
+      <Button look="plain" busy={busy} aria-label={`${word}: ${row.title}`} onClick={() => run()}>
         {word}
       </Button>
       {notes.length > 0 ? (

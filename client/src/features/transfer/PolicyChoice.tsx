@@ -1,19 +1,20 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormMessages } from '../../components/fields/FormMessages';
-import { useSubmit } from '../../errors/useSubmit';
+import { useAction } from '../../forms/useAction';
 import type { ImportFieldsFragment, ImportPolicy } from '../../generated/graphql';
 import { useChooseImportPolicyMutation } from '../../generated/graphql';
 import { policies } from './importWords';
 import styles from './transfer.module.css';
 
-const noFields: readonly never[] = [];
-
 /** What the import does where the list has something already. Another choice has everything compared anew. */
 export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) {
   const name = useId();
   const [choose] = useChooseImportPolicyMutation();
-  const { notes, busy, chosen, submit } = useChoice(async (wanted) => {
-    await choose({ variables: { id, policy: wanted } });
+  // The choice shows at once; what the server keeps takes its place when it has answered.
+  const [chosen, setChosen] = useState<ImportPolicy | null>(null);
+  const { notes, busy, run } = useAction(async (wanted: ImportPolicy) => {
+    setChosen(wanted);
+    await choose({ variables: { id, policy: wanted } }).finally(() => setChosen(null));
   });
   return (
     <fieldset className={styles.policies} aria-busy={busy || undefined}>
@@ -27,7 +28,7 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
               name={name}
               value={value}
               checked={(chosen ?? policy) === value}
-              onChange={() => submit(value)}
+              onChange={() => run(value)}
             />
             <span>
               <strong>{label}</strong>
@@ -39,31 +40,4 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
       <p className={styles.hint}>Whatever you choose: nothing that you have completed goes back.</p>
     </fieldset>
   );
-}
-
-/** The choice shows at once; what the server keeps takes its place when it has answered. */
-function useChoice(choose: (policy: ImportPolicy) => Promise<void>) {
-  const [chosen, setChosen] = useState<ImportPolicy | null>(null);
-  const wanted = useRef<ImportPolicy>('FILL');
-  const form = useSubmit<never>({
-    fields: noFields,
-    send: async () => {
-      try {
-        await choose(wanted.current);
-      } finally {
-        setChosen(null);
-      }
-      return null;
-    },
-  });
-  return {
-    ...form,
-    chosen,
-    submit: (policy: ImportPolicy) => {
-      if (form.busy) return;
-      wanted.current = policy;
-      setChosen(policy);
-      form.submit();
-    },
-  };
 }

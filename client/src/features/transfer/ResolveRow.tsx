@@ -5,7 +5,7 @@ import { Field } from '../../components/fields/Field';
 import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
-import { readError } from '../../errors/useFormError';
+import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment, SearchHitFragment } from '../../generated/graphql';
 import { useResolveImportRowMutation } from '../../generated/graphql';
 import { formatWord, titlesOf } from '../anime/words';
@@ -24,26 +24,18 @@ export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
   const client = useApolloClient();
   const [resolve] = useResolveImportRowMutation();
   const [text, setText] = useState(row.title);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(text);
 
-  const choose = async ({ id, title }: SearchHitFragment) => {
-    if (busy) return;
-    setBusy(id);
-    setProblem(null);
-    try {
-      await resolve({ variables: { id: importId, position: row.position, animeId: id } });
-      toast({ title: `“${row.title}” is ${titlesOf(title).main}` });
-      onClose();
-      onResolved();
-      await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
-    } catch (error) {
-      setProblem(readError(error).text);
-      setBusy(null);
-    }
-  };
+  const { run, busy, notes } = useAction(async ({ id, title }: SearchHitFragment) => {
+    setChosen(id);
+    await resolve({ variables: { id: importId, position: row.position, animeId: id } });
+    toast({ title: `“${row.title}” is ${titlesOf(title).main}` });
+    onClose();
+    onResolved();
+    await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
+  });
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Which anime is it?" initialFocus={field}>
@@ -56,9 +48,9 @@ export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
           maxLength={100}
           onChange={({ target }) => setText(target.value)}
         />
-        {problem ? (
+        {notes.length > 0 ? (
           <p role="alert" className={styles.problem}>
-            {problem}
+            {notes[0]}
           </p>
         ) : null}
         <p role="status" className={styles.hint}>
@@ -67,7 +59,7 @@ export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
         <ul className={styles.hits}>
           {search.hits.map((anime) => (
             <li key={anime.id}>
-              <Hit anime={anime} busy={busy === anime.id} onChoose={() => void choose(anime)} />
+              <Hit anime={anime} busy={busy && chosen === anime.id} onChoose={() => run(anime)} />
             </li>
           ))}
         </ul>

@@ -10,15 +10,14 @@ import { Headline } from '../../components/text/Headline';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { enterSession } from '../../features/session/enterSession';
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
-import { SignInForm } from '../../features/sign-in/SignInForm';
-import { SignUpForm } from '../../features/sign-in/SignUpForm';
-import type { OnEntered } from '../../features/sign-in/useSignForm';
+import type { OnEntered } from '../../features/sign-in/SignForms';
+import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
+import { usePasswordRule } from '../../forms/fields';
 import type { ProvidersQuery } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
 import { Forgot, Reset } from './Recovery';
-import { usePasswordRule } from './usePasswordRule';
 
 type Providers = ProvidersQuery['providers'];
 type FormProps = {

@@ -4,7 +4,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { siteMock } from '../../features/session/site.fixtures';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { resetAll, session, state } from '../../state';
 import { Form } from './Form';
 
@@ -62,13 +63,13 @@ describe('forgot', () => {
     open('forgot');
     expect(email()).toHaveValue('mika');
     await press('Mail me a link');
-    expect(email()).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    expect(email()).toHaveAccessibleDescription(/doesn’t look like an email address/);
     expect(email()).toHaveFocus();
     expect(ask).not.toHaveBeenCalled();
   });
 
   it('says how long to wait', async () => {
-    ask.mockRejectedValue(new AuthApiError(429, null, 'x', 40));
+    ask.mockRejectedValue(new ApiError(429, null, 'x', 40));
     open('forgot');
     await userEvent.type(email(), 'mika@example.org{Enter}');
     expect(await screen.findByText(/Try again in 40 seconds/)).toBeInTheDocument();
@@ -76,7 +77,7 @@ describe('forgot', () => {
   });
 
   it('names the owner where the site sends no mail', async () => {
-    ask.mockRejectedValue(new AuthApiError(400, 'RESET_PASSWORD_ISNT_ENABLED', 'x'));
+    ask.mockRejectedValue(new ApiError(400, 'RESET_PASSWORD_ISNT_ENABLED', 'x'));
     open('forgot');
     await userEvent.type(email(), 'mika@example.org{Enter}');
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toHaveAttribute(
@@ -143,7 +144,7 @@ describe('reset', () => {
   });
 
   it('puts the server’s word beside the field and keeps what was typed: the link still works', async () => {
-    reset.mockRejectedValueOnce(new AuthApiError(400, 'PASSWORD_TOO_COMMON', 'x'));
+    reset.mockRejectedValueOnce(new ApiError(400, 'PASSWORD_TOO_COMMON', 'x'));
     open('reset', '?token=tok');
     await userEvent.type(password(), 'password{Enter}');
     await waitFor(() => expect(password()).toHaveAccessibleDescription(/easy to guess/));
@@ -151,7 +152,7 @@ describe('reset', () => {
   });
 
   it('offers a new link when this one is used up meanwhile', async () => {
-    reset.mockRejectedValue(new AuthApiError(400, 'INVALID_TOKEN', 'x'));
+    reset.mockRejectedValue(new ApiError(400, 'INVALID_TOKEN', 'x'));
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
     expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();

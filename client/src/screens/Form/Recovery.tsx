@@ -8,10 +8,10 @@ import { Headline } from '../../components/text/Headline';
 import { checkSession } from '../../features/session/checkSession';
 import { ForgotForm } from '../../features/sign-in/ForgotForm';
 import { ResetForm } from '../../features/sign-in/ResetForm';
+import { usePasswordRule } from '../../forms/fields';
 import { useSiteQuery } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import styles from './Form.module.css';
-import { usePasswordRule } from './usePasswordRule';
 
 /** The way back in for who has lost the password: ask for a link. */
 export function Forgot() {

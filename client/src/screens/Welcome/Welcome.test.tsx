@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { siteMock } from '../../features/session/site.fixtures';
 import { ProvidersDocument } from '../../generated/graphql';
-import { AuthApiError, authApi } from '../../rest/authApi';
+import { authApi } from '../../rest/authApi';
+import { ApiError } from '../../rest/call';
 import { resetAll, session } from '../../state';
 import { Welcome } from './Welcome';
 
@@ -69,7 +70,7 @@ describe('verified', () => {
   it('mails a new link to who is signed out, without telling whether the account exists', async () => {
     open('/welcome/verified?error=token_expired');
     await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/missing/);
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your email/);
     expect(send).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org{Enter}');
     expect(await screen.findByText(/If mika@example.org has an account/)).toBeInTheDocument();
@@ -78,7 +79,7 @@ describe('verified', () => {
 
   it('mails a new link to the signed-in person’s own address', async () => {
     signIn();
-    send.mockRejectedValueOnce(new AuthApiError(429, null, 'x', 9));
+    send.mockRejectedValueOnce(new ApiError(429, null, 'x', 9));
     open('/welcome/verified?error=token_expired');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/Try again in 9 seconds/)).toBeInTheDocument();
@@ -133,7 +134,7 @@ describe('a deleted account', () => {
 
   it('believes what it knows when the server cannot be asked', async () => {
     signIn();
-    getSession.mockRejectedValue(new AuthApiError(0, null, 'x'));
+    getSession.mockRejectedValue(new ApiError(0, null, 'x'));
     open('/welcome/login?deleted=true', 'login');
     expect(await screen.findByText('elsewhere')).toBeInTheDocument();
     expect(session()).not.toBeNull();

@@ -208,7 +208,7 @@ it('takes a comment back that the server refuses, and gives the text back with t
   const field = await screen.findByRole('textbox', { name: 'Your comment' });
   await userEvent.type(field, 'Too late');
   await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByText(/cannot be reached/)).toBeInTheDocument();
+  expect(await screen.findByText(/can’t reach/)).toBeInTheDocument();
   expect(field).toHaveValue('Too late');
   expect(screen.queryByRole('article')).toBeNull();
 });

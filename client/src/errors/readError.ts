@@ -1,11 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { useCallback, useState } from 'react';
 import type { ErrorCode } from '../generated/graphql';
-import { AuthApiError } from '../rest/authApi';
+import { ApiError } from '../rest/call';
 import { generalMessage, messages, offlineMessage, tooManyMessage } from './messages';
-
-/** What is wrong with which field. */
-export type FormErrors<F extends string> = Partial<Record<F, string>>;
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_EMAIL: 'email',
@@ -26,26 +22,9 @@ export interface ReadError {
   code: ErrorCode | null;
 }
 
-/**
- * Turns whatever a call threw into text beside the field it is about (specification section 8). `fail` answers where it
- * put the text; without a field it is the form's to show.
- */
-export function useFormError<F extends string>(fields: readonly F[]) {
-  const [errors, setErrors] = useState<FormErrors<F>>({});
-  const fail = useCallback(
-    (error: unknown) => {
-      const { field: named, text, code } = readError(error);
-      const field = fields.find((name) => name === named);
-      setErrors(field ? ({ [field]: text } as FormErrors<F>) : {});
-      return { field, text, code };
-    },
-    [fields],
-  );
-  return { errors, setErrors, fail };
-}
-
+/** Turns whatever a call threw into text, and the field that it is about (specification section 8). */
 export function readError(error: unknown): ReadError {
-  if (error instanceof AuthApiError) return fromStatus(error.status, error.code, error.retryAfter);
+  if (error instanceof ApiError) return fromStatus(error.status, error.code, error.retryAfter);
   if (CombinedGraphQLErrors.is(error)) {
     const { code, retryAfter } = error.errors[0]?.extensions ?? {};
     const seconds = typeof retryAfter === 'number' ? retryAfter : null;

@@ -1,49 +1,38 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Field } from '../components/fields/Field';
 import { FormMessages, FormSaved } from '../components/fields/FormMessages';
-import { AuthApiError } from '../rest/authApi';
-import { useSubmit } from './useSubmit';
+import { ApiError } from '../rest/call';
+import { useForm } from './useForm';
 
 /** P7: inline errors, kept input, a word when it went well; one call at a time however often one presses. */
-const fields = ['email', 'password'] as const;
+const schema = z.object({ email: z.string().check(z.minLength(1, 'Missing.')), password: z.string() });
+const defaults = { email: '', password: '' };
 
 function Sample({ send }: { send: () => Promise<string | null> }) {
-  const [email, setEmail] = useState('');
-  const { formRef, onSubmit, busy, errors, notes, saved, touch } = useSubmit({
-    fields,
-    check: () => (email === '' ? { email: 'Missing.' } : {}),
-    send,
-  });
+  const form = useForm({ schema, defaults, send });
   return (
-    <form ref={formRef} onSubmit={onSubmit} aria-label="Sample" aria-busy={busy}>
-      <FormMessages notes={notes} errors={errors} />
-      <input
-        name="email"
-        aria-label="E-mail"
-        value={email}
-        onChange={(event) => {
-          touch('email');
-          setEmail(event.target.value);
-        }}
-      />
-      <input name="password" aria-label="Password" />
-      <p data-testid="beside">{errors.email ?? errors.password}</p>
-      <FormSaved text={saved} />
+    <form {...form.props} aria-label="Sample" aria-busy={form.busy}>
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <Field {...form.field('email')} label="Email" />
+      <Field {...form.field('password')} label="Password" />
+      <p data-testid="beside">{form.errors.email ?? form.errors.password}</p>
+      <FormSaved text={form.saved} />
     </form>
   );
 }
 
 const form = () => screen.getByRole('form');
-const type = (text: string) => userEvent.type(screen.getByLabelText('E-mail'), text);
+const type = (text: string) => userEvent.type(screen.getByLabelText('Email'), text);
 
 it('stops at what can be seen to be wrong, with the focus there, and asks nobody', async () => {
   const send = jest.fn();
   render(<Sample send={send} />);
   fireEvent.submit(form());
-  expect(screen.getByTestId('beside')).toHaveTextContent('Missing.');
+  await waitFor(() => expect(screen.getByTestId('beside')).toHaveTextContent('Missing.'));
   expect(screen.getByText('One field to correct: Missing.')).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(send).not.toHaveBeenCalled();
   await type('m');
   expect(screen.getByTestId('beside')).toBeEmptyDOMElement();
@@ -62,23 +51,23 @@ it('sends once, however often it is pressed, and can be sent again after', async
   answer('Saved.');
   expect(await screen.findByText('Saved.')).toHaveAttribute('role', 'status');
   fireEvent.submit(form());
-  expect(send).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
 });
 
 it('puts the server’s word beside the field it is about, and keeps what was typed', async () => {
-  render(<Sample send={() => Promise.reject(new AuthApiError(400, 'PASSWORD_TOO_COMMON', 'x'))} />);
+  render(<Sample send={() => Promise.reject(new ApiError(400, 'PASSWORD_TOO_COMMON', 'x'))} />);
   await type('mika');
   fireEvent.submit(form());
   await waitFor(() => expect(screen.getByTestId('beside')).toHaveTextContent(/easy to guess/));
   expect(screen.getByLabelText('Password')).toHaveFocus();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('mika');
+  expect(screen.getByLabelText('Email')).toHaveValue('mika');
 });
 
 it('notes above the form what is about no field of it', async () => {
-  render(<Sample send={() => Promise.reject(new AuthApiError(400, 'INVALID_PASSWORD', 'x'))} />);
+  render(<Sample send={() => Promise.reject(new ApiError(400, 'INVALID_PASSWORD', 'x'))} />);
   await type('mika');
   fireEvent.submit(form());
-  expect(await screen.findByText('The current password is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('Your current password isn’t right. Try again.')).toBeInTheDocument();
   expect(screen.getByTestId('beside')).toBeEmptyDOMElement();
 });

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { paths } from '../../../../shared/paths';
+import { Button } from '../../components/buttons/Button';
+import { Check } from '../../components/fields/Check';
+import { Field } from '../../components/fields/Field';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { NewPasswordField } from '../../components/fields/NewPasswordField';
+import { PasswordField } from '../../components/fields/PasswordField';
+import type { PasswordRule } from '../../forms/fields';
+import { email, newPassword, password, required } from '../../forms/fields';
+import { recordFor } from '../../forms/kept';
+import { useForm } from '../../forms/useForm';
+import { authApi } from '../../rest/authApi';
+import type { SessionState } from '../../state';
+import { usePref } from '../../state';
+import styles from './SignForm.module.css';
+
+export type OnEntered = (session: SessionState) => Promise<void>;
+
+type SignInProps = {
+  onEntered: OnEntered;
+  /** What to offer where the server still waits for an address to be confirmed. */
+  askAgain: (email: string) => ReactNode;
+};
+
+const signIn = z.object({ email: email(), password: password(), rememberMe: z.boolean() });
+
+/** Sign-in by e-mail and password, through REST: it is Passport's call (specification section 7). */
+export function SignInForm({ onEntered, askAgain }: SignInProps) {
+  const [tried, setTried] = useState('');
+  const notes = usePref('formNotes');
+  const defaults = { email: '', password: '', rememberMe: true };
+  const form = useForm({
+    schema: signIn,
+    defaults,
+    ...recordFor(defaults),
+    notes,
+    send: async (values) => {
+      setTried(values.email);
+      const session = await authApi.signIn(values);
+      if (session) await onEntered(session);
+      else {
+        form.set('password', '');
+        notes[1](['You’re not signed in yet.']);
+      }
+      return null;
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form} aria-label="Sign in">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      {form.code === 'EMAIL_NOT_VERIFIED' ? askAgain(tried) : null}
+      <Field
+        {...form.field('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      <div className={styles.remember}>
+        <Check {...form.input('rememberMe')}>Keep me signed in on this device</Check>
+      </div>
+      <Button look="solid" type="submit" busy={form.busy}>
+        {form.busy ? 'Signing in' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}
+
+/** Sign-up by e-mail and password. The name is the form record's `username` (P6). */
+export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: PasswordRule }) {
+  const notes = usePref('formNotes');
+  const defaults = { username: '', email: '', password: '' };
+  const form = useForm({
+    schema: z.object({
+      username: required('Enter your name.'),
+      email: email(),
+      password: newPassword(rule),
+    }),
+    defaults,
+    ...recordFor(defaults),
+    notes,
+    send: async ({ username, ...values }) => {
+      const session = await authApi.signUp({ name: username, ...values, callbackURL: paths.verified() });
+      if (session) await onEntered(session);
+      else {
+        form.set('password', '');
+        notes[1]([`We’ve emailed a link to ${values.email}. Open it to finish, then sign in.`]);
+      }
+      return null;
+    },
+  });
+  const { username, email: address } = form.values;
+  const known = useMemo(() => [username, address], [username, address]);
+  return (
+    <form {...form.props} className={styles.form} aria-label="Create an account">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <Field
+        {...form.field('username')}
+        label="Name"
+        autoComplete="nickname"
+        hint="Shown beside what you write."
+        required
+      />
+      <Field
+        {...form.field('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <NewPasswordField
+        {...form.field('password')}
+        value={form.values.password}
+        label="Password"
+        enterKeyHint="go"
+        known={known}
+        shortest={rule.shortest}
+      />
+      <Button look="solid" type="submit" busy={form.busy}>
+        {form.busy ? 'Creating the account' : 'Create the account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { ReadError } from '../errors/readError';
+import { readError } from '../errors/readError';
+import type { ErrorCode } from '../generated/graphql';
+
+interface Options {
+  /** Takes an error that has a better place than the notes; true where it did. */
+  place?: (error: ReadError) => boolean;
+  /** Where the notes are kept, if not here. */
+  notes?: readonly [notes: readonly string[], setNotes: (notes: readonly string[]) => void];
+}
+
+/**
+ * Something that a press sets off: one call at a time however often it is pressed, a note if it fails, and a word when it
+ * went well, which `act` answers (P7).
+ */
+export function useAction<Args extends unknown[] = []>(
+  act: (...args: Args) => Promise<string | null | undefined | void>,
+  { place, notes: kept }: Options = {},
+) {
+  const own = useState<readonly string[]>([]);
+  const [notes, setNotes] = kept ?? own;
+  const [code, setCode] = useState<ErrorCode | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A second press can come before `busy` has been drawn.
+  const running = useRef(false);
+
+  const clear = () => {
+    setNotes([]);
+    setCode(null);
+    setSaved(null);
+  };
+  const attempt = async (...args: Args) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    clear();
+    try {
+      setSaved((await act(...args)) ?? null);
+    } catch (thrown) {
+      const error = readError(thrown);
+      setCode(error.code);
+      if (!place?.(error)) setNotes([error.text]);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    notes,
+    /** The code behind the note, for what is offered besides it. */
+    code,
+    saved,
+    clear,
+    isRunning: () => running.current,
+    /** Typing takes back the word about the last time. */
+    forget: () => setSaved(null),
+    attempt,
+    run: (...args: Args) => void attempt(...args),
+  };
+}

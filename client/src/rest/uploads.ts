@@ -1,0 +1,19 @@
+import { call } from './call';
+
+/** Files are sent by REST, as GraphQL carries none. */
+
+/** Sends a picture of the profile, and gives its address. */
+export async function uploadPicture(kind: 'avatar' | 'banner', file: File): Promise<string | null> {
+  const headers = { 'content-type': file.type || 'application/octet-stream' };
+  const init = { method: 'PUT', body: file, headers };
+  return (await call<{ url: string | null }>(`/uploads/${kind}`, init, 'IMAGE_TOO_LARGE')).url;
+}
+
+/** Sends a list to be imported, and gives the id of the import. */
+export async function uploadList(file: File): Promise<string> {
+  // Not the browser's guess: the server looks into the file itself.
+  const headers = { 'content-type': 'application/octet-stream' };
+  const init = { method: 'POST', body: file, headers };
+  const path = `/transfer/imports?name=${encodeURIComponent(file.name)}`;
+  return (await call<{ id: string }>(path, init, 'IMPORT_TOO_LARGE')).id;
+}
