@@ -6,9 +6,9 @@ import { openMigratedDatabase } from './data/database';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { alphabets } from './domain/alphabets';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
-import { createSocialGraph } from './domain/community/friends/socialGraph';
-import { createNotifier } from './domain/community/notifications/notifier';
-import { createDepartures } from './domain/community/people/departures';
+import { createSocialGraph } from './domain/community/friends/friendLists';
+import { createNotifier } from './domain/community/notifications/addNotices';
+import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
 import type { Clock, Deps, Random } from './domain/ports';
 import { createSearchIndex } from './domain/search/searchIndex';
 import { revokeFeeds } from './domain/tracking/feeds/feeds';
@@ -48,7 +48,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
     listReader: replace.listReader ?? createListReader(),
     accessGrants: replace.accessGrants ?? { revokeAll: revokeFeeds },
-    departures: replace.departures ?? createDepartures({ config, clock, pictures, log }),
+    deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,
   };
 }

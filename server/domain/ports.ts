@@ -29,7 +29,7 @@ export interface Deps {
   fetch: typeof globalThis.fetch;
   events: Events;
   notifier: Notifier;
-  departures: Departures;
+  deletionHook: AccountDeletionHook;
   accessGrants: AccessGrants;
   pictures: PictureStore;
   remotePictures: RemotePictures;
@@ -126,15 +126,15 @@ export interface Notice {
   reference?: string;
 }
 
-/** Writes notifications for rooms that do not know how: leaves out kinds that a person switched off, and repetitions. */
+/** Writes notifications for other modules: leaves out kinds that a person switched off, and repetitions. */
 export interface Notifier {
   notify(notices: readonly Notice[]): Promise<void>;
 }
 
-/** What other rooms have to do when an account is deleted, beyond what foreign keys do. */
-export interface Departures {
+/** What other modules have to do when an account is deleted, beyond what foreign keys do. */
+export interface AccountDeletionHook {
   /** Called in the transaction that removes the user, before the row goes. Returns what is to be done after the commit. */
-  leave(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
+  beforeDelete(manager: EntityManager, userId: string): Promise<() => Promise<void>>;
 }
 
 /** What other modules hand out that opens somebody's data without a session, such as the addresses of private feeds. */

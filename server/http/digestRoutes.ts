@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { paths } from '../../shared/paths';
-import { isLeaveLink, leaveDigest } from '../domain/community/notifications/leaveDigest';
+import { isLeaveLink, leaveDigest } from '../domain/community/notifications/digest';
 import type { Deps } from '../domain/ports';
 import { escapeHtml, smallPage } from '../errors/errorPage';
 import { limitByAddress } from './limitByAddress';

@@ -1,6 +1,6 @@
 import { sweepExpired } from '../domain/accounts/sweepExpired';
-import { sweepHandles } from '../domain/community/people/retiredHandles';
-import { renderOlder } from '../domain/community/text/renderOlder';
+import { sweepHandles } from '../domain/community/people/handles';
+import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config';
-import { pictureKey } from '../domain/community/pictures/pictureKey';
+import { pictureKey } from '../domain/community/pictures/shownPicture';
 import type { Deps, PictureStore } from '../domain/ports';
 import { createS3Store } from './s3Store';
 

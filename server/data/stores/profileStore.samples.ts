@@ -7,6 +7,7 @@ const search = { handle: 'mi', start: 'mi%', inside: '%mi%', most: 5 };
 
 export const samples: Samples<typeof store> = {
   profileRowsOf: [[samplePeople]],
+  imageOf: [[userId]],
   findProfile: [[userId]],
   insertProfile: [
     [

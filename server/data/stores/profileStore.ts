@@ -36,6 +36,12 @@ export async function profileRowsOf(
   return rows.map((row) => ({ ...row, joinedAt: fromSqlInstant(row.joinedAt) }));
 }
 
+/** What somebody has as their picture, as the account stores it. */
+export async function imageOf(db: Pick<Database, 'readRow'>, userId: string): Promise<string | null> {
+  const row = await db.readRow<{ image: string | null }>('SELECT image FROM user WHERE id = ?', [userId]);
+  return row?.image ?? null;
+}
+
 export async function findProfile(manager: EntityManager, userId: string): Promise<Profile | null> {
   return await manager.findOneBy(ProfileEntity, { userId });
 }

@@ -70,7 +70,7 @@ async function mailLink(
   return { success: true, message: 'Verification email sent' };
 }
 
-export type DeleteWithTokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'departures'>;
+export type DeleteWithTokenDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'deletionHook'>;
 
 /**
  * Deletes the account that a mailed token stands for, when its owner is the one signed in (contract 5.4): for the link and
@@ -110,13 +110,13 @@ export async function removeUser(manager: EntityManager, userId: string): Promis
  * may still refuse.
  */
 export async function removeWithAll(
-  { db, departures }: Pick<Deps, 'db' | 'departures'>,
+  { db, deletionHook }: Pick<Deps, 'db' | 'deletionHook'>,
   userId: string,
   first: (manager: EntityManager) => Promise<void> = async () => {},
 ): Promise<void> {
   const afterwards = await db.transaction(async (manager) => {
     await first(manager);
-    const rest = await departures.leave(manager, userId);
+    const rest = await deletionHook.beforeDelete(manager, userId);
     await removeUser(manager, userId);
     return rest;
   });

@@ -1,12 +1,7 @@
-import { toSqlInstant } from '../../data/instant';
+import type { Cursor } from '../../data/stores/readerConditions';
 import { AppError } from '../../errors/AppError';
 
-/** Where a list by time was left: the last item that was read. What others add meanwhile moves nothing (product P5). */
-export interface Cursor {
-  at: Date;
-  id: string;
-}
-
+/** Part of a list by time. It is asked for by the last item that was read, so that what others add meanwhile moves nothing (product P5). */
 export interface Part<T> {
   items: T[];
   nextCursor: string | null;
@@ -17,7 +12,7 @@ export interface PartInput {
   after?: string | null;
 }
 
-export function toCursor({ at, id }: Cursor): string {
+function toCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
@@ -31,23 +26,12 @@ export function fromCursor(text: string): Cursor {
   return { at, id };
 }
 
-/** As a condition on an instant and an id, for lists that are ordered by both. `at` and `id` are names from the code. */
-export function beyond(
-  after: string | null | undefined,
-  { at, id, newestFirst = true }: { at: string; id: string; newestFirst?: boolean },
-): { sql: string; values: string[] } {
-  if (after == null) return { sql: '1 = 1', values: [] };
-  const cursor = fromCursor(after);
-  const sign = newestFirst ? '<' : '>';
-  const instant = toSqlInstant(cursor.at);
-  // The first half alone lets the index begin at the right place.
-  return {
-    sql: `${at} ${sign}= ? AND (${at} ${sign} ? OR ${id} ${sign} ?)`,
-    values: [instant, instant, cursor.id],
-  };
+/** What to read for a part: one row more than it has, which tells whether there is another part. */
+export function sliceOf({ limit, after }: PartInput): { after: Cursor | null; most: number } {
+  return { after: after == null ? null : fromCursor(after), most: limit + 1 };
 }
 
-/** Cuts one row more than was asked for into a part and the cursor of the next one. */
+/** Cuts the rows of `sliceOf` into a part and the cursor of the next one. */
 export function partOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

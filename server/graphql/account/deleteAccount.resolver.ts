@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deleteUser';
-import { wishAboutPosts } from '../../domain/community/people/departures';
+import { wishAboutPosts } from '../../domain/community/people/accountDeletion';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { countCall, settle } from '../settle';

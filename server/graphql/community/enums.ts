@@ -1,9 +1,12 @@
 import { registerEnumType } from 'type-graphql';
-import type { Relationship as Standing } from '../../domain/community/friends/relationship';
+import type { Relationship as Standing } from '../../domain/community/friends/friendLists';
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
-import type { ReportReason as Reason } from '../../domain/community/reports/report';
-import type { CommentState as State } from '../../domain/community/threads/comment';
-import type { ThreadSort as Sort, ThreadSubject as Subject } from '../../domain/community/threads/thread';
+import type { ReportReason as Reason } from '../../domain/community/reports';
+import type {
+  ThreadSort as Sort,
+  PostState as State,
+  ThreadSubject as Subject,
+} from '../../domain/community/threads/readThreads';
 
 export const Relationship: Record<Standing, Standing> = {
   SELF: 'SELF',

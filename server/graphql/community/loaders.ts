@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { friendCounts } from '../../domain/community/friends/friendLists';
-import { type Person, peopleByIds } from '../../domain/community/people/person';
+import { type Person, peopleByIds } from '../../domain/community/people/people';
 import { asOperator, type Reader } from '../../domain/community/reader';
-import { knownHandles } from '../../domain/community/text/knownHandles';
+import { knownHandles } from '../../domain/community/text/mentions';
 import { storedHtml } from '../../domain/community/text/storedHtml';
-import type { Comment } from '../../domain/community/threads/comment';
+import type { Comment } from '../../domain/community/threads/readComments';
 import {
   commentsByIds,
   likesOn,
@@ -13,8 +13,8 @@ import {
   repliesOf,
   replyCounts,
 } from '../../domain/community/threads/readComments';
+import type { Thread } from '../../domain/community/threads/readThreads';
 import { commentCounts, subscriptionsTo, threadsByIds } from '../../domain/community/threads/readThreads';
-import type { Thread } from '../../domain/community/threads/thread';
 import type { GraphqlContext } from '../context';
 import { readerIn } from './reader';
 

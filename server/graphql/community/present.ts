@@ -1,10 +1,10 @@
 import type { Notification as DomainNotification } from '../../domain/community/notifications/notifications';
-import { pictureUrl } from '../../domain/community/pictures/pictureKey';
+import { pictureUrl } from '../../domain/community/pictures/shownPicture';
 import type { Activity as DomainActivity } from '../../domain/community/profiles/activity';
 import type { Profile as DomainProfile } from '../../domain/community/profiles/profileOf';
 import type { Reader } from '../../domain/community/reader';
-import { commentState, type Comment as DomainComment, levels } from '../../domain/community/threads/comment';
-import { type Thread as DomainThread, threadState } from '../../domain/community/threads/thread';
+import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
+import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
 import type { Comment, Thread } from './thread.type';
@@ -21,7 +21,7 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
     storedTitle: title,
     storedCount: thread.commentCount,
     authorId,
-    state: threadState(thread),
+    state: stateOf(thread),
     locked,
     pinned,
     createdAt,
@@ -32,7 +32,7 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
 
 /** Of what is gone, only its place leaves the server; operators still read what they removed. */
 export function presentComment(comment: DomainComment, reader: Reader): Comment {
-  const state = commentState(comment);
+  const state = stateOf(comment);
   const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.operator);
   const { id, threadId, parentId, episodeNumber, createdAt, editedAt, likeCount, replyCount } = comment;
   return {

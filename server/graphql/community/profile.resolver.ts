@@ -13,14 +13,14 @@ import {
 } from 'type-graphql';
 import { friendsOf } from '../../domain/community/friends/friendLists';
 import { changeHandle, handleState } from '../../domain/community/people/changeHandle';
-import { searchPeople } from '../../domain/community/people/searchPeople';
+import { searchPeople } from '../../domain/community/people/people';
 import { setPicture } from '../../domain/community/pictures/setPicture';
 import { activityOf } from '../../domain/community/profiles/activity';
 import { heatMapOf } from '../../domain/community/profiles/heatMap';
 import { profileOf, profileOfUser, updateAbout } from '../../domain/community/profiles/profileOf';
 import { statisticsOf } from '../../domain/community/profiles/statistics';
 import { readerOf } from '../../domain/community/reader';
-import { reportPerson } from '../../domain/community/reports/report';
+import { reportPerson } from '../../domain/community/reports';
 import { listThreads } from '../../domain/community/threads/readThreads';
 import { countLists } from '../../domain/tracking/lists/countLists';
 import { listEntries } from '../../domain/tracking/lists/listEntries';

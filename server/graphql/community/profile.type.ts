@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
-import type { Relationship as Standing } from '../../domain/community/friends/relationship';
+import type { Relationship as Standing } from '../../domain/community/friends/friendLists';
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
 import type { Viewing } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';

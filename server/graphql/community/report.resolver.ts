@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports/report';
+import { countOpenReports, listReports, resolveReport } from '../../domain/community/reports';
 import type { GraphqlContext } from '../context';
 import { viewerOf } from '../session/viewer';
 import { cursorArgs } from './cursors';

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { ReportReason as Reason } from '../../domain/community/reports/report';
+import type { ReportReason as Reason } from '../../domain/community/reports';
 import { nextCursor } from './cursors';
 import { ReportReason } from './enums';
 import { Person } from './person.type';

@@ -1,7 +1,10 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
-import type { ReportReason as Reason } from '../../domain/community/reports/report';
-import type { ThreadSort as Sort, ThreadSubject as Subject } from '../../domain/community/threads/thread';
+import type { ReportReason as Reason } from '../../domain/community/reports';
+import type {
+  ThreadSort as Sort,
+  ThreadSubject as Subject,
+} from '../../domain/community/threads/readThreads';
 import { cursorArgs } from './cursors';
 import { ReportReason, ThreadSort, ThreadSubject } from './enums';
 

@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { CommentState as State } from '../../domain/community/threads/comment';
-import type { ThreadSubject as Subject } from '../../domain/community/threads/thread';
+import type {
+  PostState as State,
+  ThreadSubject as Subject,
+} from '../../domain/community/threads/readThreads';
 import { Anime } from '../catalogue/anime.type';
 import { nextCursor } from './cursors';
 import { CommentState, ThreadSubject } from './enums';

@@ -1,15 +1,23 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { Reader } from '../../domain/community/reader';
-import { reportComment } from '../../domain/community/reports/report';
-import { deleteComment, editComment, restoreComment } from '../../domain/community/threads/changeComment';
-import { deleteThread, restoreThread, updateThread } from '../../domain/community/threads/changeThread';
-import { likeComment } from '../../domain/community/threads/likeComment';
+import { reportComment } from '../../domain/community/reports';
+import {
+  deleteComment,
+  editComment,
+  likeComment,
+  restoreComment,
+} from '../../domain/community/threads/changeComment';
 import { operateComment, operateThread } from '../../domain/community/threads/operate';
 import { postComment } from '../../domain/community/threads/postComment';
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
-import { setSubscription } from '../../domain/community/threads/subscriptions';
-import { createThread } from '../../domain/community/threads/writeThread';
+import { setSubscription } from '../../domain/community/threads/threadNews';
+import {
+  createThread,
+  deleteThread,
+  restoreThread,
+  updateThread,
+} from '../../domain/community/threads/writeThread';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { animeIdOf } from '../tracking/ids';

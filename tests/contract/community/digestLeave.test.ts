@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sendDigests } from '../../../server/domain/community/notifications/digest';
-import { leaveDigestUrl } from '../../../server/domain/community/notifications/leaveDigest';
+import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { createMailWorker } from '../../../server/mail/mailWorker';
 import { createTransport } from '../../../server/mail/transport';
 import { handleOf, run } from '../../support/community';

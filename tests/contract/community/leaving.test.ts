@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
-import { sweepHandles } from '../../../server/domain/community/people/retiredHandles';
+import { sweepHandles } from '../../../server/domain/community/people/handles';
 import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
 import { linkIn, receiveMail } from '../../support/mail';
 import { type SignedIn, signUp } from '../../support/people';

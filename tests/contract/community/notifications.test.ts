@@ -2,8 +2,7 @@ import {
   catalogueNotices,
   tellCatalogue,
 } from '../../../server/domain/community/notifications/catalogueNotices';
-import { sendDigests } from '../../../server/domain/community/notifications/digest';
-import { leaveDigestUrl } from '../../../server/domain/community/notifications/leaveDigest';
+import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { notificationKinds } from '../../../server/domain/settings/settings';
 import { openMessage } from '../../../server/mail/outbox';

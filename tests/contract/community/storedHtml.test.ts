@@ -1,7 +1,7 @@
 import { limits } from '../../../server/config/limits';
 import { linkMentions } from '../../../server/domain/community/text/mentions';
-import { renderOlder } from '../../../server/domain/community/text/renderOlder';
 import { renderText } from '../../../server/domain/community/text/renderText';
+import { renderOlder } from '../../../server/domain/community/text/storedHtml';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { aComment, aThread, block, commentsOf, fillThread, handleOf, run } from '../../support/community';
 import { statementsDuring } from '../../support/countStatements';

@@ -1,38 +1,37 @@
-import { fromSqlInstant } from '../../../data/instant';
-import { countOf } from '../../catalogue/page';
-import type { Deps } from '../../ports';
-import { beyond, type Part, type PartInput, partOf } from '../cursor';
-import { notClosed, notHidden, type Reader } from '../reader';
+import { areBlocked, blocksOf } from '../../../data/stores/blockStore';
+import {
+  areFriends,
+  type Bond,
+  bondsOf,
+  countFriendsOf,
+  countRequests,
+  friendIdsOf,
+  friendsOf as readFriends,
+  requestsOf,
+  type Since,
+} from '../../../data/stores/friendStore';
+import type { Deps, SocialGraph } from '../../ports';
+import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
+import { userIdOf } from '../people/handles';
+import type { Reader } from '../reader';
 
-export interface Since {
-  userId: string;
-  at: Date;
-}
+export type { Since };
 
-type Row = { id: string; at: string | Date };
 const cursors = {
-  cursor: ({ id, at }: Row) => ({ id, at: fromSqlInstant(at) }),
-  item: ({ id, at }: Row): Since => ({ userId: id, at: fromSqlInstant(at) }),
+  cursor: ({ userId, at }: Since) => ({ id: userId, at }),
+  item: (since: Since) => since,
 };
 
 /**
- * Somebody's friends, latest first, without those whom the reader must not meet, and those closed to them. In one's own
- * list stand all: it is where a friendship is ended.
+ * Somebody's friends, latest first, without those whom the reader must not meet, and those closed to them. One's own list
+ * has all of them, since that is where a friendship is ended.
  */
 export async function friendsOf(
   { db }: Pick<Deps, 'db'>,
-  { userId, reader, limit, after }: PartInput & { userId: string; reader: Reader },
+  { userId, reader, ...part }: PartInput & { userId: string; reader: Reader },
 ): Promise<Part<Since>> {
-  const from = beyond(after, { at: 'f.createdAt', id: 'f.friendId' });
-  const met = notHidden('f.friendId', reader);
-  const open = notClosed('f.friendId', reader);
-  const rows: Row[] = await db.manager.query(
-    `SELECT f.friendId AS id, f.createdAt AS at FROM friendship f
-      WHERE f.userId = ? AND ${from.sql} AND ${met.sql} AND (f.userId = ? OR ${open.sql})
-      ORDER BY f.createdAt DESC, f.friendId DESC LIMIT ?`,
-    [userId, ...from.values, ...met.values, reader.userId ?? '', ...open.values, limit + 1],
-  );
-  return partOf(rows, limit, cursors);
+  const rows = await readFriends(db.manager, { userId, reader, ...sliceOf(part) });
+  return partOf(rows, part.limit, cursors);
 }
 
 /** How many of them the reader finds in `friendsOf`. */
@@ -40,46 +39,48 @@ export async function friendCounts(
   { db }: Pick<Deps, 'db'>,
   { userIds, reader }: { userIds: readonly string[]; reader: Reader },
 ): Promise<number[]> {
-  const met = notHidden('f.friendId', reader);
-  const open = notClosed('f.friendId', reader);
-  const marks = userIds.map(() => '?').join(', ');
-  const rows: { userId: string; n: number | string }[] = await db.manager.query(
-    `SELECT f.userId AS userId, COUNT(*) AS n FROM friendship f
-      WHERE f.userId IN (${marks}) AND ${met.sql} AND (f.userId = ? OR ${open.sql}) GROUP BY f.userId`,
-    [...userIds, ...met.values, reader.userId ?? '', ...open.values],
-  );
-  const counts = new Map(rows.map(({ userId, n }) => [userId, Number(n)]));
+  const counts = await countFriendsOf(db.manager, { userIds, reader });
   return userIds.map((id) => counts.get(id) ?? 0);
 }
 
 /** The reader's own requests that wait, latest first, and how many there are. */
 export async function friendRequestsOf(
   { db }: Pick<Deps, 'db'>,
-  { userId, sent, limit, after }: PartInput & { userId: string; sent: boolean },
+  { userId, sent, ...part }: PartInput & { userId: string; sent: boolean },
 ): Promise<Part<Since> & { totalItems: number }> {
-  const [own, other] = sent ? ['fromId', 'toId'] : ['toId', 'fromId'];
-  const from = beyond(after, { at: 'r.createdAt', id: `r.${other}` });
-  const rows: Row[] = await db.manager.query(
-    `SELECT r.${other} AS id, r.createdAt AS at FROM friend_request r
-      WHERE r.${own} = ? AND ${from.sql} ORDER BY r.createdAt DESC, r.${other} DESC LIMIT ?`,
-    [userId, ...from.values, limit + 1],
-  );
-  const total = await db.manager.query(`SELECT COUNT(*) AS n FROM friend_request r WHERE r.${own} = ?`, [
-    userId,
-  ]);
-  return { ...partOf(rows, limit, cursors), totalItems: countOf(total) };
+  const rows = await requestsOf(db.manager, { userId, sent, ...sliceOf(part) });
+  const totalItems = await countRequests(db.manager, { userId, sent });
+  return { ...partOf(rows, part.limit, cursors), totalItems };
 }
 
-/** Whom somebody has blocked, latest first: for their own eyes. */
+/** People whom somebody has blocked, latest first: only for their own eyes. */
 export async function blockedBy(
   { db }: Pick<Deps, 'db'>,
-  { userId, limit, after }: PartInput & { userId: string },
+  { userId, ...part }: PartInput & { userId: string },
 ): Promise<Part<Since>> {
-  const from = beyond(after, { at: 'b.createdAt', id: 'b.blockedId' });
-  const rows: Row[] = await db.manager.query(
-    `SELECT b.blockedId AS id, b.createdAt AS at FROM user_block b
-      WHERE b.blockerId = ? AND ${from.sql} ORDER BY b.createdAt DESC, b.blockedId DESC LIMIT ?`,
-    [userId, ...from.values, limit + 1],
-  );
-  return partOf(rows, limit, cursors);
+  return partOf(await blocksOf(db.manager, { userId, ...sliceOf(part) }), part.limit, cursors);
+}
+
+/** What somebody is to a reader (product P1, "Friends"). */
+export type Relationship = 'SELF' | 'NONE' | Bond;
+
+/** For each of these people, with one statement for all. */
+export async function relationshipsTo(
+  { db }: Pick<Deps, 'db'>,
+  { reader, userIds }: { reader: Reader; userIds: readonly string[] },
+): Promise<Relationship[]> {
+  const { userId } = reader;
+  if (userId === null) return userIds.map(() => 'NONE');
+  const bonds = await bondsOf(db.manager, { userId, others: userIds.filter((id) => id !== userId) });
+  return userIds.map((id) => (id === userId ? 'SELF' : (bonds.get(id) ?? 'NONE')));
+}
+
+/** Who knows whom, for the modules that show lists (`SocialGraph` in ports.ts). */
+export function createSocialGraph({ db }: Pick<Deps, 'db'>): SocialGraph {
+  return {
+    userIdOf: (handle) => userIdOf({ db }, handle),
+    areFriends: (userId, otherId) => areFriends(db, userId, otherId),
+    areBlocked: (userId, otherId) => areBlocked(db, userId, otherId),
+    friendIdsOf: (userId) => friendIdsOf(db.manager, userId),
+  };
 }

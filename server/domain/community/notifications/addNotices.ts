@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
-import { NotificationEntity } from '../../../data/entities/community';
-import type { Deps, Notice } from '../../ports';
+import { blocksAround } from '../../../data/stores/blockStore';
+import {
+  deleteNotification,
+  insertNotifications,
+  notificationsAbout,
+} from '../../../data/stores/notificationStore';
+import type { Deps, Notice, Notifier } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 
 export interface Announced {
@@ -11,9 +15,12 @@ export interface Announced {
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
+/** Few enough that no transaction of notices holds the embedded database up. */
+const BATCH = 500;
+
 /**
- * Writes notifications within the transaction of what they tell of (product P5), without those that are switched off, that
- * came already, or that pass between people who are kept apart. After the commit, `announce` tells those who are listening.
+ * Writes notifications in the transaction of what they tell of (product P5), without kinds that their owner switched off,
+ * repetitions, and those between people one of whom has blocked the other. After the commit, `announce` tells listeners.
  */
 export async function addNotices(
   { clock, random }: AddDeps,
@@ -40,22 +47,30 @@ export async function addNotices(
     readAt: null,
     createdAt,
   }));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
-    // Another instance may be telling the same at this moment: the unique key keeps one of the two.
-    await manager.createQueryBuilder().insert().into(NotificationEntity).values(batch).orIgnore().execute();
-  }
+  for (let from = 0; from < rows.length; from += BATCH)
+    await insertNotifications(manager, rows.slice(from, from + BATCH));
   return rows.map(({ userId, id }) => ({ userId, id }));
 }
 
-const BATCH = 500;
-
-/** Once the transaction stands. */
+/** Called after the commit. */
 export function announce({ events }: Pick<Deps, 'events'>, told: readonly Announced[]): void {
   for (const { userId, id } of told) events.publish(notificationTopic(userId), { id });
 }
 
 export const notificationTopic = (userId: string): string => `notifications:${userId}`;
+
+/** For other modules, and for news that belong to no transaction of a person's (`Notifier` in ports.ts). */
+export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>): Notifier {
+  return {
+    notify: async (notices: readonly Notice[]) => {
+      for (let from = 0; from < notices.length; from += BATCH) {
+        const batch = notices.slice(from, from + BATCH);
+        const told = await deps.db.transaction((manager) => addNotices(deps, manager, batch));
+        announce(deps, told);
+      }
+    },
+  };
+}
 
 async function withoutSilenced(manager: EntityManager, notices: Notice[]): Promise<Notice[]> {
   const userIds = [...new Set(notices.map(({ userId }) => userId))];
@@ -73,45 +88,27 @@ async function withoutSilenced(manager: EntityManager, notices: Notice[]): Promi
 async function withoutBlocked(manager: EntityManager, notices: Notice[]): Promise<Notice[]> {
   const actors = [...new Set(notices.flatMap(({ actorId }) => actorId ?? []))];
   if (actors.length === 0) return notices;
-  const rows = await inSlices<string, { blockerId: string; blockedId: string }>(
-    actors,
-    async (slice, marks) => [
-      ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockerId IN (${marks})`, [
-        ...slice,
-      ])),
-      ...(await manager.query(`SELECT blockerId, blockedId FROM user_block WHERE blockedId IN (${marks})`, [
-        ...slice,
-      ])),
-    ],
-  );
+  const blocks = await blocksAround(manager, actors);
   const apart = new Set(
-    rows.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]),
+    blocks.flatMap(({ blockerId, blockedId }) => [`${blockerId} ${blockedId}`, `${blockedId} ${blockerId}`]),
   );
   return notices.filter(({ userId, actorId }) => !apart.has(`${userId} ${actorId}`));
 }
 
-/** The first of equals stays; of what was told before, only what may come again and was read gives way to the new word. */
+/** Keeps the first of equals. An earlier notification gives way to a new one only if it was read and may come again. */
 async function withoutKnown(manager: EntityManager, notices: Notice[]): Promise<Notice[]> {
   const first = [
     ...new Map([...notices].reverse().map((notice) => [keyOf(notice), notice])).values(),
   ].reverse();
   const abouts = [...new Set(first.map(({ about }) => about))];
-  const userIds = new Set(first.map(({ userId }) => userId));
-  const rows = await inSlices<string, { id: string; userId: string; about: string; isRead: number | string }>(
-    [...userIds],
-    (slice, marks) =>
-      manager.query(
-        `SELECT id, userId, about, CASE WHEN readAt IS NULL THEN 0 ELSE 1 END AS isRead FROM notification
-          WHERE userId IN (${marks}) AND about IN (${abouts.map(() => '?').join(', ')})`,
-        [...slice, ...abouts],
-      ),
-  );
+  const userIds = [...new Set(first.map(({ userId }) => userId))];
+  const rows = await notificationsAbout(manager, { userIds, abouts });
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   const stale = first.flatMap((notice) => {
     const before = known.get(keyOf(notice));
-    return before && notice.again && Number(before.isRead) === 1 ? [before] : [];
+    return before?.read && notice.again ? [before] : [];
   });
-  for (const { id } of stale) await manager.delete(NotificationEntity, { id });
+  for (const { id } of stale) await deleteNotification(manager, id);
   const replaced = new Set(stale.map(keyOf));
   return first.filter((notice) => !known.has(keyOf(notice)) || replaced.has(keyOf(notice)));
 }

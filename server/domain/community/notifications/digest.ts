@@ -1,79 +1,89 @@
-import { ProfileEntity } from '../../../data/entities/community';
-import { toSqlInstant } from '../../../data/instant';
+import { countUnreadKinds } from '../../../data/stores/notificationStore';
+import {
+  claimDigest,
+  digestAddress,
+  dueDigests,
+  isDigestOn,
+  updateProfile,
+} from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import type { NotificationKind } from '../../settings/settings';
 import { settingsOf } from '../../settings/settings';
-import { profileRow } from '../people/profileRows';
-import { leaveDigestUrl } from './leaveDigest';
+import { isSignatureOf, signatureOf } from '../../signedValue';
+import { profileRow } from '../people/people';
 
 const DAY = 86_400_000;
 const BATCH = 100;
 
-export async function digestOn(deps: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
-  const row = await deps.db.readRow<{ digestAt: unknown }>(
-    'SELECT digestAt FROM profile WHERE userId = ? AND digestAt IS NOT NULL',
-    [userId],
-  );
-  return row !== undefined;
+export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  return await isDigestOn(db, userId);
 }
 
-/** Unread notifications by e-mail, once a day at most (product P5): off until somebody wants it. */
+/** Unread notifications by e-mail, once a day at most (product P5): off until somebody switches it on. */
 export async function setDigest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, enabled }: { userId: string; enabled: boolean },
 ): Promise<boolean> {
   if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   const digestAt = enabled ? new Date(deps.clock.now().getTime() + DAY) : null;
-  await deps.db.manager.update(ProfileEntity, { userId }, { digestAt });
+  await updateProfile(deps.db.manager, userId, { digestAt });
   return enabled;
 }
 
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mail'>;
 
-/** Writes the digests that are due. Whoever has nothing unread gets no letter, and the next look is a day later. */
+/** Writes the digests that are due. People with nothing unread get no message; the next look is a day later. */
 export async function sendDigests(deps: DigestDeps): Promise<number> {
   if (!deps.mail.enabled) return 0;
   let sent = 0;
   for (;;) {
-    const due: { userId: string }[] = await deps.db.manager.query(
-      'SELECT userId FROM profile WHERE digestAt <= ? ORDER BY digestAt LIMIT ?',
-      [toSqlInstant(deps.clock.now()), BATCH],
-    );
-    for (const { userId } of due) if (await sendDigest(deps, userId)) sent += 1;
+    const due = await dueDigests(deps.db.manager, { now: deps.clock.now(), most: BATCH });
+    for (const userId of due) if (await sendDigest(deps, userId)) sent += 1;
     if (due.length < BATCH) return sent;
   }
 }
 
-/** The next date is written first: of two instances one finds the row as it was, and only that one writes the letter. */
+/** The next date is written first: of two instances, only the one that finds the digest still due writes the message. */
 async function sendDigest({ db, clock, config, mail }: DigestDeps, userId: string): Promise<boolean> {
   const now = clock.now();
   return await db.transaction(async (manager) => {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(ProfileEntity)
-      .set({ digestAt: new Date(now.getTime() + DAY) })
-      .where('userId = :userId AND digestAt <= :now', { userId, now: toSqlInstant(now) })
-      .execute();
-    if (affected !== 1) return false;
-    const [user]: { email: string; emailVerified: number }[] = await manager.query(
-      'SELECT email, emailVerified FROM user WHERE id = ?',
-      [userId],
-    );
-    const rows: { kind: NotificationKind; n: number | string }[] = await manager.query(
-      `SELECT kind, COUNT(*) AS n FROM notification
-        WHERE userId = ? AND readAt IS NULL AND createdAt > ? GROUP BY kind`,
-      [userId, toSqlInstant(new Date(now.getTime() - DAY))],
-    );
+    const next = new Date(now.getTime() + DAY);
+    if (!(await claimDigest(manager, { userId, now, next }))) return false;
+    const to = await digestAddress(manager, userId);
+    const kinds = await countUnreadKinds(manager, { userId, since: new Date(now.getTime() - DAY) });
     const [settings] = await settingsOf({ manager }, [userId]);
-    const counts = rows.filter(({ kind }) => !settings?.silenced.includes(kind));
-    if (!user || Number(user.emailVerified) === 0 || counts.length === 0) return false;
+    const counts = kinds.filter(({ kind }) => !settings?.silenced.includes(kind));
+    if (to === undefined || counts.length === 0) return false;
     const data = {
       url: config.baseURL,
       leave: leaveDigestUrl({ config }, userId),
-      ...Object.fromEntries(counts.map(({ kind, n }) => [kind, String(n)])),
+      ...Object.fromEntries(counts.map(({ kind, count }) => [kind, String(count)])),
     };
-    await mail.add(manager, { template: 'digest', to: user.email, data });
+    await mail.add(manager, { template: 'digest', to, data });
     return true;
   });
+}
+
+/** What the link's signature covers: whose digests they are, and nothing that this site signs elsewhere. */
+const signed = (userId: string) => `digest:${userId}`;
+
+/** Where a digest can be ended without signing in. The link works for as long as messages are kept, and does nothing else. */
+export function leaveDigestUrl({ config }: Pick<Deps, 'config'>, userId: string): string {
+  const signature = signatureOf(signed(userId), config.auth.secrets);
+  return `${config.baseURL}/api/digest/leave?reader=${encodeURIComponent(userId)}&sign=${signature}`;
+}
+
+/** Whether such a link is one of ours. */
+export function isLeaveLink({ config }: Pick<Deps, 'config'>, reader: string, sign: string): boolean {
+  return reader !== '' && isSignatureOf(sign, signed(reader), config.auth.secrets);
+}
+
+/** Ends the digests of the person whose link it is. Using it twice, or after the account is gone, does no harm. */
+export async function leaveDigest(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  { reader, sign }: { reader: string; sign: string },
+): Promise<void> {
+  if (!isLeaveLink(deps, reader, sign)) throw new AppError('NOT_FOUND');
+  await updateProfile(deps.db.manager, reader, { digestAt: null });
+  deps.log.info({ event: 'digest left', userId: reader }, 'somebody ended their digests by the link in one');
 }

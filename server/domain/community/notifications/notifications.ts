@@ -1,51 +1,24 @@
-import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
-import { countOf } from '../../catalogue/page';
+import {
+  countUnread,
+  findNotification,
+  markNotificationsRead,
+  type Notification,
+  notificationsOf as readNotifications,
+} from '../../../data/stores/notificationStore';
 import type { Deps } from '../../ports';
-import type { NotificationKind } from '../../settings/settings';
-import { beyond, type Part, type PartInput, partOf } from '../cursor';
+import { type Part, type PartInput, partOf, sliceOf } from '../cursor';
 
-export interface Notification {
-  id: string;
-  userId: string;
-  kind: NotificationKind;
-  actorId: string | null;
-  threadId: string | null;
-  commentId: string | null;
-  animeId: number | null;
-  episodeNumber: number | null;
-  reference: string | null;
-  read: boolean;
-  createdAt: Date;
-}
-
-type SqlNotification = Omit<Notification, 'read' | 'createdAt'> & {
-  isRead: number | string;
-  createdAt: string | Date;
-};
-
-const columns = `n.id AS id, n.userId AS userId, n.kind AS kind, n.actorId AS actorId, n.threadId AS threadId,
-  n.commentId AS commentId, n.animeId AS animeId, n.episodeNumber AS episodeNumber, n.reference AS reference,
-  CASE WHEN n.readAt IS NULL THEN 0 ELSE 1 END AS isRead, n.createdAt AS createdAt`;
-
-function toNotification({ isRead, createdAt, ...row }: SqlNotification): Notification {
-  return { ...row, read: Number(isRead) === 1, createdAt: fromSqlInstant(createdAt) };
-}
+export type { Notification };
 
 /** Somebody's notifications, newest first. */
 export async function notificationsOf(
   { db }: Pick<Deps, 'db'>,
-  { userId, unreadOnly, limit, after }: PartInput & { userId: string; unreadOnly: boolean },
+  { userId, unreadOnly, ...part }: PartInput & { userId: string; unreadOnly: boolean },
 ): Promise<Part<Notification>> {
-  const from = beyond(after, { at: 'n.createdAt', id: 'n.id' });
-  const unread = unreadOnly ? 'n.readAt IS NULL' : '1 = 1';
-  const rows: SqlNotification[] = await db.manager.query(
-    `SELECT ${columns} FROM notification n WHERE n.userId = ? AND ${from.sql} AND ${unread}
-      ORDER BY n.createdAt DESC, n.id DESC LIMIT ?`,
-    [userId, ...from.values, limit + 1],
-  );
-  return partOf(rows, limit, {
-    cursor: ({ createdAt, id }) => ({ at: fromSqlInstant(createdAt), id }),
-    item: toNotification,
+  const rows = await readNotifications(db.manager, { userId, unreadOnly, ...sliceOf(part) });
+  return partOf(rows, part.limit, {
+    cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
+    item: (row) => row,
   });
 }
 
@@ -54,33 +27,19 @@ export async function notificationById(
   { db }: Pick<Deps, 'db'>,
   { userId, id }: { userId: string; id: string },
 ): Promise<Notification | null> {
-  const [row]: SqlNotification[] = await db.manager.query(
-    `SELECT ${columns} FROM notification n WHERE n.id = ? AND n.userId = ?`,
-    [id, userId],
-  );
-  return row ? toNotification(row) : null;
+  return await findNotification(db.manager, { userId, id });
 }
 
 export async function unreadCount({ db }: Pick<Deps, 'db'>, userId: string): Promise<number> {
-  return countOf(
-    await db.manager.query('SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL', [
-      userId,
-    ]),
-  );
+  return await countUnread(db.manager, userId);
 }
 
-/** Marks these as read, or all of them; other people's ids do nothing. Gives how many are unread then. */
+/** Marks these as read, or all of them; other people's ids do nothing. Returns how many are unread then. */
 export async function markRead(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, ids }: { userId: string; ids: readonly string[] | 'all' },
 ): Promise<number> {
-  const now = toSqlInstant(deps.clock.now());
-  const some = ids === 'all' ? '' : ` AND id IN (${ids.map(() => '?').join(', ')})`;
-  if (ids === 'all' || ids.length > 0) {
-    await deps.db.manager.query(
-      `UPDATE notification SET readAt = ? WHERE userId = ? AND readAt IS NULL${some}`,
-      [now, userId, ...(ids === 'all' ? [] : ids)],
-    );
-  }
+  const readAt = deps.clock.now();
+  if (ids === 'all' || ids.length > 0) await markNotificationsRead(deps.db.manager, { userId, ids, readAt });
   return await unreadCount(deps, userId);
 }

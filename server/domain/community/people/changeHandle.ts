@@ -1,19 +1,24 @@
 import { limits } from '../../../config/limits';
 import { isUniqueViolation } from '../../../data/databaseErrors';
-import { FormerHandleEntity, ProfileEntity } from '../../../data/entities/community';
-import { toSqlInstant } from '../../../data/instant';
+import {
+  countHandleChanges,
+  deleteFormerHandle,
+  hadHandle,
+  hasHandle,
+  insertFormerHandle,
+} from '../../../data/stores/handleStore';
+import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
-import { countOf } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
-import { isHandle, normaliseHandle } from './handle';
-import { isTaken, profileRow } from './profileRows';
+import { isHandle, isTaken, normaliseHandle } from './handles';
+import { profileRow } from './people';
 
 const MONTH = 30 * 86_400_000;
 
 /**
- * Gives somebody another handle (product P5: unique, stable). The former one leads on to them and stays theirs, so that
- * they can have it back.
+ * Gives somebody another handle (product P5: unique, stable). Links with the former one still lead to them, and only they
+ * can take it back.
  */
 export async function changeHandle(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -24,21 +29,19 @@ export async function changeHandle(
   const present = (await profileRow(deps, userId))?.handle;
   if (present === undefined) throw new AppError('UNAUTHENTICATED');
   if (present === handle) return;
-  if ((await isTaken(deps, handle)) && !(await isOwnFormer(deps, userId, handle)))
+  if ((await isTaken(deps, handle)) && !(await hadHandle(deps.db.manager, { userId, handle })))
     throw new AppError('HANDLE_IS_TAKEN');
   try {
     await changeLists(deps, userId, async (manager) => {
       const now = deps.clock.now();
-      const month = toSqlInstant(new Date(now.getTime() - MONTH));
-      const changes = await manager.query(
-        'SELECT COUNT(*) AS n FROM former_handle WHERE userId = ? AND leftAt > ?',
-        [userId, month],
-      );
-      if (countOf(changes) >= limits.handleChanges) throw new AppError('HANDLE_CHANGED_TOO_OFTEN');
-      const row = await manager.findOneByOrFail(ProfileEntity, { userId });
-      await manager.delete(FormerHandleEntity, { userId, handle });
-      await manager.update(ProfileEntity, { userId }, { handle });
-      await manager.insert(FormerHandleEntity, { userId, handle: row.handle, leftAt: now });
+      const since = new Date(now.getTime() - MONTH);
+      if ((await countHandleChanges(manager, { userId, since })) >= limits.handleChanges)
+        throw new AppError('HANDLE_CHANGED_TOO_OFTEN');
+      const former = await findProfile(manager, userId);
+      if (!former) throw new AppError('UNAUTHENTICATED');
+      await deleteFormerHandle(manager, { userId, handle });
+      await updateProfile(manager, userId, { handle });
+      await insertFormerHandle(manager, { userId, handle: former.handle, leftAt: now });
     });
   } catch (error) {
     // Somebody took it between the question above and the write.
@@ -47,11 +50,7 @@ export async function changeHandle(
   }
 }
 
-async function isOwnFormer({ db }: Pick<Deps, 'db'>, userId: string, handle: string): Promise<boolean> {
-  return await db.manager.existsBy(FormerHandleEntity, { userId, handle });
-}
-
-/** Whether somebody could take a handle, for a form that tells while it is typed. */
+/** Whether somebody could take a handle, for a form that tells while they type. */
 export async function handleState(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, handle: wish }: { userId: string; handle: string },
@@ -59,9 +58,6 @@ export async function handleState(
   const handle = normaliseHandle(wish);
   if (!isHandle(handle)) return 'INVALID';
   if (!(await isTaken(deps, handle))) return 'FREE';
-  const own = await deps.db.readRow('SELECT 1 AS n FROM profile WHERE userId = ? AND handle = ?', [
-    userId,
-    handle,
-  ]);
-  return own || (await isOwnFormer(deps, userId, handle)) ? 'OWN' : 'TAKEN';
+  const owned = { userId, handle };
+  return (await hasHandle(deps.db, owned)) || (await hadHandle(deps.db.manager, owned)) ? 'OWN' : 'TAKEN';
 }

@@ -1,4 +1,5 @@
 import { Semaphore } from 'async-mutex';
+import { imageOf } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { preparePicture } from './preparePicture';
@@ -18,11 +19,8 @@ let waiting = 0;
 export async function fetchedPicture(deps: FetchedDeps, file: string): Promise<Buffer | undefined> {
   const asked = readPictureName(file);
   if (!asked) return undefined;
-  const user = await deps.db.readRow<{ image: string | null }>('SELECT image FROM user WHERE id = ?', [
-    asked.userId,
-  ]);
-  if (!user?.image || nameOf(user.image) !== asked.name) return undefined;
-  const { image } = user;
+  const image = await imageOf(deps.db, asked.userId);
+  if (!image || nameOf(image) !== asked.name) return undefined;
   return await deps.remotePictures.keep(asked.name, () => bring(deps, image));
 }
 

@@ -1,11 +1,11 @@
-import { UserEntity } from '../../../data/entities/accounts';
-import { ProfileEntity } from '../../../data/entities/community';
+import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { updateUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../../tracking/changeLists';
-import { profileRow } from '../people/profileRows';
-import { pictureUrl } from './pictureKey';
+import { profileRow } from '../people/people';
 import { type PictureKind, preparePicture } from './preparePicture';
+import { pictureUrl } from './shownPicture';
 
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'limiter' | 'log' | 'pictures'>;
 
@@ -35,13 +35,13 @@ async function swap(
   { userId, kind, key }: { userId: string; kind: PictureKind; key: string | null },
 ): Promise<string | null> {
   return await changeLists(deps, userId, async (manager) => {
-    const before = await manager.findOneByOrFail(ProfileEntity, { userId });
-    await manager.update(ProfileEntity, { userId }, { [kind]: key });
+    const before = await findProfile(manager, userId);
+    await updateProfile(manager, userId, { [kind]: key });
     if (kind === 'avatar') {
       const image = key && pictureUrl(key);
-      await manager.update(UserEntity, { id: userId }, { image, updatedAt: deps.clock.now() });
+      await updateUser(manager, userId, { image, updatedAt: deps.clock.now() });
     }
-    return before[kind];
+    return before?.[kind] ?? null;
   });
 }
 

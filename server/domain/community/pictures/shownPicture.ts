@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { pictureKey, pictureUrl } from './pictureKey';
+
+/** Where an uploaded picture is served. */
+export const pictureUrl = (key: string): string => `/uploads/${key}`;
+
+/** A key that may be asked for: no path, no dot but the one before its ending (security P14). */
+export const pictureKey = /^(?:avatar|banner)-[A-Za-z0-9]{32}\.webp$/;
 
 /** The longest form of a picture that a provider hands over within its address, as Microsoft does. */
 const within = /^data:image\/(?:png|jpeg|webp);base64,/i;

@@ -1,9 +1,9 @@
-import { fromSqlInstant, toSqlInstant } from '../../../data/instant';
-import { type Viewing, visibleEntries } from '../../../data/stores/viewing';
+import { levels, writtenBy } from '../../../data/stores/commentStore';
+import type { Viewing } from '../../../data/stores/viewing';
+import { type Watched, watchedBy } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../ports';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
-import { notHidden, type Reader } from '../reader';
-import { levels, readable } from '../threads/comment';
+import type { Reader } from '../reader';
 
 export type ActivityKind = 'WATCHED' | 'STARTED_THREAD' | 'COMMENTED';
 
@@ -32,7 +32,7 @@ interface ActivityInput extends PartInput {
 
 /** What somebody did, newest first (product P5): episodes of entries that the viewer may see, and what they wrote for all. */
 export async function activityOf(deps: ActivityDeps, input: ActivityInput): Promise<Part<Activity>> {
-  const both = [...(await watchedBy(deps, input)), ...(await writtenBy(deps, input))];
+  const both = [...(await episodesOf(deps, input)), ...(await postsOf(deps, input))];
   both.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   return partOf(both.slice(0, input.limit + 1), input.limit, {
     cursor: ({ cursor }) => cursor,
@@ -45,29 +45,15 @@ const ROWS = 400;
 /** Episodes this far apart were watched at different times. */
 const PAUSE = 12 * 3_600_000;
 
-interface WatchRow {
-  entryId: string;
-  animeId: number;
-  number: number;
-  watchedAt: string | Date;
-}
-
-async function watchedBy(
+async function episodesOf(
   { db }: ActivityDeps,
-  { viewing, limit, after }: ActivityInput,
+  { viewing, limit, after: text }: ActivityInput,
 ): Promise<Happening[]> {
-  const cursor = after ? fromCursor(after) : null;
-  const at = cursor && toSqlInstant(cursor.at);
+  const cursor = text ? fromCursor(text) : null;
   const [, entryId = '', number = '0'] = /^w:([^:]+):(\d+)$/.exec(cursor?.id ?? '') ?? [];
-  const rows: WatchRow[] = await db.manager.query(
-    `SELECT w.entryId AS entryId, l.animeId AS animeId, w.number AS number, w.watchedAt AS watchedAt
-       FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
-      WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL
-        ${at ? 'AND w.watchedAt <= ? AND (w.watchedAt < ? OR w.entryId < ? OR (w.entryId = ? AND w.number < ?))' : ''}
-      ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC LIMIT ${ROWS}`,
-    [viewing.ownerId, ...(at ? [at, at, entryId, entryId, Number(number)] : [])],
-  );
-  const runs: WatchRow[][] = [];
+  const after = cursor && { at: cursor.at, entryId, number: Number(number) };
+  const rows = await watchedBy(db.manager, { viewing, after, most: ROWS });
+  const runs: Watched[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
     const before = run?.at(-1);
@@ -79,59 +65,41 @@ async function watchedBy(
 }
 
 /** Rows come newest first: the next one is an earlier episode of the same anime. */
-function belongsTo(before: WatchRow, row: WatchRow): boolean {
-  const apart = fromSqlInstant(before.watchedAt).getTime() - fromSqlInstant(row.watchedAt).getTime();
+function belongsTo(before: Watched, row: Watched): boolean {
+  const apart = before.watchedAt.getTime() - row.watchedAt.getTime();
   return before.entryId === row.entryId && apart <= PAUSE;
 }
 
-function toHappening(run: WatchRow[]): Happening {
+function toHappening(run: Watched[]): Happening {
   const [newest] = run;
   const oldest = run.at(-1);
   if (!newest || !oldest) throw new Error('A run has at least one row');
   const numbers = run.map(({ number }) => number);
-  const id = (row: WatchRow) => `w:${row.entryId}:${row.number}`;
+  const id = (row: Watched) => `w:${row.entryId}:${row.number}`;
   return {
     id: id(newest),
     kind: 'WATCHED',
-    at: fromSqlInstant(newest.watchedAt),
+    at: newest.watchedAt,
     animeId: newest.animeId,
     firstEpisode: Math.min(...numbers),
     lastEpisode: Math.max(...numbers),
     threadId: null,
     commentId: null,
-    cursor: { at: fromSqlInstant(oldest.watchedAt), id: id(oldest) },
+    cursor: { at: oldest.watchedAt, id: id(oldest) },
   };
 }
 
-async function writtenBy(
+async function postsOf(
   { db }: ActivityDeps,
-  { viewing, reader, limit, after }: ActivityInput,
+  { viewing, reader, limit, after: text }: ActivityInput,
 ): Promise<Happening[]> {
-  const cursor = after ? fromCursor(after) : null;
-  const at = cursor && toSqlInstant(cursor.at);
+  const cursor = text ? fromCursor(text) : null;
+  // What was written at the cursor's own instant comes after episodes, which sort above comments.
   const id = cursor?.id.startsWith('c:') ? cursor.id.slice(2) : null;
-  // What stands at the cursor's own instant comes after episodes, which sort above comments.
-  const from =
-    at === null
-      ? ''
-      : `AND c.createdAt <= ? AND (c.createdAt < ?${id === null ? ' OR 1 = 1' : ' OR c.id < ?'})`;
-  const met = notHidden('t.authorId', reader);
-  const rows: { id: string; threadId: string; level: number; createdAt: string | Date }[] =
-    await db.manager.query(
-      `SELECT c.id AS id, c.threadId AS threadId, c.level AS level, c.createdAt AS createdAt
-       FROM thread_comment c JOIN thread t ON t.id = c.threadId AND t.deletedAt IS NULL AND t.removedAt IS NULL
-      WHERE c.authorId = ? AND ${readable} AND ${met.sql} ${from}
-      ORDER BY c.createdAt DESC, c.id DESC LIMIT ?`,
-      [
-        viewing.ownerId,
-        ...met.values,
-        ...(at === null ? [] : [at, at, ...(id === null ? [] : [id])]),
-        limit + 1,
-      ],
-    );
-  return rows.map((row) => {
+  const after = cursor && { at: cursor.at, id };
+  const rows = await writtenBy(db.manager, { authorId: viewing.ownerId, reader, after, most: limit + 1 });
+  return rows.map(({ createdAt, ...row }) => {
     const opening = row.level === levels.opening;
-    const createdAt = fromSqlInstant(row.createdAt);
     return {
       id: `c:${row.id}`,
       kind: opening ? 'STARTED_THREAD' : 'COMMENTED',

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Viewing } from '../../../data/stores/viewing';
+import { countWatchesByHour, firstWatchFrom, hidesEntries } from '../../../data/stores/watchHistoryStore';
 import type { Deps } from '../../ports';
-import type { Viewing } from '../../tracking/visibility';
-import { HOUR, type WatchHours, watchHoursOf } from './watchHours';
-import { zoneOffsets } from './zoneOffsets';
+import { HOUR, zoneOffsets } from './zoneOffsets';
 
 export interface HeatMap {
   year: number;
@@ -68,4 +69,48 @@ function firstFrom(hours: Int32Array, wanted: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** How many episodes were watched in which hours since 1970, in order. */
+interface WatchHours {
+  hours: Int32Array;
+  counts: Int32Array;
+  /** In UTC, the latest first; at most 100. */
+  years: number[];
+}
+
+/** One statement reads so much of somebody's history; between two of them, others are answered. */
+const SLICE = 60 * 24 * HOUR;
+const YEARS = 100;
+
+/** When somebody watched, as far as instants are known and entries may be seen: read once, then kept until their lists change. */
+function watchHoursOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<WatchHours> {
+  return deps.listCache.of({
+    name: 'hours',
+    viewing,
+    count: () => readHours(deps, viewing),
+    bytesOf: ({ hours, counts, years }) => hours.byteLength + counts.byteLength + years.length * 8,
+  });
+}
+
+async function readHours({ db: { manager } }: Pick<Deps, 'db'>, viewing: Viewing): Promise<WatchHours> {
+  // Where all of it may be seen, as is usual, the index of the history alone has the answer.
+  const all = viewing.as === 'owner' || !(await hidesEntries(manager, viewing));
+  const found: { hour: string; count: number }[] = [];
+  let from = new Date(0);
+  for (;;) {
+    const first = await firstWatchFrom(manager, { userId: viewing.ownerId, from });
+    if (!first) break;
+    const start = new Date(Math.floor(first.getTime() / HOUR) * HOUR);
+    const until = new Date(start.getTime() + SLICE);
+    found.push(...(await countWatchesByHour(manager, { viewing, from: start, until, all })));
+    from = until;
+    await nextTurn();
+  }
+  const years = new Set(found.map(({ hour }) => Number(hour.slice(0, 4))));
+  return {
+    hours: Int32Array.from(found, ({ hour }) => Date.parse(`${hour.replace(' ', 'T')}:00:00Z`) / HOUR),
+    counts: Int32Array.from(found, ({ count }) => count),
+    years: [...years].sort((a, b) => b - a).slice(0, YEARS),
+  };
 }

@@ -1,11 +1,11 @@
 import { limits } from '../../../config/limits';
-import { ProfileEntity } from '../../../data/entities/community';
+import { updateProfile } from '../../../data/stores/profileStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { type Viewing, viewingOf } from '../../tracking/visibility';
-import { type Relationship, relationshipsTo } from '../friends/relationship';
-import { userIdOf } from '../people/person';
-import { profileRow } from '../people/profileRows';
+import { type Relationship, relationshipsTo } from '../friends/friendLists';
+import { userIdOf } from '../people/handles';
+import { profileRow } from '../people/people';
 import type { Reader } from '../reader';
 import { storeHtml } from '../text/storedHtml';
 import { writtenOrEmpty } from '../text/writtenText';
@@ -44,7 +44,7 @@ export async function profileOfUser(
   if (reader.blockedBy.has(userId)) return null;
   const row = await profileRow(deps, userId);
   if (!row) return null;
-  const [relationship = 'NONE'] = await relationshipsTo(deps.db, { reader, userIds: [userId] });
+  const [relationship = 'NONE'] = await relationshipsTo(deps, { reader, userIds: [userId] });
   const viewing = await viewingOf(deps, { ownerId: userId, viewerId: reader.userId });
   const { handle, name, image: avatar } = row;
   const card = { id: userId, handle, name, avatar, viewing, relationship };
@@ -61,7 +61,7 @@ export async function updateAbout(
   await deps.limiter.consume('post', userId);
   if (!(await profileRow(deps, userId))) throw new AppError('UNAUTHENTICATED');
   await deps.db.transaction(async (manager) => {
-    await manager.update(ProfileEntity, { userId }, { about: text });
+    await updateProfile(manager, userId, { about: text });
     await storeHtml(manager, 'about', { id: userId, text });
   });
 }

@@ -1,5 +1,4 @@
-import { HOUR } from './watchHours';
-import { zoneOffsets } from './zoneOffsets';
+import { HOUR, zoneOffsets } from './zoneOffsets';
 
 const [first, last] = [Date.UTC(2025, 11, 31) / HOUR, Date.UTC(2027, 0, 2) / HOUR];
 

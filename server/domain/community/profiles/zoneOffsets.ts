@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../errors/AppError';
-import { HOUR } from './watchHours';
+
+export const HOUR = 3_600_000;
 
 /** From this hour since 1970 on, local time is so many minutes ahead of UTC. */
 interface Offset {

@@ -1,5 +1,8 @@
 import type MarkdownIt from 'markdown-it';
 import { limits } from '../../../config/limits';
+import { handleOwners } from '../../../data/stores/handleStore';
+import type { Deps } from '../../ports';
+import type { Reader } from '../reader';
 
 /** @handle, where no letter, digit or address sign stands before it. */
 const mention = /(?<![\w@./-])@([a-z][a-z0-9_]{2,29})(?![\w@])/giu;
@@ -76,6 +79,16 @@ export function linkMentions(html: string, known: ReadonlySet<string>): string {
     const handle = name.toLowerCase();
     return known.has(handle) ? `<a href="/profile/${handle}" class="mention">@${name}</a>` : `@${name}`;
   });
+}
+
+/** Which of these handles, present or former, name somebody whom the reader may meet: those become links. */
+export async function knownHandles(
+  { db }: Pick<Deps, 'db'>,
+  { reader, handles }: { reader: Reader; handles: readonly string[] },
+): Promise<boolean[]> {
+  const owners = await handleOwners(db.manager, [...new Set(handles)]);
+  const met = new Set(owners.filter(({ userId }) => !reader.hidden.has(userId)).map(({ handle }) => handle));
+  return handles.map((handle) => met.has(handle));
 }
 
 function distinct(matches: Iterable<RegExpMatchArray>): string[] {

@@ -4,7 +4,7 @@ import { limits } from '../../../config/limits';
 import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
 
-/** Raise it with every change of what comes out: stored texts are then rendered anew (`renderOlder.ts`). */
+/** Raise it with every change of what comes out: stored texts are then rendered anew (`renderOlder`). */
 export const rendererVersion = 1;
 
 /**
@@ -66,3 +66,21 @@ function linkAttributes(href: string): sanitizeHtml.Attributes {
 
 const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);
 const isElsewhere = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
+
+/** A head says less than this; what is cut through is closed, or left out, by the sanitiser. */
+const START = 4000;
+
+/** What rendered text says in plain words, for the head of a page: without marks, without what is behind a spoiler mark, without code. */
+export function plainText(html: string): string {
+  const open = sanitizeHtml(html.slice(0, START), {
+    exclusiveFilter: ({ tag, attribs }) => tag === 'pre' || (tag === 'span' && attribs.class === 'spoiler'),
+    allowedTags: ['pre', 'span'],
+    allowedAttributes: { span: ['class'] },
+  });
+  const text = sanitizeHtml(open, {
+    allowedTags: [],
+    textFilter: (part) =>
+      part.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  });
+  return text.replace(/\s+/g, ' ').trim();
+}

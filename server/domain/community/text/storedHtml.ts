@@ -1,17 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
+import {
+  htmlOf,
+  lockText,
+  replaceHtml,
+  type TextPlace,
+  textPlaces,
+  textsAfter,
+} from '../../../data/stores/htmlStore';
 import type { Deps } from '../../ports';
 import { asTyped, rendererVersion, renderText } from './renderText';
-
-/** Where texts of people's lie, and their HTML beside them. Names from the code, never input. */
-const places = {
-  comment: { table: 'thread_comment', id: 'id', text: 'body', html: 'comment_html', key: 'commentId' },
-  about: { table: 'profile', id: 'userId', text: 'about', html: 'profile_html', key: 'userId' },
-} as const;
-
-export type TextPlace = keyof typeof places;
-export const textPlaces = Object.keys(places) as TextPlace[];
 
 /** Letters that one read renders where nothing is stored yet; a page of comments is no longer (`readComments.ts`). */
 const RENDERED_AT_READ = 150_000;
@@ -22,37 +20,20 @@ export async function storeHtml(
   place: TextPlace,
   { id, text }: { id: string; text: string },
 ): Promise<void> {
-  const { html, key } = places[place];
-  await manager.query(`DELETE FROM ${html} WHERE ${key} = ?`, [id]);
-  if (text === '') return;
-  await manager.query(`INSERT INTO ${html} (${key}, version, html) VALUES (?, ?, ?)`, [
-    id,
-    rendererVersion,
-    renderText(text),
-  ]);
+  const rendered = text === '' ? null : { version: rendererVersion, html: renderText(text) };
+  await replaceHtml(manager, place, { id, rendered });
 }
 
 /**
  * The HTML of each of these texts, the same for every reader (`linkMentions` makes it theirs); null where there is no such
- * text. What no instance of this version has stored yet is rendered here, so much and no more, and shown as it was typed beyond.
+ * text. What no instance of this version has stored yet is rendered here, up to a limit, and shown as it was typed beyond it.
  */
 export async function storedHtml(
   { db }: Pick<Deps, 'db'>,
   place: TextPlace,
   ids: readonly string[],
 ): Promise<(string | null)[]> {
-  const { table, id, text, html, key } = places[place];
-  const rows = await inSlices<string, { id: string; html: string | null; source: string | null }>(
-    [...new Set(ids)],
-    (slice, marks) =>
-      db.manager.query(
-        `SELECT t.${id} AS id, CASE WHEN t.${text} = '' THEN '' ELSE h.html END AS html,
-                CASE WHEN h.html IS NULL THEN t.${text} ELSE NULL END AS source
-           FROM ${table} t LEFT JOIN ${html} h ON h.${key} = t.${id} AND h.version = ?
-          WHERE t.${id} IN (${marks})`,
-        [rendererVersion, ...slice],
-      ),
-  );
+  const rows = await htmlOf(db.manager, place, { ids: [...new Set(ids)], version: rendererVersion });
   const found = new Map<string, string>();
   let left = RENDERED_AT_READ;
   for (const row of rows) {
@@ -66,32 +47,40 @@ export async function storedHtml(
   return ids.map((one) => found.get(one) ?? null);
 }
 
+/** Texts of one turn, some milliseconds each at most; and milliseconds between two turns, in which others are answered. */
+const TURN = 20;
+const BREATH = 20;
+
 /**
- * Renders and stores up to `most` texts of those after `after` that have no HTML of this version. Returns the last id looked
- * at, or null at the end. A text that is changed meanwhile is left to whoever changes it.
+ * Renders what was written before its HTML was stored, or by a site with an older renderer: every text once, in small turns.
+ * Several instances may do so at once.
  */
-export async function storeMissing(
+export async function renderOlder(deps: Pick<Deps, 'db'>, isStopping: () => boolean): Promise<void> {
+  for (const place of textPlaces) {
+    let after: string | null = '';
+    while (after !== null && !isStopping()) {
+      after = await storeMissing(deps, place, { after, most: TURN });
+      await sleep(BREATH);
+    }
+  }
+}
+
+/**
+ * Renders and stores up to `most` texts after an id that have no HTML of this version. Returns the last id looked at, or
+ * null at the end. A text that is changed in the meantime is left to that change.
+ */
+async function storeMissing(
   { db }: Pick<Deps, 'db'>,
   place: TextPlace,
-  { after, most }: { after: string; most: number },
+  page: { after: string; most: number },
 ): Promise<string | null> {
-  const { table, id, text, html, key } = places[place];
-  const rows: { id: string; source: string; version: number | null }[] = await db.manager.query(
-    `SELECT t.${id} AS id, h.version AS version, CASE WHEN h.version = ? THEN '' ELSE t.${text} END AS source
-       FROM (SELECT ${id} FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ?) part
-       JOIN ${table} t ON t.${id} = part.${id} LEFT JOIN ${html} h ON h.${key} = t.${id} ORDER BY t.${id}`,
-    [rendererVersion, after, most],
-  );
-  const lock = db.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  for (const row of rows) {
-    if (row.source === '' || (row.version ?? 0) > rendererVersion) continue;
+  const rows = await textsAfter(db.manager, place, { ...page, version: rendererVersion });
+  for (const { id, source, version } of rows) {
+    if (source === '' || (version ?? 0) > rendererVersion) continue;
     await nextTurn();
     await db.transaction(async (manager) => {
-      const [now]: { source: string }[] = await manager.query(
-        `SELECT ${text} AS source FROM ${table} WHERE ${id} = ?${lock}`,
-        [row.id],
-      );
-      if (now?.source === row.source) await storeHtml(manager, place, { id: row.id, text: now.source });
+      const text = await lockText(manager, place, id);
+      if (text === source) await storeHtml(manager, place, { id, text });
     });
   }
   return rows.at(-1)?.id ?? null;

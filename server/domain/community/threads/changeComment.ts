@@ -1,28 +1,35 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { ThreadCommentEntity } from '../../../data/entities/threads';
+import { levels } from '../../../data/stores/commentStore';
+import {
+  deleteLike,
+  insertLike,
+  lockLike,
+  lowerReplyCount,
+  markGone,
+  updateBody,
+} from '../../../data/stores/commentWriteStore';
+import { lowerCommentCount } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { storeHtml } from '../text/storedHtml';
 import { writtenText } from '../text/writtenText';
-import { type Comment, commentState, levels } from './comment';
-import { mentionNotices } from './commentNotices';
-import { commentById } from './readComments';
-import { threadById } from './readThreads';
-import { tellChange } from './threadNews';
+import { type Comment, commentById } from './readComments';
+import { stateOf, threadById } from './readThreads';
+import { mentionNotices, tellChange } from './threadNews';
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
-/** Changes the text of an own comment, which carries a mark from then on. Nobody is told twice of being named. */
+/** Changes the text of one's own comment, which is marked as edited from then on. Nobody is told twice of a mention. */
 export async function editComment(
   deps: ChangeDeps,
   { author, id, body: text }: { author: Writer; id: string; body: string },
 ): Promise<Comment> {
   const body = writtenText(text);
   const comment = await ownComment(deps, author, id);
-  if (commentState(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   const thread = await threadById(deps, { reader: author, id: comment.threadId });
   if (!thread) throw new AppError('NOT_FOUND');
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
@@ -30,7 +37,7 @@ export async function editComment(
   await deps.limiter.consume('post', author.userId);
   const editedAt = deps.clock.now();
   const told = await deps.db.transaction(async (manager) => {
-    await manager.update(ThreadCommentEntity, { id }, { body, editedAt });
+    await updateBody(manager, id, { body, editedAt });
     await storeHtml(manager, 'comment', { id, text: body });
     const written = { userId: author.userId, threadId: comment.threadId, commentId: id };
     const notices = await mentionNotices(manager, { ...written, body, before: comment.body });
@@ -41,7 +48,7 @@ export async function editComment(
   return { ...comment, body, editedAt };
 }
 
-/** Deletes an own comment; for ten minutes it can come back, afterwards its text is gone (product P5). */
+/** Deletes one's own comment. For ten minutes this can be undone; then the text is gone for good (product P5). */
 export async function deleteComment(
   deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Writer; id: string },
@@ -51,19 +58,14 @@ export async function deleteComment(
   await deps.limiter.consume('press', author.userId);
   const deletedAt = deps.clock.now();
   await deps.db.transaction(async (manager) => {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(ThreadCommentEntity)
-      .set({ deletedAt })
-      .where('id = :id AND deletedAt IS NULL', { id })
-      .execute();
-    if (affected === 1 && comment.removedAt === null) await countOut(manager, comment, 1);
+    const changed = await markGone(manager, { id, mark: 'deletedAt', at: deletedAt });
+    if (changed && comment.removedAt === null) await countOut(manager, comment, 1);
   });
   tellChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt };
 }
 
-/** Brings an own comment back that was deleted less than ten minutes ago. */
+/** Restores one's own comment within ten minutes of its deletion. */
 export async function restoreComment(
   deps: Omit<ChangeDeps, 'random'>,
   { author, id }: { author: Writer; id: string },
@@ -74,31 +76,61 @@ export async function restoreComment(
   if (comment.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
   await deps.limiter.consume('press', author.userId);
   await deps.db.transaction(async (manager) => {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(ThreadCommentEntity)
-      .set({ deletedAt: null })
-      .where('id = :id AND deletedAt IS NOT NULL', { id })
-      .execute();
-    if (affected === 1 && comment.removedAt === null) await countOut(manager, comment, -1);
+    const changed = await markGone(manager, { id, mark: 'deletedAt', at: null });
+    if (changed && comment.removedAt === null) await countOut(manager, comment, -1);
   });
   tellChange(deps, { threadId: comment.threadId, commentId: id });
   return { ...comment, deletedAt: null };
 }
 
-/** A comment that is gone counts no more; with −1, one that is back counts again. */
+/** Likes a comment, or takes the like back. Its author is told of the first like. */
+export async function likeComment(
+  deps: ChangeDeps,
+  { reader, id, liked }: { reader: Writer; id: string; liked: boolean },
+): Promise<void> {
+  const { userId } = reader;
+  const comment = await commentById(deps, { reader, id });
+  if (!comment || stateOf(comment) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (comment.authorId === userId) throw new AppError('NOT_YOURSELF');
+  // Everybody who has the thread open is told of each one.
+  await deps.limiter.consume('press', userId);
+  const told = await deps.db.transaction(async (manager) => {
+    const before = await lockLike(manager, { commentId: id, userId });
+    if (before === liked) return null;
+    if (!liked) {
+      await deleteLike(manager, { commentId: id, userId });
+      return [];
+    }
+    await insertLike(manager, { commentId: id, userId, createdAt: deps.clock.now() });
+    if (comment.authorId === null) return [];
+    return await addNotices(deps, manager, [
+      {
+        userId: comment.authorId,
+        kind: 'LIKE',
+        about: `like:${id}`,
+        again: true,
+        actorId: userId,
+        threadId: comment.threadId,
+        commentId: id,
+      },
+    ]);
+  });
+  if (told === null) return;
+  announce(deps, told);
+  tellChange(deps, { threadId: comment.threadId, commentId: id });
+}
+
+/** A comment that is gone no longer counts; with −1, one that is back counts again. */
 export async function countOut(
   manager: EntityManager,
   { threadId, parentId }: Pick<Comment, 'threadId' | 'parentId'>,
   by: 1 | -1,
 ): Promise<void> {
-  await manager.query('UPDATE thread SET commentCount = commentCount - ? WHERE id = ?', [by, threadId]);
-  if (parentId !== null) {
-    await manager.query('UPDATE thread_comment SET replyCount = replyCount - ? WHERE id = ?', [by, parentId]);
-  }
+  await lowerCommentCount(manager, threadId, by);
+  if (parentId !== null) await lowerReplyCount(manager, parentId, by);
 }
 
-/** Somebody else's is as unknown as one that is not there. */
+/** Somebody else's comment looks like one that doesn't exist. */
 async function ownComment(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Comment> {
   const comment = await commentById(deps, { reader: author, id });
   if (comment?.authorId !== author.userId) throw new AppError('NOT_FOUND');

@@ -1,15 +1,17 @@
-import { ThreadCommentEntity, ThreadEntity } from '../../../data/entities/threads';
+import { levels } from '../../../data/stores/commentStore';
+import { markGone } from '../../../data/stores/commentWriteStore';
+import { updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { asOperator, type Writer } from '../reader';
 import { countOut } from './changeComment';
-import { levels } from './comment';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
 import { tellChange } from './threadNews';
 
 type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
-/** Locks, pins or removes a thread, or takes that back: for the handles of OPERATORS (product P5). */
+
+/** Locks, pins or removes a thread, or undoes that: for the handles of OPERATORS (product P5). */
 export async function operateThread(
   deps: OperateDeps,
   {
@@ -22,7 +24,7 @@ export async function operateThread(
   if (!thread) throw new AppError('NOT_FOUND');
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
-  await deps.db.manager.update(ThreadEntity, { id }, { locked, pinned, removedAt });
+  await updateThread(deps.db.manager, id, { locked, pinned, removedAt });
   tellChange(deps, { threadId: id });
   deps.log.info(
     { event: 'thread operated', threadId: id, by: operator.userId, ...change },
@@ -30,7 +32,7 @@ export async function operateThread(
   );
 }
 
-/** Removes a comment, or brings it back. Of a thread's beginning only the text goes; its empty place stays. */
+/** Removes a comment or restores it. An opening loses only its text; its empty place stays. */
 export async function operateComment(
   deps: OperateDeps,
   { operator, id, removed }: { operator: Writer; id: string; removed: boolean },
@@ -38,14 +40,10 @@ export async function operateComment(
   const comment = await commentById(deps, { reader: asOperator(operator), id });
   if (!comment) throw new AppError('NOT_FOUND');
   await deps.db.transaction(async (manager) => {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(ThreadCommentEntity)
-      .set({ removedAt: removed ? deps.clock.now() : null })
-      .where(`id = :id AND removedAt IS ${removed ? '' : 'NOT'} NULL`, { id })
-      .execute();
+    const at = removed ? deps.clock.now() : null;
+    const changed = await markGone(manager, { id, mark: 'removedAt', at });
     const counts = comment.level !== levels.opening && comment.deletedAt === null;
-    if (affected === 1 && counts) await countOut(manager, comment, removed ? 1 : -1);
+    if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
   tellChange(deps, { threadId: comment.threadId, commentId: id });
   const facts = { event: 'comment operated', commentId: id, by: operator.userId, removed };

@@ -1,20 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { ThreadCommentEntity } from '../../../data/entities/threads';
-import { toSqlInstant } from '../../../data/instant';
+import { levels } from '../../../data/stores/commentStore';
+import { insertComment, lowerReplyCount } from '../../../data/stores/commentWriteStore';
+import { countNewComment, lockThreadState } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Reader, Writer } from '../reader';
 import { storeHtml } from '../text/storedHtml';
 import { writtenText } from '../text/writtenText';
-import { type Comment, commentState, levels } from './comment';
-import { mentionNotices, replyNotices } from './commentNotices';
-import { commentById } from './readComments';
-import { threadById } from './readThreads';
-import { subscribe } from './subscriptions';
-import { type Thread, threadState } from './thread';
-import { threadTopic } from './threadNews';
+import { type Comment, commentById } from './readComments';
+import { stateOf, type Thread, threadById } from './readThreads';
+import { mentionNotices, replyNotices, subscribe, threadTopic } from './threadNews';
 import { blank } from './writeThread';
 
 export interface NewComment {
@@ -29,7 +26,7 @@ type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
 
 /**
  * Writes a comment, or a reply below one (product P5). Counts, subscription and notifications come with it in one
- * transaction; whoever reads the thread elsewhere sees it at once.
+ * transaction; everybody who has the thread open sees it at once.
  */
 export async function postComment(
   deps: PostDeps,
@@ -53,8 +50,8 @@ export async function postComment(
     createdAt: deps.clock.now(),
   };
   const told = await deps.db.transaction(async (manager) => {
-    await countIn(deps, manager, created);
-    await manager.insert(ThreadCommentEntity, created);
+    await countIn(manager, created);
+    await insertComment(manager, created);
     await storeHtml(manager, 'comment', { id: created.id, text: body });
     await subscribe(deps, manager, { userId, threadId: thread.id });
     const written = { userId, threadId: thread.id, commentId: created.id };
@@ -74,11 +71,11 @@ async function placeOf(
   { threadId, answers }: NewComment,
 ): Promise<{ thread: Thread; above: Comment | null }> {
   const thread = await threadById(deps, { reader, id: threadId });
-  if (!thread || threadState(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (!thread || stateOf(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
   if (answers === null) return { thread, above: null };
   const above = await commentById(deps, { reader, id: answers });
-  if (above?.threadId !== threadId || commentState(above) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (above?.threadId !== threadId || stateOf(above) !== 'VISIBLE') throw new AppError('NOT_FOUND');
   // An answer to what a thread begins with is a comment like any other.
   return { thread, above: above.level === levels.opening ? null : above };
 }
@@ -91,25 +88,10 @@ function episodeMark({ subject }: Thread, episodeNumber: number | null): number 
 }
 
 /** The thread and the comment above are written first: two who post, lock or delete at once come one after the other. */
-async function countIn(
-  { db }: Pick<Deps, 'db'>,
-  manager: EntityManager,
-  { threadId, parentId, createdAt }: Comment,
-): Promise<void> {
-  const at = toSqlInstant(createdAt);
-  await manager.query(
-    `UPDATE thread SET commentCount = commentCount + 1, activeAt = CASE WHEN activeAt > ? THEN activeAt ELSE ? END
-      WHERE id = ?`,
-    [at, at, threadId],
-  );
-  const [now]: { locked: number; gone: number | string }[] = await manager.query(
-    `SELECT locked, CASE WHEN deletedAt IS NULL AND removedAt IS NULL THEN 0 ELSE 1 END AS gone
-       FROM thread WHERE id = ?${db.dialect === 'mysql' ? ' FOR UPDATE' : ''}`,
-    [threadId],
-  );
-  if (!now || Number(now.gone) === 1) throw new AppError('NOT_FOUND');
-  if (Number(now.locked) === 1) throw new AppError('THREAD_IS_LOCKED');
-  if (parentId !== null) {
-    await manager.query('UPDATE thread_comment SET replyCount = replyCount + 1 WHERE id = ?', [parentId]);
-  }
+async function countIn(manager: EntityManager, { threadId, parentId, createdAt }: Comment): Promise<void> {
+  await countNewComment(manager, threadId, createdAt);
+  const now = await lockThreadState(manager, threadId);
+  if (!now || now.gone) throw new AppError('NOT_FOUND');
+  if (now.locked) throw new AppError('THREAD_IS_LOCKED');
+  if (parentId !== null) await lowerReplyCount(manager, parentId, -1);
 }

@@ -1,15 +1,19 @@
-import type { Deps } from '../../ports';
-import type { Reader } from '../reader';
-import { type Comment } from './comment';
-import { placesByIds } from './readComments';
-import { threadById } from './readThreads';
-import type { Thread } from './thread';
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { handleOwners } from '../../../data/stores/handleStore';
+import { deleteSubscription, insertSubscription, subscribersOf } from '../../../data/stores/threadStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps, Notice } from '../../ports';
+import type { Reader, Writer } from '../reader';
+import { mentionsIn } from '../text/mentions';
+import { type Comment, placesByIds } from './readComments';
+import { type Thread, threadById } from './readThreads';
 
-/** What is written in a thread, and what becomes of what stands in it: two topics, since a new comment is put somewhere. */
+/** New comments of a thread, and changes of what it holds: two topics, since a new comment has to be put somewhere. */
 export const threadTopic = (threadId: string): string => `thread:${threadId}`;
 export const changesTopic = (threadId: string): string => `thread changes:${threadId}`;
 
-/** Tells whoever has the thread open that a comment in it is not what it was, or the thread itself. After the commit. */
+/** Tells everybody who has the thread open that a comment in it, or the thread itself, has changed. After the commit. */
 export function tellChange(
   { events }: Pick<Deps, 'events'>,
   { threadId, commentId }: { threadId: string; commentId?: string },
@@ -32,4 +36,72 @@ export async function readChange(
   if (!thread || commentId === undefined) return { thread, comment: null };
   const [comment = null] = await placesByIds(deps, { reader, ids: [commentId] });
   return comment && { thread, comment };
+}
+
+/** From now on somebody is told of new comments in a thread. Subscribing twice changes nothing. */
+export async function subscribe(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { userId, threadId }: { userId: string; threadId: string },
+): Promise<void> {
+  await insertSubscription(manager, { userId, threadId, createdAt: clock.now() });
+}
+
+export async function setSubscription(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { reader, threadId, subscribed }: { reader: Writer; threadId: string; subscribed: boolean },
+): Promise<void> {
+  const { manager } = deps.db;
+  const { userId } = reader;
+  const thread = await threadById(deps, { reader, id: threadId });
+  if (!thread) throw new AppError('NOT_FOUND');
+  if (subscribed) await subscribe(deps, manager, { userId, threadId });
+  else await deleteSubscription(manager, { userId, threadId });
+}
+
+interface Written {
+  userId: string;
+  threadId: string;
+  commentId: string;
+  body: string;
+}
+
+/** Tells the people whom a text names, at most ten of them; for an edit, only those whom it did not name before. */
+export async function mentionNotices(
+  manager: EntityManager,
+  { userId, threadId, commentId, body, before = '' }: Written & { before?: string },
+): Promise<Notice[]> {
+  const known = new Set(mentionsIn(before));
+  const handles = mentionsIn(body).filter((handle) => !known.has(handle));
+  const owners = await handleOwners(manager, handles.slice(0, limits.mentions));
+  return [...new Set(owners.map((owner) => owner.userId))].map((other) => ({
+    userId: other,
+    kind: 'MENTION',
+    about: `mention:${commentId}`,
+    actorId: userId,
+    threadId,
+    commentId,
+  }));
+}
+
+/** More than that would make a comment wait for its own news. */
+const MOST_SUBSCRIBERS = 2000;
+
+/**
+ * Tells of a new comment: the people it answers, and the thread's subscribers, who get one notification until they have
+ * read it, however many comments follow.
+ */
+export async function replyNotices(
+  manager: EntityManager,
+  { userId, threadId, commentId, answered }: Omit<Written, 'body'> & { answered: readonly (string | null)[] },
+): Promise<Notice[]> {
+  const direct = [...new Set(answered.flatMap((one) => one ?? []))];
+  const subscribers = await subscribersOf(manager, { threadId, most: MOST_SUBSCRIBERS });
+  const reply = { kind: 'REPLY', actorId: userId, threadId, commentId } as const;
+  return [
+    ...direct.map((other): Notice => ({ ...reply, userId: other, about: `reply:${commentId}` })),
+    ...subscribers
+      .filter((other) => !direct.includes(other))
+      .map((other): Notice => ({ ...reply, userId: other, about: `thread:${threadId}`, again: true })),
+  ];
 }

@@ -1,5 +1,7 @@
 import { limits } from '../../../config/limits';
-import { ThreadCommentEntity, ThreadEntity } from '../../../data/entities/threads';
+import { levels } from '../../../data/stores/commentStore';
+import { insertComment } from '../../../data/stores/commentWriteStore';
+import { updateThread as changeThread, episodeExists, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';
@@ -7,20 +9,17 @@ import { addNotices, announce } from '../notifications/addNotices';
 import type { Writer } from '../reader';
 import { storeHtml } from '../text/storedHtml';
 import { writtenLine, writtenText } from '../text/writtenText';
-import { levels } from './comment';
-import { mentionNotices } from './commentNotices';
-import { subscribe } from './subscriptions';
-import type { ThreadSubject } from './thread';
+import { editComment } from './changeComment';
+import { openingsOf } from './readComments';
+import { stateOf, type Thread, threadById } from './readThreads';
+import { mentionNotices, subscribe, tellChange } from './threadNews';
 
-export interface NewThread {
-  subject: ThreadSubject;
-  animeId: number | null;
-  episodeNumber: number | null;
-  title: string;
+export interface NewThread extends Pick<Thread, 'subject' | 'animeId' | 'episodeNumber' | 'title'> {
   body: string;
 }
 
 type PostDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'events'>;
+
 /** Starts a thread about the site, an anime or an episode (product P1). Its author is told of answers. */
 export async function createThread(
   deps: PostDeps,
@@ -34,7 +33,7 @@ export async function createThread(
   const now = deps.clock.now();
   const [id, openingId] = [deps.random.id(), deps.random.id()];
   const told = await deps.db.transaction(async (manager) => {
-    await manager.insert(ThreadEntity, {
+    await insertThread(manager, {
       id,
       ...about,
       title,
@@ -47,7 +46,7 @@ export async function createThread(
       createdAt: now,
       activeAt: now,
     });
-    await manager.insert(ThreadCommentEntity, {
+    await insertComment(manager, {
       ...blank,
       id: openingId,
       threadId: id,
@@ -86,10 +85,57 @@ async function subjectOf(
   if (!anime) throw new AppError('NOT_FOUND');
   if (subject === 'ANIME') return { subject, animeId: anime.id, episodeNumber: null };
   if (episodeNumber === null) throw new AppError('INVALID_ARGUMENT');
-  const episode = await deps.db.readRow('SELECT id FROM episode WHERE animeId = ? AND number = ?', [
-    anime.id,
-    episodeNumber,
-  ]);
-  if (!episode) throw new AppError('NOT_FOUND');
+  if (!(await episodeExists(deps.db, { animeId: anime.id, number: episodeNumber })))
+    throw new AppError('NOT_FOUND');
   return { subject, animeId: anime.id, episodeNumber };
+}
+
+/** Changes the title or the opening of one's own thread; the opening is marked as edited, like a comment. */
+export async function updateThread(
+  deps: PostDeps,
+  { author, id, title, body }: { author: Writer; id: string; title?: string; body?: string },
+): Promise<void> {
+  const thread = await ownThread(deps, author, id);
+  if (stateOf(thread) !== 'VISIBLE') throw new AppError('NOT_FOUND');
+  if (thread.locked) throw new AppError('THREAD_IS_LOCKED');
+  const line = title === undefined ? undefined : writtenLine(title, limits.threadTitle);
+  if (body !== undefined) {
+    const [opening] = await openingsOf(deps, [id]);
+    if (!opening) throw new AppError('NOT_FOUND');
+    await editComment(deps, { author, id: opening.id, body });
+  }
+  if (line !== undefined && line !== thread.title) {
+    await deps.limiter.consume('post', author.userId);
+    await changeThread(deps.db.manager, id, { title: line });
+    tellChange(deps, { threadId: id });
+  }
+}
+
+/** Deletes one's own thread with all it holds. For ten minutes this can be undone. */
+export async function deleteThread(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { author, id }: { author: Writer; id: string },
+): Promise<void> {
+  const thread = await ownThread(deps, author, id);
+  if (thread.deletedAt !== null) throw new AppError('NOT_FOUND');
+  await changeThread(deps.db.manager, id, { deletedAt: deps.clock.now() });
+  tellChange(deps, { threadId: id });
+}
+
+export async function restoreThread(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { author, id }: { author: Writer; id: string },
+): Promise<void> {
+  const thread = await ownThread(deps, author, id);
+  if (thread.deletedAt === null) throw new AppError('NOT_FOUND');
+  const oldest = deps.clock.now().getTime() - limits.undoLifetime * 1000;
+  if (thread.deletedAt.getTime() <= oldest) throw new AppError('UNDO_EXPIRED');
+  await changeThread(deps.db.manager, id, { deletedAt: null });
+  tellChange(deps, { threadId: id });
+}
+
+async function ownThread(deps: Pick<Deps, 'db'>, author: Writer, id: string): Promise<Thread> {
+  const thread = await threadById(deps, { reader: author, id });
+  if (thread?.authorId !== author.userId) throw new AppError('NOT_FOUND');
+  return thread;
 }

@@ -1,0 +1,10 @@
+import type * as store from './catalogueNewsStore';
+import { type Samples, sampleDate } from './samples';
+
+const span = { after: sampleDate, until: sampleDate, most: 5 };
+
+export const samples: Samples<typeof store> = {
+  airedEpisodes: [[span]],
+  startedAnime: [[span]],
+  comingSequels: [[{ now: sampleDate, most: 5 }]],
+};

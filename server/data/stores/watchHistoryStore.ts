@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { type Viewing, visibleEntries } from './viewing';
+
+/** An episode that somebody watched at a known instant. */
+export interface Watched {
+  entryId: string;
+  animeId: number;
+  number: number;
+  watchedAt: Date;
+}
+
+/** Newest first, of entries that the viewer may see, after an instant and what was watched at it. */
+export async function watchedBy(
+  manager: EntityManager,
+  {
+    viewing,
+    after,
+    most,
+  }: { viewing: Viewing; after: { at: Date; entryId: string; number: number } | null; most: number },
+): Promise<Watched[]> {
+  const from = after
+    ? 'AND w.watchedAt <= ? AND (w.watchedAt < ? OR w.entryId < ? OR (w.entryId = ? AND w.number < ?))'
+    : '';
+  const at = after && toSqlInstant(after.at);
+  const rows: (Omit<Watched, 'watchedAt'> & { watchedAt: string | Date })[] = await manager.query(
+    `SELECT w.entryId AS entryId, l.animeId AS animeId, w.number AS number, w.watchedAt AS watchedAt
+       FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
+      WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL ${from}
+      ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC LIMIT ${most}`,
+    [viewing.ownerId, ...(after ? [at, at, after.entryId, after.entryId, after.number] : [])],
+  );
+  return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
+}
+
+/** When somebody first watched an episode at this instant or later. */
+export async function firstWatchFrom(
+  manager: EntityManager,
+  { userId, from }: { userId: string; from: Date },
+): Promise<Date | undefined> {
+  const [row]: { watchedAt: string | Date }[] = await manager.query(
+    'SELECT watchedAt FROM episode_watch WHERE userId = ? AND watchedAt >= ? ORDER BY watchedAt LIMIT 1',
+    [userId, toSqlInstant(from)],
+  );
+  return row && fromSqlInstant(row.watchedAt);
+}
+
+/** Episodes by the hour they were watched in, such as `2026-01-02 03`, in order. `all` says that the viewer may see every entry. */
+export async function countWatchesByHour(
+  manager: EntityManager,
+  { viewing, from, until, all }: { viewing: Viewing; from: Date; until: Date; all: boolean },
+): Promise<{ hour: string; count: number }[]> {
+  const shown = all
+    ? ''
+    : `AND w.entryId IN (SELECT l.id FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)})`;
+  const rows: { hour: string; n: number | string }[] = await manager.query(
+    `SELECT SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) AS hour, COUNT(*) AS n FROM episode_watch w
+      WHERE w.userId = ? AND w.watchedAt >= ? AND w.watchedAt < ? ${shown}
+      GROUP BY SUBSTR(CAST(w.watchedAt AS CHAR), 1, 13) ORDER BY hour`,
+    [viewing.ownerId, toSqlInstant(from), toSqlInstant(until), ...(all ? [] : [viewing.ownerId])],
+  );
+  return rows.map(({ hour, n }) => ({ hour, count: Number(n) }));
+}
+
+/** Whether the owner's list has entries that the viewer may not see. */
+export async function hidesEntries(manager: EntityManager, viewing: Viewing): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT l.id FROM list_entry l WHERE l.userId = ? AND NOT (${visibleEntries(viewing)}) LIMIT 1`,
+    [viewing.ownerId],
+  );
+  return rows.length > 0;
+}

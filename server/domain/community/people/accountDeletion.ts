@@ -1,0 +1,74 @@
+import type { EntityManager } from 'typeorm';
+import type { Comment } from '../../../data/stores/commentStore';
+import {
+  countedCommentsBy,
+  eraseCommentsBy,
+  lowerReplyCount,
+  uncountLikesBy,
+} from '../../../data/stores/commentWriteStore';
+import { retireHandles } from '../../../data/stores/handleStore';
+import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
+import { findProfile, updateProfile } from '../../../data/stores/profileStore';
+import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
+import type { AccountDeletionHook, Deps } from '../../ports';
+import { profileRow } from './people';
+
+/**
+ * What an account leaves behind (product P5): threads and comments stay, unsigned, unless its owner asked for them to go; its
+ * likes no longer count; its pictures are removed; nobody else gets its handles for a year. Profile, friends and
+ * notifications go by their foreign keys.
+ */
+export function createAccountDeletionHook({
+  config,
+  clock,
+  pictures,
+  log,
+}: Pick<Deps, 'config' | 'clock' | 'pictures' | 'log'>): AccountDeletionHook {
+  return {
+    beforeDelete: async (manager, userId) => {
+      const profile = await findProfile(manager, userId);
+      await retireHandles(manager, { userId, retiredAt: clock.now() });
+      await uncountLikesBy(manager, userId);
+      const asked = profile?.postsGoSince?.getTime() ?? 0;
+      const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;
+      if (lately) await erasePosts(manager, userId);
+      const keys = [profile?.avatar, profile?.banner].flatMap((key) => key ?? []);
+      return async () => {
+        for (const key of keys) {
+          await pictures
+            .remove(key)
+            .catch((error: unknown) => log.warn({ err: error, key }, 'a picture could not be removed'));
+        }
+      };
+    },
+  };
+}
+
+/** Their own words go. Others' words stay: a thread in which others wrote keeps its place, without title and opening. */
+async function erasePosts(manager: EntityManager, userId: string): Promise<void> {
+  await deleteThreadsOfOneVoice(manager, userId);
+  const counted = await countedCommentsBy(manager, userId);
+  for (const [id, n] of countBy(counted, 'threadId')) await lowerCommentCount(manager, id, n);
+  for (const [id, n] of countBy(counted, 'parentId')) await lowerReplyCount(manager, id, n);
+  await clearTitlesOf(manager, userId);
+  await deleteHtmlOfAuthor(manager, userId);
+  await eraseCommentsBy(manager, userId);
+}
+
+function countBy(
+  comments: readonly Pick<Comment, 'threadId' | 'parentId'>[],
+  key: 'threadId' | 'parentId',
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { [key]: id } of comments) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** Kept until the deletion is confirmed, perhaps hours later by a mailed link; each request to delete sets it again. */
+export async function wishAboutPosts(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, postsGo }: { userId: string; postsGo: boolean },
+): Promise<void> {
+  await profileRow(deps, userId);
+  await updateProfile(deps.db.manager, userId, { postsGoSince: postsGo ? deps.clock.now() : null });
+}

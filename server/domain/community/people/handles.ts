@@ -1,0 +1,75 @@
+import { limits } from '../../../config/limits';
+import { deleteRetiredHandles, handleOwner, isHandleUsed } from '../../../data/stores/handleStore';
+import type { Deps } from '../../ports';
+
+/** Words that an address or an operator may need, and that would deceive as a name. */
+const reserved = new Set([
+  ...['about', 'account', 'admin', 'administrator', 'all', 'anonymous', 'api', 'auth', 'bot', 'channel'],
+  ...['comments', 'deleted', 'deleted_user', 'enspired', 'everyone', 'friends', 'guest', 'help', 'here'],
+  ...['legal', 'login', 'me', 'mod', 'moderator', 'mods', 'new', 'nobody', 'none', 'null', 'official'],
+  ...['operator', 'operators', 'owner', 'profile', 'root', 'security', 'settings', 'sign_in', 'sign_up'],
+  ...['site', 'staff', 'support', 'system', 'team', 'thread', 'threads', 'undefined', 'user', 'you'],
+]);
+
+const form = new RegExp(`^[a-z][a-z0-9_]{${limits.handleShortest - 1},${limits.handleLongest - 1}}$`);
+
+/** Whether a text can be a handle: lower-case letters, digits and _, a letter first, no reserved word. */
+export function isHandle(text: string): boolean {
+  return form.test(text) && !reserved.has(text);
+}
+
+/** Handles are looked up without regard to case, with or without their @. */
+export function normaliseHandle(text: string): string {
+  return text.trim().replace(/^@/, '').toLowerCase();
+}
+
+/** Room for digits behind a name that is taken. */
+const SUFFIX = 7;
+
+/** A first handle made from a name; `fan` for a name without Latin letters. */
+export function handleFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, limits.handleLongest - SUFFIX)
+    .replace(/_+$/, '');
+  return plain.length >= limits.handleShortest ? plain : 'fan';
+}
+
+/** The user behind a handle, present or former; null when nobody has it. */
+export async function userIdOf({ db }: Pick<Deps, 'db'>, handle: string): Promise<string | null> {
+  return (await handleOwner(db, normaliseHandle(handle))) ?? null;
+}
+
+/**
+ * Whether somebody has a handle or had it: links with it must never lead to another person. That of a deleted account is kept
+ * for a year. An operator's handle gives power over the site, so nobody can take it.
+ */
+export async function isTaken(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  handle: string,
+): Promise<boolean> {
+  return (
+    config.operators.includes(handle) ||
+    (await isHandleUsed(db, { handle, retiredSince: retiredSince({ clock }) }))
+  );
+}
+
+const DAY = 86_400_000;
+const BATCH = 500;
+
+/** Handles of accounts that were deleted before this can be taken again. */
+function retiredSince({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() - limits.retiredHandleDays * DAY);
+}
+
+/** Forgets handles that have been retired for a year. */
+export async function sweepHandles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  for (;;) {
+    const until = retiredSince({ clock });
+    if ((await deleteRetiredHandles(db.manager, { until, most: BATCH })) < BATCH) return;
+  }
+}

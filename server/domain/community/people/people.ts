@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { isUniqueViolation } from '../../../data/databaseErrors';
+import {
+  findProfile,
+  insertProfile,
+  profileRowsOf,
+  type ProfileRow as StoredProfile,
+  searchProfiles,
+} from '../../../data/stores/profileStore';
+import type { Deps } from '../../ports';
+import { shownPicture } from '../pictures/shownPicture';
+import type { Reader } from '../reader';
+import { handleFrom, isHandle, isTaken, normaliseHandle } from './handles';
+
+/** The public side of a person. */
+export interface ProfileRow extends StoredProfile {
+  handle: string;
+  about: string;
+}
+
+/**
+ * The public side of each of these people, by id, with the address that their picture is shown from. Accounts know nothing
+ * of handles: people get theirs here when they are first read.
+ */
+export async function profileRows(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  userIds: readonly string[],
+): Promise<Map<string, ProfileRow>> {
+  const found = new Map<string, ProfileRow>();
+  for (const row of await profileRowsOf(deps.db.manager, [...new Set(userIds)])) {
+    const handle = row.handle ?? (await firstHandle(deps, row));
+    const image = shownPicture(row.userId, row.image);
+    found.set(row.userId, { ...row, handle, image, about: row.about ?? '' });
+  }
+  return found;
+}
+
+export async function profileRow(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  userId: string,
+): Promise<ProfileRow | undefined> {
+  return (await profileRows(deps, [userId])).get(userId);
+}
+
+const TRIES = 20;
+
+/** Two requests may want the same handle at once, or make the same person's: the loser of the race tries again. */
+async function firstHandle(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const { manager } = deps.db;
+  const wish = handleFrom(name);
+  for (let round = 0; round < TRIES; round += 1) {
+    const handle =
+      round === 0 && isHandle(wish) ? wish : `${wish}_${randomInt(10 ** Math.min(2 + round, 6))}`;
+    if (await isTaken(deps, handle)) continue;
+    try {
+      const empty = { about: '', avatar: null, banner: null, postsGoSince: null, digestAt: null };
+      await insertProfile(manager, { userId, handle, ...empty, createdAt: deps.clock.now() });
+      return handle;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const made = await findProfile(manager, userId);
+      if (made) return made.handle;
+    }
+  }
+  throw new Error(`No handle could be found for ${userId}`);
+}
+
+/** What everybody sees of a person beside what they write (product P5). */
+export interface Person {
+  id: string;
+  handle: string;
+  name: string;
+  avatar: string | null;
+}
+
+/** In the order of the ids; null where an account is gone. */
+export async function peopleByIds(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  ids: readonly string[],
+): Promise<(Person | null)[]> {
+  const rows = await profileRows(deps, ids);
+  return ids.map((id) => {
+    const row = rows.get(id);
+    return row ? { id, handle: row.handle, name: row.name, avatar: row.image } : null;
+  });
+}
+
+const SHORTEST_PART = 3;
+
+/**
+ * People whose handle starts with the text or whose name contains it, for mentions and for finding friends. People whose
+ * profile is closed to the reader are found only by their whole handle; those whom the reader must not meet, never.
+ */
+export async function searchPeople(
+  { db }: Pick<Deps, 'db'>,
+  { reader, text, limit }: { reader: Reader; text: string; limit: number },
+): Promise<Person[]> {
+  const handle = normaliseHandle(text);
+  if (handle === '') return [];
+  const start = `${escapeLike(handle)}%`;
+  // A letter or two occur in too many names to say anything.
+  const inside = handle.length < SHORTEST_PART ? start : `%${escapeLike(handle)}%`;
+  const found = await searchProfiles(db.manager, { handle, start, inside, reader, most: limit });
+  return found.map(({ image, ...person }) => ({ ...person, avatar: shownPicture(person.id, image) }));
+}
+
+/** Signs that mean something to LIKE are taken as they are (security P10). */
+function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, '!$&');
+}

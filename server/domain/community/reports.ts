@@ -1,0 +1,96 @@
+import { limits } from '../../config/limits';
+import { type ReportReason, reportReasons } from '../../data/entities/community';
+import {
+  countOpenReports as countOpen,
+  insertReport,
+  resolveReport as markResolved,
+  type Report,
+  reportsOf,
+} from '../../data/stores/reportStore';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { type Part, type PartInput, partOf, sliceOf } from './cursor';
+import { asOperator, type Reader, requireMet, type Writer } from './reader';
+import { writtenOrEmpty } from './text/writtenText';
+import { commentById } from './threads/readComments';
+
+export { type Report, type ReportReason, reportReasons };
+
+type Words = { reason: ReportReason; text: string };
+type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
+
+/** Reports a comment, or what a thread begins with, to the operators (product P5). The author isn't told. */
+export async function reportComment(
+  deps: ReportDeps,
+  { reporter, id, words }: { reporter: Writer; id: string; words: Words },
+): Promise<void> {
+  const comment = await commentById(deps, { reader: reporter, id });
+  if (!comment) throw new AppError('NOT_FOUND');
+  if (comment.authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
+}
+
+/** Reports somebody's profile to the operators. */
+export async function reportPerson(
+  deps: ReportDeps,
+  { reporter, handle, words }: { reporter: Writer; handle: string; words: Words },
+): Promise<void> {
+  const personId = await requireMet(deps, reporter, handle);
+  if (personId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, commentId: null, personId });
+}
+
+async function store(
+  deps: ReportDeps,
+  {
+    reporter,
+    words,
+    commentId,
+    personId,
+  }: { reporter: Writer; words: Words; commentId: string | null; personId: string | null },
+): Promise<void> {
+  const text = writtenOrEmpty(words.text, limits.reportText);
+  await deps.limiter.consume('contact', reporter.userId);
+  const id = deps.random.id();
+  await insertReport(deps.db.manager, {
+    id,
+    reporterId: reporter.userId,
+    commentId,
+    personId,
+    reason: words.reason,
+    text,
+    resolvedAt: null,
+    createdAt: deps.clock.now(),
+  });
+  deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
+}
+
+/** What waits for the operators, oldest first; or what they have resolved, newest first. */
+export async function listReports(
+  { db }: Pick<Deps, 'db'>,
+  { operator, resolved, ...part }: PartInput & { operator: Reader; resolved: boolean },
+): Promise<Part<Report>> {
+  asOperator(operator);
+  const rows = await reportsOf(db.manager, { resolved, ...sliceOf(part) });
+  return partOf(rows, part.limit, {
+    cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
+    item: (report) => report,
+  });
+}
+
+/** How many wait; null for everybody who isn't an operator. */
+export async function countOpenReports(
+  { db }: Pick<Deps, 'db'>,
+  { operator }: Reader,
+): Promise<number | null> {
+  return operator ? await countOpen(db) : null;
+}
+
+/** An operator resolves it, or opens it again. */
+export async function resolveReport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { operator, id, resolved }: { operator: Reader; id: string; resolved: boolean },
+): Promise<void> {
+  asOperator(operator);
+  if (!(await markResolved(db.manager, id, resolved ? clock.now() : null))) throw new AppError('NOT_FOUND');
+}
