@@ -12,7 +12,7 @@ import type { DiscoverFilter } from '../server/domain/catalogue/discover/discove
 import { groups } from '../server/domain/catalogue/discover/discoverIndex';
 import { type DiscoverSort, discoverSorts } from '../server/domain/catalogue/discover/sorts';
 import { discoverAnime } from '../server/domain/catalogue/discoverAnime';
-import { labelsOf } from '../server/domain/catalogue/partsOfAnime';
+import { labelsOf } from '../server/domain/catalogue/anime';
 import { GENRES, TAGS } from '../server/domain/catalogueData/curated/vocabulary';
 import { statementsDuring } from '../tests/support/countStatements';
 import { testDatabase } from '../tests/support/testDatabase';

@@ -1,8 +1,7 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config/config';
-import { findPosterSubject } from './domain/catalogue/findPosterSubject';
-import { presentSlug } from './domain/catalogue/presentSlug';
+import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { exportWritings } from './domain/community/exportWritings';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';

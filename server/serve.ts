@@ -7,7 +7,7 @@ import type { Config } from './config/config';
 import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
 import { createDeps } from './deps';
-import { keepOpenRuns } from './domain/catalogue/episodes/keepOpenRuns';
+import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import type { Deps } from './domain/ports';
 import { createImportWorker } from './domain/tracking/import/importWorker';

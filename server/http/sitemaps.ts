@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
-import { countForSitemap, slugsForSitemap } from '../domain/catalogue/sitemap';
+import { countForSitemap, slugsForSitemap } from '../domain/catalogue/anime';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';

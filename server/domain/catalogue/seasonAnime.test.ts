@@ -6,8 +6,8 @@ import type { Database } from '../../data/database';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import type { Deps } from '../ports';
 import { createSearchIndex } from '../search/searchIndex';
+import { featuredAnime } from './anime';
 import { createDiscover } from './discover/createDiscover';
-import { featuredAnime } from './featuredAnime';
 import { type SeasonInput, seasonAnime } from './seasonAnime';
 
 const clock = new SetClock();

@@ -1,6 +1,6 @@
+import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { inRounds } from '../inRounds';
 import type { Deps } from '../ports';
-import { catalogueVersion } from '../search/readTitles';
 
 export interface WatchOptions {
   /** What holds answers made from the old catalogue. */
@@ -19,10 +19,10 @@ export async function watchCatalogue(
   deps: Pick<Deps, 'db' | 'log'>,
   { onChange, every = EVERY }: WatchOptions,
 ): Promise<{ stop(): Promise<void> }> {
-  let known = await catalogueVersion(deps);
+  let known = await catalogueVersion(deps.db.manager);
 
   async function look(): Promise<void> {
-    const version = await catalogueVersion(deps);
+    const version = await catalogueVersion(deps.db.manager);
     if (version === known) return;
     await onChange();
     known = version;

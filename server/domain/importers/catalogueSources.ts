@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toSqlInstant } from '../../data/instant';
+import { findSource, replaceSource } from '../../data/stores/catalogueSourceStore';
 import type { SourceDescription } from './source';
 
 /** What was loaded of a source, and when: /about credits it, and a start knows by it that there is nothing to do. */
@@ -8,13 +8,6 @@ export interface LoadedSource extends SourceDescription {
   animeCount: number;
   /** What its importer needs to read the stored entries again. */
   details?: unknown;
-}
-
-interface SqlSource {
-  id: string;
-  version: string;
-  contentHash: string;
-  details: string | null;
 }
 
 export interface StoredSource<Details> {
@@ -27,28 +20,17 @@ export async function storedSource<Details>(
   manager: EntityManager,
   id: string,
 ): Promise<StoredSource<Details> | undefined> {
-  const [row]: SqlSource[] = await manager.query(
-    'SELECT id, version, contentHash, details FROM catalogue_source WHERE id = ?',
-    [id],
-  );
+  const row = await findSource(manager, id);
   return row && { ...row, details: row.details === null ? null : (JSON.parse(row.details) as Details) };
 }
 
 /** The same content again leaves the row, and with it the version of the catalogue, as it is. */
 export async function storeSource(manager: EntityManager, source: LoadedSource, now: Date): Promise<void> {
-  const { id, name, version, licence, url, contentHash, animeCount, details } = source;
-  const before = await storedSource(manager, id);
-  if (before?.contentHash === contentHash && before.version === version) return;
-  await manager.query('DELETE FROM catalogue_source WHERE id = ?', [id]);
-  await manager.query(
-    `INSERT INTO catalogue_source
-       (id, name, version, licence, url, contentHash, animeCount, importedAt, details)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      ...[id, name, version, licence, url, contentHash, animeCount, toSqlInstant(now)],
-      details === undefined ? null : JSON.stringify(details),
-    ],
-  );
+  const { details, ...row } = source;
+  const before = await storedSource(manager, row.id);
+  if (before?.contentHash === row.contentHash && before.version === row.version) return;
+  const kept = details === undefined ? null : JSON.stringify(details);
+  await replaceSource(manager, { ...row, importedAt: now, details: kept });
 }
 
 /** When the file of a source was made whose version is a day. */

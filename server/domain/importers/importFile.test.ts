@@ -1,7 +1,7 @@
 import { anAnime } from '../../../tests/support/catalogue';
 import { catalogueImports, malIdOf, malPage } from '../../../tests/support/catalogueImports';
 import { offlineEntry } from '../../../tests/support/offlineEntries';
-import { findAnimeBySlug } from '../catalogue/findAnimeBySlug';
+import { findAnimeBySlug } from '../catalogue/anime';
 import { describeCatalogue } from './describeCatalogue';
 import { loadCatalogue } from './loadCatalogue';
 

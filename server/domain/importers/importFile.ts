@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
+import { findSource } from '../../data/stores/catalogueSourceStore';
+import { deleteRun, enterStaged } from '../../data/stores/importEntryStore';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { bangumiBase } from './bangumiFile';
@@ -9,10 +11,9 @@ import { storeSource, takenAt } from './catalogueSources';
 import { recognise } from './files/recognise';
 import { ImportError } from './importError';
 import { offlineDatabase } from './offlineDatabase/source';
-import { enterEntries } from './run/enterEntries';
 import { importers } from './run/importers';
 import { type FileFacts, readEntries } from './run/readEntries';
-import { forgetStaging, readIntoStaging } from './run/readIntoStaging';
+import { readIntoStaging } from './run/readIntoStaging';
 import { type EntryReport, stagedReport } from './run/stagedReport';
 import type { ImportReport, SourceDescription } from './source';
 import { stagedEntries, storedEntries } from './store/entries';
@@ -81,7 +82,7 @@ export async function importFile(
     await assertUsable(db.manager, source, entries, input);
     const staged = { source, facts, fileHash: recognised.hash, entries };
     const anime = await compose(deps, staged, input);
-    await forgetStaging(db.manager, importer.source.id);
+    await deleteRun(db.manager, importer.source.id);
     return { source, resumedAt, entries, anime, dryRun };
   });
   const { rejections: _, ...counts } = outcome.entries;
@@ -124,7 +125,7 @@ async function compose(
     check: (report) => assertLittleVanishes(entries, report, force),
     dryRun,
     alsoSwap: async (transaction) => {
-      if (differ) await enterEntries(transaction, source.id, { keepMissing });
+      if (differ) await enterStaged(transaction, source.id, { keepMissing });
       await storeBase(transaction, base, input, now);
       const animeCount = entries.added + entries.changed + entries.unchanged;
       if (!ofBangumi) await storeSource(transaction, { ...source, contentHash: fileHash, animeCount }, now);
@@ -145,10 +146,7 @@ async function assertUsable(
       `none of its ${entries.read} entries can be taken; the first: ${reasonOf(entries)}`,
     );
   }
-  const [loaded]: { version: string }[] = await manager.query(
-    'SELECT version FROM catalogue_source WHERE id = ?',
-    [id],
-  );
+  const loaded = await findSource(manager, id);
   if (loaded && !force && isNewer(loaded.version, version)) {
     throw new ImportError(`it has version ${version} of ${name}, and ${loaded.version} is loaded`);
   }

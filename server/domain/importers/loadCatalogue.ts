@@ -1,4 +1,4 @@
-import { extendOpenRuns } from '../catalogue/episodes/extendOpenRuns';
+import { extendOpenRuns } from '../catalogue/episodes/openRuns';
 import type { Deps } from '../ports';
 import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';

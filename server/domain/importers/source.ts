@@ -1,5 +1,5 @@
-import type { AnimeFormat, AnimeSeason, LabelKind, LinkKind, TitleKind } from '../../data/entities/catalogue';
-import type { DerivedEpisode } from '../catalogue/episodes/weekly';
+import type { AnimeValues, StagedAnime } from '../../data/stores/stagedAnime';
+import type { DerivedEpisode } from '../catalogue/episodes/deriveRun';
 
 /** A source of catalogue rows, as /about credits it. */
 export interface SourceDescription {
@@ -10,53 +10,18 @@ export interface SourceDescription {
   url: string;
 }
 
+/** What the writer decides. */
+type Decided = 'id' | 'slug' | 'contentHash' | 'titleSort' | 'listed' | 'retiredAt';
+
 /** One anime as an importer hands it to the writer: everything but id and slug, which belong to the database. */
-export interface AnimeRecord {
-  /** The source that the row is of; others may have added to it. */
-  sourceId: string;
-  sourceKey: string;
-  nativeTitle: string;
-  romajiTitle: string | null;
-  englishTitle: string | null;
-  format: AnimeFormat;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  airsUntil: Date | null;
-  year: number | null;
-  season: AnimeSeason | null;
-  broadcastAt: Date | null;
-  openRun: boolean;
-  episodeCount: number | null;
-  episodeCountEstimated: boolean;
-  episodeMinutes: number | null;
-  synopsis: string | null;
-  material: string | null;
-  ageRating: string | null;
-  language: string;
-  officialSite: string | null;
-  curated: boolean;
-  adult: boolean;
-  prominence: number;
-  /** 0 to 100. */
-  score: number | null;
-  coverUrl: string | null;
-  thumbnailUrl: string | null;
-  expectedAt: Date | null;
-  titles: { kind: TitleKind; title: string }[];
-  labels: { kind: LabelKind; name: string; spoiler: boolean }[];
+export interface AnimeRecord extends Omit<AnimeValues, Decided> {
+  titles: Pick<StagedAnime['titles'][number], 'kind' | 'title'>[];
+  labels: StagedAnime['labels'];
   links: LinkRecord[];
   episodes: DerivedEpisode[];
 }
 
-export interface LinkRecord {
-  kind: LinkKind;
-  site: string;
-  siteName: string;
-  externalId: string;
-  url: string;
-  /** Country codes with commas between; empty: everywhere. */
-  regions: string;
-}
+export type LinkRecord = StagedAnime['links'][number];
 
 export interface ImportReport {
   added: number;

@@ -1,8 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../../data/bulkInsert';
 import type { Database } from '../../data/database';
-import { toSqlInstant } from '../../data/instant';
-import { dropTwins, makeTwins, twinOf } from '../../data/stagingTables';
+import {
+  dropStagingTables,
+  makeStagingTables,
+  refreshAnimeStatistics,
+  stageAnime,
+  swapStagedAnime,
+} from '../../data/stores/stagedAnime';
 import { relateAnime } from '../catalogue/franchise/relateAnime';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
@@ -17,9 +21,8 @@ import type { AnimeRecord, ImportReport, OnProgress } from './source';
 import type { Entries } from './store/entries';
 import { Staging } from './store/Staging';
 import { Slugs } from './store/slugs';
-import { type AnimeRow, stagedTables } from './store/stagedAnime';
+import { toRows } from './store/stagedAnime';
 import { type Claim, matchStored } from './store/storedAnime';
-import { swap } from './store/swap';
 
 export interface Update {
   input: CatalogueInput;
@@ -56,14 +59,14 @@ export async function updateCatalogue(
   const { db, clock } = deps;
   const { check, dryRun, alsoSwap, complete, relationsMayDiffer = true } = update;
   try {
-    await makeTwins(db, stagedTables);
+    await makeStagingTables(db);
     const staging = await stageAll(db, update);
     const { report, firstFreshId, retired } = staging.result();
     check?.(report);
     if (dryRun) return report;
     await db.transaction(async (manager) => {
-      const at = toSqlInstant(clock.now());
-      if (staging.hasChanges()) await swap(manager, { firstFreshId, retired, at });
+      const at = clock.now();
+      if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await alsoSwap?.(manager);
     });
     const relate = staging.hasChanges() || relationsMayDiffer;
@@ -72,11 +75,11 @@ export async function updateCatalogue(
       if (relate) await relateAnime(manager, { curated: update.input.curated, imported });
       await complete?.(manager);
     });
-    if (staging.hasChanges()) await db.refreshStatistics(stagedTables.map(({ name }) => name));
+    if (staging.hasChanges()) await refreshAnimeStatistics(db);
     return report;
   } finally {
     // A failure to tidy up must not hide what went wrong before; the next update begins by doing it.
-    await dropTwins(db, stagedTables).catch(() => undefined);
+    await dropStagingTables(db).catch(() => undefined);
   }
 }
 
@@ -91,7 +94,8 @@ async function stageAll(
   const total = composer.rows.length + joined.free.length;
   let done = 0;
   const stageBatch = async (batch: AnimeRecord[]) => {
-    await db.transaction((manager) => stage(manager, staging.changedOf(batch)));
+    const rows = staging.changedOf(batch).map(toRows);
+    await db.transaction((manager) => stageAnime(manager, rows));
     done += batch.length;
     onProgress(done, total);
   };
@@ -149,10 +153,4 @@ async function composeFree(
     const anime = payloads.get(key);
     return anime ? composeImported(key, anime, { takenAt, newestYear, studioName }) : [];
   });
-}
-
-async function stage(manager: EntityManager, rows: readonly AnimeRow[]): Promise<void> {
-  for (const { name, columns, rowsOf } of stagedTables) {
-    await bulkInsert(manager, twinOf(name), columns, rows.flatMap(rowsOf));
-  }
 }

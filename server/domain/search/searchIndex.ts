@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps, SearchIndex } from '../ports';
 import { findBySql } from './findBySql';
 import type { Finder, OpenFinder } from './finder';
 import { openFinderThread } from './openFinderThread';
-import { catalogueVersion, readTitles } from './readTitles';
+import { readTitles } from './readTitles';
 
 /** More results nobody pages through; filters work on these. */
 const LIMIT = 1000;
@@ -39,7 +40,7 @@ export function createSearchIndex(
   async function build(): Promise<void> {
     if (closed) return;
     const began = performance.now();
-    const next = await catalogueVersion(deps);
+    const next = await catalogueVersion(deps.db.manager);
     const made = await open(readTitles(deps));
     if (closed) return made.close();
     const before = finder;
@@ -62,7 +63,7 @@ export function createSearchIndex(
   }
 
   async function look(): Promise<void> {
-    if (!closed && (await catalogueVersion(deps)) !== version) await build();
+    if (!closed && (await catalogueVersion(deps.db.manager)) !== version) await build();
   }
 
   function inTurn(step: () => Promise<void>): Promise<void> {

@@ -1,8 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { bannerOf, coverOf } from '../../domain/artwork/posterUrl';
 import type { PosterSubject } from '../../domain/artwork/subject';
-import { featuredAnime } from '../../domain/catalogue/featuredAnime';
-import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
+import { featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
 import { seasonAnime } from '../../domain/catalogue/seasonAnime';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';

@@ -1,8 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { latestEpisodes } from '../../domain/catalogue/latestEpisodes';
-import { newEpisodesSince } from '../../domain/catalogue/newEpisodesSince';
-import { scheduleEpisodes } from '../../domain/catalogue/scheduleEpisodes';
-import { upcomingEpisodes } from '../../domain/catalogue/upcomingEpisodes';
+import {
+  latestEpisodes,
+  newEpisodesSince,
+  scheduleEpisodes,
+  upcomingEpisodes,
+} from '../../domain/catalogue/episodes/readEpisodes';
 import { latestOfMine, upcomingOfMine } from '../../domain/tracking/mine/episodesOfMine';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';

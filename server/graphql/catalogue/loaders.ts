@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
+import { labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
 import { animeByIds } from '../../domain/catalogue/animeByIds';
 import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
-import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodesOfAnime';
+import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
 import {
   type FranchisePart,
   franchisesOf,
@@ -9,8 +10,7 @@ import {
   relationsOf,
 } from '../../domain/catalogue/franchise/franchiseOf';
 import type { Page, PageInput } from '../../domain/catalogue/page';
-import { labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/partsOfAnime';
-import { type SimilarAnime, similarAnime } from '../../domain/catalogue/similar/similarAnime';
+import { type SimilarAnime, similarAnime } from '../../domain/catalogue/similarAnime';
 import type { GraphqlContext } from '../context';
 import { hiddenFrom } from './discoverViewer';
 

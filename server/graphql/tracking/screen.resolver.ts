@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import { episodeById } from '../../domain/catalogue/episodeById';
+import { episodeById } from '../../domain/catalogue/episodes/readEpisodes';
 import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilers/screen';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode } from '../catalogue/present';

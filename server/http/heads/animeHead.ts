@@ -1,10 +1,8 @@
 import { paths } from '../../../shared/paths';
 import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
+import { findAnimeBySlug, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
-import { findAnimeBySlug } from '../../domain/catalogue/findAnimeBySlug';
-import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
-import { labelsOf } from '../../domain/catalogue/partsOfAnime';
 import type { Deps } from '../../domain/ports';
 import { heroValues } from './heroValues';
 import type { PageHead } from './pageHead';

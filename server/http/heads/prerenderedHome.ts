@@ -1,7 +1,5 @@
 import { paths } from '../../../shared/paths';
-import { featuredAnime } from '../../domain/catalogue/featuredAnime';
-import { posterSubjectOf } from '../../domain/catalogue/findPosterSubject';
-import { labelsOf } from '../../domain/catalogue/partsOfAnime';
+import { featuredAnime, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
 import type { Deps } from '../../domain/ports';
 import { heroValues } from './heroValues';
 import type { HeroValues } from './prerendered';

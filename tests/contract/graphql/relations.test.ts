@@ -1,4 +1,4 @@
-import { similarAnime } from '../../../server/domain/catalogue/similar/similarAnime';
+import { similarAnime } from '../../../server/domain/catalogue/similarAnime';
 import { anAnime } from '../../support/catalogue';
 import { statementsDuring } from '../../support/countStatements';
 import { startApp, type TestApp } from '../../support/startApp';

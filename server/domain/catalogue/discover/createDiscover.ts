@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { storedVersions } from '../../../data/stores/catalogueIndexStore';
 import type { Deps, Discover } from '../../ports';
 import { type DiscoverIndex, readDiscoverIndex } from './discoverIndex';
 import { type Reception, readReception } from './reception';
@@ -71,20 +71,4 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       await reading?.catch(() => undefined);
     },
   };
-}
-
-/** An import changes hash or time, a count of the lists its time. */
-async function storedVersions(manager: EntityManager): Promise<{ catalogue: string; counted: string }> {
-  const rows: { name: string; version: string; at: string | null }[] = await manager.query(
-    `SELECT id AS name, contentHash AS version, CAST(importedAt AS CHAR) AS at FROM catalogue_source
-      UNION ALL
-     SELECT 'reception' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM anime_reception`,
-  );
-  const text = (ofReception: boolean) =>
-    rows
-      .filter(({ name }) => (name === 'reception') === ofReception)
-      .map(({ name, version, at }) => `${name} ${version} ${at}`)
-      .sort()
-      .join('\n');
-  return { catalogue: text(false), counted: text(true) };
 }

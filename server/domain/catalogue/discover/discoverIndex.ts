@@ -1,6 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { fromSqlInstantOrNull } from '../../../data/instant';
+import {
+  type DiscoverRow,
+  discoverRows,
+  labelsBetween,
+  streamsBetween,
+} from '../../../data/stores/catalogueIndexStore';
 import { countryOf } from './countryOf';
 import { type FixedOrders, fixedOrders } from './fixedOrders';
 import { PlaceLists } from './PlaceLists';
@@ -48,33 +53,9 @@ export interface DiscoverIndex {
   orders: FixedOrders;
 }
 
-type Stored = string | Date | null;
-interface Row {
-  id: number;
-  format: string;
-  season: string | null;
-  year: number | null;
-  episodeCount: number | null;
-  startsAt: number;
-  beginsAt: number;
-  airsUntil: number;
-  score: number | null;
-  titleSort: string;
-  material: string | null;
-  language: string;
-  prominence: number;
-  adult: number;
-}
-
-type StoredRow = Omit<Row, 'startsAt' | 'beginsAt' | 'airsUntil'> &
-  Record<'startsAt' | 'expectedAt' | 'airsUntil', Stored>;
-
 /** A few milliseconds of reading; between two slices the server answers others. */
 const SLICE = 250;
 const BREATH = 2_000;
-/** Adult titles are not listed; they are here for those who have switched them on. */
-const SHOWN = '(listed = 1 OR (adult = 1 AND retiredAt IS NULL))';
-
 export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
   const rows = await readRows(manager);
   rows.sort((a, b) => b.prominence - a.prominence || b.id - a.id);
@@ -106,25 +87,20 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
 
 /** Filled by hand: `from` of a typed array takes ten times as long. */
 function column<T extends Int16Array | Int32Array | Uint8Array | Float64Array>(
-  rows: readonly Row[],
+  rows: readonly DiscoverRow[],
   Kind: new (size: number) => T,
-  read: (row: Row) => number,
+  read: (row: DiscoverRow) => number,
 ): T {
   const values = new Kind(rows.length);
-  for (let place = 0; place < rows.length; place += 1) values[place] = read(rows[place] as Row);
+  for (let place = 0; place < rows.length; place += 1) values[place] = read(rows[place] as DiscoverRow);
   return values;
 }
 
-async function readRows(manager: EntityManager): Promise<Row[]> {
-  const rows: Row[] = [];
+async function readRows(manager: EntityManager): Promise<DiscoverRow[]> {
+  const rows: DiscoverRow[] = [];
   for (let after = 0; ; ) {
-    const slice: StoredRow[] = await manager.query(
-      `SELECT id, format, season, year, episodeCount, startsAt, expectedAt, airsUntil, score, titleSort, material,
-              language, prominence, adult
-         FROM anime WHERE id > ? AND ${SHOWN} ORDER BY id LIMIT ?`,
-      [after, SLICE],
-    );
-    for (const row of slice) rows.push(toRow(row));
+    const slice = await discoverRows(manager, { after, limit: SLICE });
+    for (const row of slice) rows.push(row);
     const last = slice.at(-1);
     if (!last || slice.length < SLICE) return rows;
     after = last.id;
@@ -132,27 +108,7 @@ async function readRows(manager: EntityManager): Promise<Row[]> {
   }
 }
 
-/** All of one shape, which reads faster than what a driver makes. */
-function toRow(row: StoredRow): Row {
-  return {
-    id: row.id,
-    format: row.format,
-    season: row.season,
-    year: row.year,
-    episodeCount: row.episodeCount,
-    startsAt: time(row.startsAt),
-    beginsAt: time(row.startsAt ?? row.expectedAt),
-    airsUntil: time(row.airsUntil),
-    score: row.score,
-    titleSort: row.titleSort,
-    material: row.material,
-    language: row.language,
-    prominence: row.prominence,
-    adult: row.adult,
-  };
-}
-
-async function listsOf(rows: readonly Row[]): Promise<Record<Group, PlaceLists>> {
+async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<Group, PlaceLists>> {
   const lists = Object.fromEntries(groups.map((group) => [group, new PlaceLists()])) as Record<
     Group,
     PlaceLists
@@ -179,20 +135,14 @@ async function readNames(
 ): Promise<void> {
   const ids = [...placeOf.keys()].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += SLICE) {
-    const range = [ids[at], ids[Math.min(at + SLICE, ids.length) - 1]];
-    const labels: { animeId: number; kind: string; name: string }[] = await manager.query(
-      'SELECT animeId, kind, name FROM anime_label WHERE animeId >= ? AND animeId <= ? AND spoiler = 0 ORDER BY animeId',
-      range,
-    );
+    const range = [ids[at] ?? 0, ids[Math.min(at + SLICE, ids.length) - 1] ?? 0] as const;
+    const labels = await labelsBetween(manager, ...range);
     for (const { animeId, kind, name } of labels) {
       const [group, place] = [labelGroups[kind], placeOf.get(animeId)];
       if (group && place !== undefined) lists[group].add(place, name);
     }
     await breathe();
-    const streams: { animeId: number; site: string; siteName: string }[] = await manager.query(
-      "SELECT animeId, site, siteName FROM anime_link WHERE animeId >= ? AND animeId <= ? AND kind = 'STREAM' ORDER BY animeId",
-      range,
-    );
+    const streams = await streamsBetween(manager, ...range);
     for (const { animeId, site, siteName } of streams) {
       const place = placeOf.get(animeId);
       if (place !== undefined) lists.services.add(place, site, siteName);
@@ -200,5 +150,3 @@ async function readNames(
     await breathe();
   }
 }
-
-const time = (instant: Stored): number => fromSqlInstantOrNull(instant)?.getTime() ?? Number.NaN;

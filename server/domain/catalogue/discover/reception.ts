@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { communityStats } from '../../../data/stores/catalogueIndexStore';
 import type { DiscoverIndex } from './discoverIndex';
 import { type BothWays, bothWays } from './fixedOrders';
 
@@ -11,13 +12,6 @@ export interface Reception {
   orders: Record<'TRENDING' | 'POPULARITY' | 'SCORE', BothWays>;
 }
 
-interface Row {
-  animeId: number;
-  keptBy: number;
-  lately: number;
-  score: number | null;
-}
-
 /** Ten people who keep an anime weigh as much as ten points of its curated weight, a hundred as much as twenty. */
 const PEOPLE = 100;
 
@@ -26,7 +20,7 @@ const PEOPLE = 100;
  * mean of this site's people where enough of them gave one, else the one that an imported source brought.
  */
 export async function readReception(manager: EntityManager, index: DiscoverIndex): Promise<Reception> {
-  const rows: Row[] = await manager.query('SELECT animeId, keptBy, lately, score FROM anime_reception');
+  const rows = await communityStats(manager);
   const scores = Uint8Array.from(index.scores);
   const lately = new Int32Array(index.size);
   const weight = Float64Array.from(index.prominence);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { keepOpenRuns } from './keepOpenRuns';
+import { keepOpenRuns } from './openRuns';
 
 const clock = new SetClock();
 

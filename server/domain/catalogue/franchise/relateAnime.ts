@@ -1,18 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../../../data/bulkInsert';
-import type { AnimeFormat } from '../../../data/entities/catalogue';
-import { fromSqlInstantOrNull } from '../../../data/instant';
+import { databaseEntries, relatableAnime, replaceRelations } from '../../../data/stores/relationStore';
 import type { CuratedTitle } from '../../catalogueData/curated';
 import { relateByTitle, type TitledAnime } from './relateByTitle';
-import { bothSides, type Link } from './relations';
-import { type Franchise, watchOrder } from './watchOrder';
-
-interface Row {
-  id: number;
-  nativeTitle: string;
-  format: AnimeFormat;
-  startsAt: string | Date | null;
-}
+import { bothSides, type Link, watchOrder } from './watchOrder';
 
 export interface StatedRelations {
   curated: readonly Pick<CuratedTitle, 'malId' | 'native' | 'relations'>[];
@@ -29,11 +19,8 @@ export async function relateAnime(
   manager: EntityManager,
   { curated, imported = [] }: StatedRelations,
 ): Promise<{ relations: number; franchises: number }> {
-  const rows: Row[] = await manager.query(
-    'SELECT id, nativeTitle, format, startsAt FROM anime WHERE listed = 1',
-  );
-  const anime = rows.map(
-    (row): TitledAnime => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt)?.getTime() ?? null }),
+  const anime = (await relatableAnime(manager)).map(
+    (one): TitledAnime => ({ ...one, startsAt: one.startsAt?.getTime() ?? null }),
   );
   const entries = await byEntry(manager, anime);
   const links = bothSides([
@@ -43,7 +30,12 @@ export async function relateAnime(
     ...relateByTitle(anime),
   ]);
   const franchises = watchOrder(links, new Map(anime.map(({ id, startsAt }) => [id, startsAt])));
-  await write(manager, links, franchises);
+  await replaceRelations(manager, {
+    relations: links,
+    franchises: franchises.flatMap(({ id, animeIds }) =>
+      animeIds.map((animeId, position) => ({ animeId, franchiseId: id, position })),
+    ),
+  });
   return { relations: links.length, franchises: franchises.length };
 }
 
@@ -51,9 +43,7 @@ export async function relateAnime(
 type Entries = ReadonlyMap<string, TitledAnime[]>;
 
 async function byEntry(manager: EntityManager, anime: readonly TitledAnime[]): Promise<Entries> {
-  const links: { animeId: number; site: string; externalId: string }[] = await manager.query(
-    "SELECT animeId, site, externalId FROM anime_link WHERE kind = 'DATABASE'",
-  );
+  const links = await databaseEntries(manager);
   const byId = new Map(anime.map((one) => [one.id, one]));
   const entries = new Map<string, TitledAnime[]>();
   for (const { animeId, site, externalId } of links) {
@@ -101,24 +91,4 @@ function linkBetween(animeId: number | undefined, relatedId: number | undefined,
   return animeId === undefined || relatedId === undefined
     ? []
     : [{ animeId, relatedId, kind, derived: false }];
-}
-
-async function write(
-  manager: EntityManager,
-  links: readonly Link[],
-  franchises: readonly Franchise[],
-): Promise<void> {
-  await manager.query('DELETE FROM anime_relation');
-  await manager.query('DELETE FROM anime_franchise');
-  const relations = links.map(({ animeId, relatedId, kind, derived }) => [
-    animeId,
-    relatedId,
-    kind,
-    Number(derived),
-  ]);
-  await bulkInsert(manager, 'anime_relation', ['animeId', 'relatedId', 'kind', 'derived'], relations);
-  const places = franchises.flatMap(({ id, animeIds }) =>
-    animeIds.map((animeId, position) => [animeId, id, position]),
-  );
-  await bulkInsert(manager, 'anime_franchise', ['animeId', 'franchiseId', 'position'], places);
 }

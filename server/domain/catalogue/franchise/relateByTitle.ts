@@ -1,6 +1,6 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
 import { readTitle, stemOf, type TitleReading } from './readTitle';
-import type { Link } from './relations';
+import type { Link } from './watchOrder';
 
 /** What the rules look at of one anime. */
 export interface TitledAnime {

@@ -1,5 +1,4 @@
-import { bothSides, type Link } from './relations';
-import { watchOrder } from './watchOrder';
+import { bothSides, type Link, watchOrder } from './watchOrder';
 
 const link = (animeId: number, relatedId: number, kind: Link['kind'], derived = false): Link => ({
   animeId,

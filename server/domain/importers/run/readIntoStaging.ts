@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
-import { toSqlInstant } from '../../../data/instant';
+import {
+  beginRun,
+  findRun,
+  type StagedEntryRow,
+  stagedPlaces,
+  stageEntries,
+} from '../../../data/stores/importEntryStore';
 import type { Deps } from '../../ports';
 import type { ParsedEntry } from '../imported';
 import type { Importer } from './importers';
@@ -29,15 +34,16 @@ export async function readIntoStaging(
   { importer, fileHash, entries, onStaged = () => {} }: StagingInput,
 ): Promise<{ resumedAt: number }> {
   const sourceId = importer.source.id;
-  const resumedAt = await begin(db.manager, sourceId, fileHash, toSqlInstant(clock.now()));
-  const keys = new Map(await knownKeys(db.manager, sourceId));
+  const resumedAt = await begin(db.manager, { sourceId, fileHash, startedAt: clock.now() });
+  const staged = await stagedPlaces(db.manager, sourceId);
+  const keys = new Map(staged.map(({ entryKey, place }) => [entryKey, place]));
   let read = 0;
-  let batch: SqlEntry[] = [];
+  let batch: StagedEntryRow[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
     const rows = batch;
     batch = [];
-    await db.transaction((manager) => store(manager, sourceId, rows, read));
+    await db.transaction((manager) => stageEntries(manager, { sourceId, rows, read }));
     onStaged(read);
   };
   for await (const one of entries) {
@@ -50,19 +56,9 @@ export async function readIntoStaging(
   return { resumedAt };
 }
 
-interface SqlEntry {
-  place: number;
-  entryKey: string;
-  contentHash: string;
-  ids: string;
-  year: number | null;
-  payload: string | null;
-  problem: string | null;
-}
-
 const PAYLOAD_BYTES = 60_000;
 
-function toRow(one: ReadEntry, keys: Map<string, number>, importer: Importer): SqlEntry {
+function toRow(one: ReadEntry, keys: Map<string, number>, importer: Importer): StagedEntryRow {
   if ('problem' in one) return refused(one.place, one.problem);
   const { entry, place } = one;
   const twin = keys.get(entry.key);
@@ -84,7 +80,7 @@ function freeKey({ key }: ParsedEntry, keys: ReadonlyMap<string, number>): strin
   return free;
 }
 
-function refused(place: number, problem: string): SqlEntry {
+function refused(place: number, problem: string): StagedEntryRow {
   return {
     ...{ place, entryKey: '', contentHash: '', ids: '', year: null, payload: null },
     problem: problem.slice(0, 300),
@@ -93,58 +89,10 @@ function refused(place: number, problem: string): SqlEntry {
 
 async function begin(
   manager: EntityManager,
-  sourceId: string,
-  fileHash: string,
-  startedAt: string,
+  run: { sourceId: string; fileHash: string; startedAt: Date },
 ): Promise<number> {
-  const [run]: { fileHash: string; entriesRead: number }[] = await manager.query(
-    'SELECT fileHash, entriesRead FROM import_run WHERE sourceId = ?',
-    [sourceId],
-  );
-  if (run?.fileHash === fileHash) return run.entriesRead;
-  await forgetStaging(manager, sourceId);
-  await manager.query(
-    'INSERT INTO import_run (sourceId, fileHash, entriesRead, startedAt) VALUES (?, ?, 0, ?)',
-    [sourceId, fileHash, startedAt],
-  );
+  const before = await findRun(manager, run.sourceId);
+  if (before?.fileHash === run.fileHash) return before.entriesRead;
+  await beginRun(manager, run);
   return 0;
-}
-
-async function knownKeys(manager: EntityManager, sourceId: string): Promise<[string, number][]> {
-  const rows: { entryKey: string; place: number }[] = await manager.query(
-    'SELECT entryKey, place FROM import_entry WHERE sourceId = ? AND problem IS NULL',
-    [sourceId],
-  );
-  return rows.map(({ entryKey, place }) => [entryKey, place]);
-}
-
-async function store(
-  manager: EntityManager,
-  sourceId: string,
-  rows: readonly SqlEntry[],
-  read: number,
-): Promise<void> {
-  const stored = await inSlices<string, { entryKey: string; contentHash: string }>(
-    rows.map(({ entryKey }) => entryKey),
-    (slice, marks) =>
-      manager.query(
-        `SELECT entryKey, contentHash FROM catalogue_entry WHERE sourceId = ? AND entryKey IN (${marks})`,
-        [sourceId, ...slice],
-      ),
-  );
-  const hashes = new Map(stored.map(({ entryKey, contentHash }) => [entryKey, contentHash]));
-  const columns = ['sourceId', 'place', 'entryKey', 'contentHash', 'ids', 'year', 'payload', 'problem'];
-  const values = rows.map((row): SqlValue[] => {
-    const unchanged = row.problem === null && hashes.get(row.entryKey) === row.contentHash;
-    const payload = unchanged ? null : row.payload;
-    return [sourceId, row.place, row.entryKey, row.contentHash, row.ids, row.year, payload, row.problem];
-  });
-  await bulkInsert(manager, 'import_entry', columns, values);
-  await manager.query('UPDATE import_run SET entriesRead = ? WHERE sourceId = ?', [read, sourceId]);
-}
-
-/** Nothing of a file that is in, or that is given up, stays. */
-export async function forgetStaging(manager: EntityManager, sourceId: string): Promise<void> {
-  await manager.query('DELETE FROM import_entry WHERE sourceId = ?', [sourceId]);
-  await manager.query('DELETE FROM import_run WHERE sourceId = ?', [sourceId]);
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { countStaged, rejectedEntries } from '../../../data/stores/importEntryStore';
 
 export interface Rejection {
   /** The line, or the number of the entry in the document. */
@@ -23,35 +24,15 @@ const LISTED = 1000;
 
 /** Counts what has been read of a source's file against what is in the catalogue. */
 export async function stagedReport(manager: EntityManager, sourceId: string): Promise<EntryReport> {
-  const [counts]: Record<'known' | 'fresh' | 'unchanged' | 'rejected' | 'total', number | string | null>[] =
-    await manager.query(
-      `SELECT COUNT(*) AS total,
-              SUM(CASE WHEN i.problem IS NOT NULL THEN 1 ELSE 0 END) AS rejected,
-              SUM(CASE WHEN i.problem IS NULL AND i.payload IS NULL THEN 1 ELSE 0 END) AS unchanged,
-              SUM(CASE WHEN i.payload IS NOT NULL AND e.entryKey IS NULL THEN 1 ELSE 0 END) AS fresh,
-              SUM(CASE WHEN e.entryKey IS NOT NULL THEN 1 ELSE 0 END) AS known
-         FROM import_entry i
-         LEFT JOIN catalogue_entry e ON e.sourceId = i.sourceId AND e.entryKey = i.entryKey
-        WHERE i.sourceId = ?`,
-      [sourceId],
-    );
-  const [stored]: { n: number | string }[] = await manager.query(
-    'SELECT COUNT(*) AS n FROM catalogue_entry WHERE sourceId = ?',
-    [sourceId],
-  );
-  const rejections: Rejection[] = await manager.query(
-    `SELECT place, problem AS reason FROM import_entry
-      WHERE sourceId = ? AND problem IS NOT NULL ORDER BY place LIMIT ${LISTED}`,
-    [sourceId],
-  );
-  const number = (name: keyof NonNullable<typeof counts>) => Number(counts?.[name] ?? 0);
+  const { total, rejected, unchanged, fresh, known, stored } = await countStaged(manager, sourceId);
+  const rejections = await rejectedEntries(manager, sourceId, LISTED);
   return {
-    read: number('total'),
-    added: number('fresh'),
-    changed: number('known') - number('unchanged'),
-    unchanged: number('unchanged'),
-    missing: Number(stored?.n ?? 0) - number('known'),
-    rejected: number('rejected'),
+    read: total,
+    added: fresh,
+    changed: known - unchanged,
+    unchanged,
+    missing: stored - known,
+    rejected,
     rejections,
   };
 }

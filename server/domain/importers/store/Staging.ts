@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
 import type { AnimeRecord, ImportReport } from '../source';
 import { byFameThenAge, type Slugs } from './slugs';
-import type { AnimeRow } from './stagedAnime';
-import { claimKey, type Matched, type Stored } from './storedAnime';
+import type { IdentifiedAnime } from './stagedAnime';
+import { claimKey, type Matched } from './storedAnime';
 
 /** Decides id, slug and fate of each record, and counts. */
 export class Staging {
@@ -27,7 +28,7 @@ export class Staging {
     }
   }
 
-  changedOf(records: readonly AnimeRecord[]): AnimeRow[] {
+  changedOf(records: readonly AnimeRecord[]): IdentifiedAnime[] {
     return records.flatMap((record) => {
       const before = this.rowOf(record);
       const slug = this.chosen.get(record) ?? before?.slug ?? '';
@@ -54,7 +55,7 @@ export class Staging {
     return { report: { ...counts, dropped: retired.length }, firstFreshId: matched.firstFreshId, retired };
   }
 
-  private rowOf(record: AnimeRecord): Stored | undefined {
+  private rowOf(record: AnimeRecord): ComparedAnime | undefined {
     return this.matched.rows.get(claimKey({ sourceId: record.sourceId, key: record.sourceKey }));
   }
 

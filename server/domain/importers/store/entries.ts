@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
+import { type EntryKeyRow, payloadsOf, stagedKeys, storedKeys } from '../../../data/stores/importEntryStore';
 
 export interface EntryIndex {
   key: string;
@@ -14,17 +14,11 @@ export interface Entries {
   payloads<T>(keys: readonly string[]): Promise<Map<string, T>>;
 }
 
-interface SqlIndex {
-  entryKey: string;
-  ids: string;
-  year: number | null;
-}
-
 /** What is in the catalogue. */
 export function storedEntries(manager: EntityManager, sourceId: string): Entries {
   return {
-    index: async () => toIndex(await storedIndex(manager, sourceId)),
-    payloads: (keys) => payloadsOf(manager, 'catalogue_entry', sourceId, keys),
+    index: async () => toIndex(await storedKeys(manager, sourceId)),
+    payloads: (keys) => parsed(payloadsOf(manager, { table: 'catalogue_entry', sourceId, keys })),
   };
 }
 
@@ -39,45 +33,28 @@ export function stagedEntries(
 ): Entries {
   return {
     index: async () => {
-      const staged: SqlIndex[] = await manager.query(
-        'SELECT entryKey, ids, year FROM import_entry WHERE sourceId = ? AND problem IS NULL',
-        [sourceId],
-      );
+      const staged = await stagedKeys(manager, sourceId);
       if (!keepMissing) return toIndex(staged);
       const named = new Set(staged.map(({ entryKey }) => entryKey));
-      const missing = (await storedIndex(manager, sourceId)).filter(({ entryKey }) => !named.has(entryKey));
+      const missing = (await storedKeys(manager, sourceId)).filter(({ entryKey }) => !named.has(entryKey));
       return toIndex([...staged, ...missing]);
     },
     payloads: async <T>(keys: readonly string[]) => {
-      const staged = await payloadsOf<T>(manager, 'import_entry', sourceId, keys);
+      const staged = await parsed<T>(payloadsOf(manager, { table: 'import_entry', sourceId, keys }));
       const unchanged = keys.filter((key) => !staged.has(key));
-      const stored = await payloadsOf<T>(manager, 'catalogue_entry', sourceId, unchanged);
+      const stored = await parsed<T>(
+        payloadsOf(manager, { table: 'catalogue_entry', sourceId, keys: unchanged }),
+      );
       return new Map([...staged, ...stored]);
     },
   };
 }
 
-function storedIndex(manager: EntityManager, sourceId: string): Promise<SqlIndex[]> {
-  return manager.query('SELECT entryKey, ids, year FROM catalogue_entry WHERE sourceId = ?', [sourceId]);
+async function parsed<T>(rows: ReturnType<typeof payloadsOf>): Promise<Map<string, T>> {
+  return new Map((await rows).map(({ entryKey, payload }) => [entryKey, JSON.parse(payload) as T]));
 }
 
-async function payloadsOf<T>(
-  manager: EntityManager,
-  table: 'catalogue_entry' | 'import_entry',
-  sourceId: string,
-  keys: readonly string[],
-): Promise<Map<string, T>> {
-  const rows = await inSlices<string, { entryKey: string; payload: string }>(keys, (slice, marks) =>
-    manager.query(
-      `SELECT entryKey, payload FROM ${table}
-        WHERE sourceId = ? AND entryKey IN (${marks}) AND payload IS NOT NULL`,
-      [sourceId, ...slice],
-    ),
-  );
-  return new Map(rows.map(({ entryKey, payload }) => [entryKey, JSON.parse(payload) as T]));
-}
-
-function toIndex(rows: readonly SqlIndex[]): EntryIndex[] {
+function toIndex(rows: readonly EntryKeyRow[]): EntryIndex[] {
   return rows
     .map(({ entryKey, ids, year }) => ({ key: entryKey, ids: ids ? ids.split(' ') : [], year }))
     .sort((a, b) => (a.year ?? 9999) - (b.year ?? 9999) || (a.key < b.key ? -1 : 1));

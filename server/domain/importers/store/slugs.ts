@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
+import { slugsInUse } from '../../../data/stores/importedAnimeStore';
 import { chooseSlug, type SlugSubject, slugBase } from '../slug';
 import type { AnimeRecord } from '../source';
-import type { Stored } from './storedAnime';
 
 type Named = Pick<AnimeRecord, 'englishTitle' | 'romajiTitle' | 'nativeTitle' | 'year' | 'format'>;
 
@@ -16,20 +17,17 @@ export class Slugs {
   ) {}
 
   static async load(manager: EntityManager): Promise<Slugs> {
-    const present: { slug: string }[] = await manager.query('SELECT slug FROM anime');
-    const former: { slug: string; animeId: number }[] = await manager.query(
-      'SELECT slug, animeId FROM anime_slug',
-    );
-    const taken = new Set([...present, ...former].map(({ slug }) => slug));
+    const { present, former } = await slugsInUse(manager);
+    const taken = new Set([...present, ...former.map(({ slug }) => slug)]);
     return new Slugs(taken, new Map(former.map(({ slug, animeId }) => [slug, animeId])));
   }
 
   /** Whether `choose` would have to be asked. */
-  needsNew(record: Named, stored: Stored | undefined): boolean {
+  needsNew(record: Named, stored: ComparedAnime | undefined): boolean {
     return stored === undefined || slugBase(titlesOf(record)) !== slugBase(titlesOf(stored));
   }
 
-  choose(record: Named, stored: Stored | undefined): string {
+  choose(record: Named, stored: ComparedAnime | undefined): string {
     const own = (slug: string) =>
       stored !== undefined && (slug === stored.slug || this.former.get(slug) === stored.id);
     const subject: SlugSubject = { titles: titlesOf(record), year: record.year, format: record.format };

@@ -1,18 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
-import { fromSqlInstantOrNull } from '../../../data/instant';
-
-export interface Stored {
-  id: number;
-  sourceId: string;
-  sourceKey: string;
-  contentHash: string;
-  slug: string;
-  nativeTitle: string;
-  romajiTitle: string | null;
-  englishTitle: string | null;
-  startsAt: string | Date | null;
-}
+import {
+  type ComparedAnime,
+  comparedAnime,
+  databaseEntriesOf,
+} from '../../../data/stores/importedAnimeStore';
 
 /** An anime that a source names now, before it is known which row it has. */
 export interface Claim {
@@ -26,9 +17,9 @@ export interface Claim {
 
 export interface Matched {
   /** By `claimKey`. */
-  rows: ReadonlyMap<string, Stored>;
+  rows: ReadonlyMap<string, ComparedAnime>;
   /** Rows that nobody claims any more. */
-  dropped: Stored[];
+  dropped: ComparedAnime[];
   firstFreshId: number;
 }
 
@@ -43,13 +34,10 @@ const NAMING = ['mal', 'aniList', 'anidb', 'kitsu', 'aniSearch', 'liveChart'];
  * is the same. What is left is found by its ids in other databases, also where another source has taken it over.
  */
 export async function matchStored(manager: EntityManager, claims: readonly Claim[]): Promise<Matched> {
-  const stored: Stored[] = await manager.query(
-    `SELECT id, sourceId, sourceKey, contentHash, slug, nativeTitle, romajiTitle, englishTitle, startsAt
-       FROM anime ORDER BY id`,
-  );
-  const rows = new Map<string, Stored>();
+  const stored = await comparedAnime(manager);
+  const rows = new Map<string, ComparedAnime>();
   const left = new Map(stored.map((row) => [row.id, row]));
-  const take = (claim: Claim, row: Stored | undefined) => {
+  const take = (claim: Claim, row: ComparedAnime | undefined) => {
     if (!row || !left.delete(row.id)) return;
     rows.set(claimKey(claim), row);
   };
@@ -59,7 +47,7 @@ export async function matchStored(manager: EntityManager, claims: readonly Claim
   for (const claim of claims) take(claim, byKey.get(claimKey(claim)));
   if (left.size > 0) {
     const byLook = new Map(
-      [...left.values()].map((row) => [lookOf(row.sourceId, row.nativeTitle, day(row)), row]),
+      [...left.values()].map((row) => [lookOf(row.sourceId, row.nativeTitle, row.startsAt), row]),
     );
     for (const claim of open())
       take(claim, byLook.get(lookOf(claim.sourceId, claim.nativeTitle, claim.startsAt)));
@@ -74,27 +62,21 @@ export async function matchStored(manager: EntityManager, claims: readonly Claim
   return { rows, dropped: [...left.values()], firstFreshId: (stored.at(-1)?.id ?? 0) + 1 };
 }
 
-async function idsOf(manager: EntityManager, rows: readonly Stored[]): Promise<Map<string, Stored>> {
+async function idsOf(
+  manager: EntityManager,
+  rows: readonly ComparedAnime[],
+): Promise<Map<string, ComparedAnime>> {
   const byAnime = new Map(rows.map((row) => [row.id, row]));
-  const links = await inSlices<number, { animeId: number; site: string; externalId: string }>(
+  const links = await databaseEntriesOf(
+    manager,
     rows.map(({ id }) => id),
-    (slice, marks) =>
-      manager.query(
-        `SELECT animeId, site, externalId FROM anime_link
-          WHERE kind = 'DATABASE' AND animeId IN (${marks}) ORDER BY animeId DESC`,
-        [...slice],
-      ),
   );
-  const byId = new Map<string, Stored>();
+  const byId = new Map<string, ComparedAnime>();
   for (const { animeId, site, externalId } of links) {
     const row = byAnime.get(animeId);
     if (row && NAMING.includes(site)) byId.set(`${site}/${externalId}`, row);
   }
   return byId;
-}
-
-function day({ startsAt }: Stored): Date | null {
-  return fromSqlInstantOrNull(startsAt);
 }
 
 function lookOf(sourceId: string, nativeTitle: string | null, startsAt: Date | null): string {

@@ -1,15 +1,18 @@
 import pino from 'pino';
-import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
-import { SetClock } from '../../../tests/support/setClock';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import type { Database } from '../../data/database';
-import { AnimeTitleEntity } from '../../data/entities/catalogue';
-import { loadCatalogue } from '../importers/loadCatalogue';
-import type { EpisodeRow } from './episodeRow';
-import { episodesOfAnime, nextEpisodesOf } from './episodesOfAnime';
-import { latestEpisodes } from './latestEpisodes';
-import { newEpisodesSince } from './newEpisodesSince';
-import { upcomingEpisodes } from './upcomingEpisodes';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import type { Database } from '../../../data/database';
+import { AnimeTitleEntity } from '../../../data/entities/catalogue';
+import { loadCatalogue } from '../../importers/loadCatalogue';
+import type { EpisodeRow } from '../episodeRow';
+import {
+  episodesOfAnime,
+  latestEpisodes,
+  newEpisodesSince,
+  nextEpisodesOf,
+  upcomingEpisodes,
+} from './readEpisodes';
 
 const clock = new SetClock();
 let db: Database;

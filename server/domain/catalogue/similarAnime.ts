@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../ports';
-import { animeByIds } from '../animeByIds';
-import type { AnimeRow } from '../animeRow';
-import type { DiscoverIndex } from '../discover/discoverIndex';
-import { groupByAnime } from '../groupByAnime';
-import { type AnimeLabels, labelsOf } from '../partsOfAnime';
-import { rankLike } from './rankLike';
-import { type Likeness, reasonOf } from './reasonOf';
+import type { AnimeLabels } from '../../data/stores/animePartsStore';
+import type { AnimeRow } from '../../data/stores/animeRow';
+import { franchiseIdsOf } from '../../data/stores/relationStore';
+import type { Deps } from '../ports';
+import { animeByIds, labelsOf } from './anime';
+import type { DiscoverIndex, Group } from './discover/discoverIndex';
 
 export interface SimilarAnime {
   animeId: number;
@@ -119,15 +117,11 @@ async function addReasons(
 
 /** The franchise of each anime; its own id, negative, where it has none. */
 async function franchiseIds(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const groups = await groupByAnime<{ animeId: number; franchiseId: number }>(
-    deps,
-    'SELECT animeId, franchiseId FROM anime_franchise WHERE animeId IN ({ids})',
-    ids,
-  );
-  return new Map(ids.map((id, at) => [id, groups[at]?.[0]?.franchiseId ?? -id]));
+  const known = await franchiseIdsOf(db.manager, ids);
+  return new Map(ids.map((id, at) => [id, known[at] ?? -id]));
 }
 
 function oneOfEach({ best, franchises, franchiseId }: Ranked, unwanted: ReadonlySet<number>): number[] {
@@ -155,4 +149,88 @@ async function likenesses(
 
 function sizeOf(index: DiscoverIndex, kind: 'genres' | 'tags', name: string): number {
   return index.lists[kind].get(name)?.places.length ?? 0;
+}
+
+/** What a shared name of each group is worth; its rarity multiplies it. */
+const worth = { genres: 1, tags: 1.25, studios: 1.1, sources: 0.25 } as const;
+/** At this distance in years the era has lost all it counts for. */
+const ERA = 30;
+/** Sharing less than this is no likeness: one common genre, say. */
+const LEAST = 2;
+
+/**
+ * Anime by how much they share with one, most first: every shared name counts by its rarity, then nearness in years, the
+ * same format and, a little, how well known the other is. The inverted lists of the index make it one pass over them.
+ */
+export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, limit: number): number[] {
+  const own = index.placeOf.get(like.id);
+  const scores = new Float32Array(index.size);
+  const touched: number[] = [];
+  for (const [group, names] of namesOf(like)) {
+    for (const name of names) {
+      const places = index.lists[group].get(name)?.places;
+      if (!places) continue;
+      const value = worth[group] * Math.log(index.size / places.length);
+      for (const place of places) {
+        if (scores[place] === 0) touched.push(place);
+        scores[place] = (scores[place] ?? 0) + value;
+      }
+    }
+  }
+  const sameFormat = new Set(index.lists.formats.get(like.format)?.places);
+  const ranked = touched.flatMap((place) => {
+    const shared = scores[place] ?? 0;
+    if (place === own || index.adult[place] !== 0 || shared < LEAST) return [];
+    const apart = like.year && index.years[place] ? Math.abs(like.year - (index.years[place] ?? 0)) : ERA / 2;
+    const era = 1 - 0.35 * Math.min(1, apart / ERA);
+    const known = 1 + 0.25 * (1 - place / index.size);
+    return [{ place, score: shared * era * known * (sameFormat.has(place) ? 1.08 : 1) }];
+  });
+  ranked.sort((a, b) => b.score - a.score || a.place - b.place);
+  return ranked.slice(0, limit).map(({ place }) => index.ids[place] ?? 0);
+}
+
+function namesOf({
+  genres,
+  tags,
+  studios,
+  material,
+}: Likeness): [keyof typeof worth & Group, readonly string[]][] {
+  return [
+    ['genres', genres],
+    ['tags', tags.filter(({ spoiler }) => !spoiler).map(({ name }) => name)],
+    ['studios', studios],
+    ['sources', material ? [material] : []],
+  ];
+}
+
+/** What two anime are compared by. */
+export type Likeness = Pick<AnimeRow, 'format' | 'year' | 'material'> & AnimeLabels;
+
+const NAMES = 3;
+
+/**
+ * Why two anime are alike, in words that hold for both: "Same studio (Bones), and both Alchemy and Military". The rarest
+ * of what they share is named; a tag that gives something away never is. Null where there is nothing to name.
+ */
+export function reasonOf(
+  one: Likeness,
+  other: Likeness,
+  sizeOf: (kind: 'genres' | 'tags', name: string) => number,
+): string | null {
+  const studio = one.studios.find((name) => other.studios.includes(name));
+  const shown = (tags: Likeness['tags']) => tags.filter(({ spoiler }) => !spoiler).map(({ name }) => name);
+  const theirs = { genres: other.genres, tags: shown(other.tags) };
+  const shared = [
+    ...one.genres.map((name) => ({ kind: 'genres' as const, name })),
+    ...shown(one.tags).map((name) => ({ kind: 'tags' as const, name })),
+  ]
+    .filter(({ kind, name }) => theirs[kind].includes(name))
+    .map(({ kind, name }) => ({ name, size: sizeOf(kind, name) }))
+    .sort((a, b) => a.size - b.size)
+    .slice(0, NAMES)
+    .map(({ name }) => name);
+  const names = new Intl.ListFormat('en-GB').format(shared);
+  if (studio) return names ? `Same studio (${studio}), and both ${names}` : `Same studio (${studio})`;
+  return names ? `Both ${names}` : null;
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import type { Database } from '../../../data/database';
 import { fromSqlInstant } from '../../../data/instant';
 import { loadCatalogue } from '../../importers/loadCatalogue';
-import { extendOpenRuns } from './extendOpenRuns';
+import { extendOpenRuns } from './openRuns';
 
 const WEEK = 7 * 86_400;
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
-import type { LinkKind, TitleKind } from '../../data/entities/catalogue';
-import type { Deps } from '../ports';
-import { groupByAnime } from './groupByAnime';
+import type { EntityManager } from 'typeorm';
+import type { AnimeLinkEntity, TitleKind } from '../entities/catalogue';
+import { groupByAnime } from './byAnime';
 
 export interface AnimeLabels {
   genres: string[];
@@ -8,19 +8,14 @@ export interface AnimeLabels {
   tags: { name: string; spoiler: boolean }[];
 }
 
-export interface AnimeLink {
-  kind: LinkKind;
-  site: string;
-  siteName: string;
-  externalId: string;
-  url: string;
+export type AnimeLink = Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url'> & {
   regions: string[];
-}
+};
 
 /** Genres, studios and tags of each of these anime: one statement for a whole list. */
-export async function labelsOf(deps: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<AnimeLabels[]> {
+export async function labelsOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeLabels[]> {
   const groups = await groupByAnime<{ animeId: number; kind: string; name: string; spoiler: number }>(
-    deps,
+    manager,
     `SELECT animeId, kind, name, spoiler FROM anime_label
       WHERE animeId IN ({ids}) AND kind IN ('GENRE', 'STUDIO', 'TAG') ORDER BY animeId, position`,
     animeIds,
@@ -34,10 +29,10 @@ export async function labelsOf(deps: Pick<Deps, 'db'>, animeIds: readonly number
   }));
 }
 
-/** The names beside native, romaji and English, those people use first. */
-export async function synonymsOf(deps: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<string[][]> {
+/** The names besides native, romaji and English, the common ones first. */
+export async function synonymsOf(manager: EntityManager, animeIds: readonly number[]): Promise<string[][]> {
   const groups = await groupByAnime<{ animeId: number; kind: TitleKind; title: string }>(
-    deps,
+    manager,
     `SELECT animeId, kind, title FROM anime_title
       WHERE animeId IN ({ids}) AND kind IN ('NICKNAME', 'OTHER') ORDER BY animeId, position`,
     animeIds,
@@ -46,9 +41,9 @@ export async function synonymsOf(deps: Pick<Deps, 'db'>, animeIds: readonly numb
 }
 
 /** Streaming pages and entries in other databases of each of these anime. */
-export async function linksOf(deps: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<AnimeLink[][]> {
+export async function linksOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeLink[][]> {
   const groups = await groupByAnime<Omit<AnimeLink, 'regions'> & { animeId: number; regions: string }>(
-    deps,
+    manager,
     `SELECT animeId, kind, site, siteName, externalId, url, regions FROM anime_link
       WHERE animeId IN ({ids}) ORDER BY animeId, position`,
     animeIds,

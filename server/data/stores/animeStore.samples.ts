@@ -1,0 +1,12 @@
+import type * as store from './animeStore';
+import { type Samples, sampleAnime } from './samples';
+
+export const samples: Samples<typeof store> = {
+  findAnime: [[sampleAnime]],
+  findBySlug: [['anime-1']],
+  findByFormerSlug: [['former-address']],
+  slugOfFormer: [['former-address']],
+  popularCuratedIds: [[10]],
+  listedSlugs: [[{ page: 1, pageSize: 10 }]],
+  countListed: [[]],
+};

@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { Database } from '../database';
+import { countOf, limitOffset, type PageInput } from '../page';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
+
+/** In the order of the ids; null where an id has none. */
+export async function findAnime(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<(AnimeRow | null)[]> {
+  const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
+    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
+  );
+  const byId = new Map(rows.map((row) => [row.id, toAnime(row)]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+export async function findBySlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
+  const [row]: SqlAnime[] = await manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.slug = ?`, [
+    slug,
+  ]);
+  return row ? toAnime(row) : null;
+}
+
+export async function findByFormerSlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
+  const [row]: SqlAnime[] = await manager.query(
+    `SELECT ${animeColumns} FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?`,
+    [slug],
+  );
+  return row ? toAnime(row) : null;
+}
+
+/** The present address of the anime that had this one before. */
+export async function slugOfFormer(
+  { readRow }: Pick<Database, 'readRow'>,
+  slug: string,
+): Promise<string | null> {
+  const row = await readRow<{ slug: string }>(
+    'SELECT a.slug AS slug FROM anime_slug f JOIN anime a ON a.id = f.animeId WHERE f.slug = ?',
+    [slug],
+  );
+  return row?.slug ?? null;
+}
+
+/** The most popular curated anime, for the top of home. */
+export async function popularCuratedIds(manager: EntityManager, limit: number): Promise<number[]> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT a.id AS id FROM anime a
+      WHERE a.curated = 1 AND a.listed = 1 ORDER BY a.prominence DESC, a.id DESC LIMIT ?`,
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Listed anime only, in an order that stays. */
+export async function listedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
+  const rows: { slug: string }[] = await manager.query(
+    'SELECT a.slug AS slug FROM anime a WHERE a.listed = 1 ORDER BY a.id LIMIT ? OFFSET ?',
+    limitOffset(page),
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+export async function countListed(manager: EntityManager): Promise<number> {
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM anime a WHERE a.listed = 1'));
+}

@@ -1,0 +1,13 @@
+import type * as store from './catalogueIndexStore';
+import type { Samples } from './samples';
+
+export const samples: Samples<typeof store> = {
+  discoverRows: [[{ after: 0, limit: 10 }]],
+  labelsBetween: [[1, 2]],
+  streamsBetween: [[1, 2]],
+  communityStats: [[]],
+  storedVersions: [[]],
+  lastAnimeId: [[]],
+  searchRows: [[{ after: 0, last: 10 }]],
+  searchTitles: [[{ text: 'one piece', compact: 'onepiece', words: ['one', 'piece'] }, 10]],
+};

@@ -1,0 +1,164 @@
+import type { EntityManager } from 'typeorm';
+import type {
+  AnimeEntity,
+  AnimeLabelEntity,
+  AnimeLinkEntity,
+  AnimeReceptionEntity,
+} from '../entities/catalogue';
+import { fromSqlInstantOrNull } from '../instant';
+
+/** What the indexes of discover and search are read from, in slices. */
+
+type Stored = string | Date | null;
+/** Milliseconds; NaN where an instant is not known. */
+type Times = Record<'startsAt' | 'beginsAt' | 'airsUntil', number>;
+export type DiscoverRow = Pick<
+  AnimeEntity,
+  | 'id'
+  | 'format'
+  | 'season'
+  | 'year'
+  | 'episodeCount'
+  | 'score'
+  | 'titleSort'
+  | 'material'
+  | 'language'
+  | 'prominence'
+> & { adult: number } & Times;
+type SqlDiscoverRow = Omit<DiscoverRow, keyof Times> &
+  Record<'startsAt' | 'expectedAt' | 'airsUntil', Stored>;
+
+/** Adult titles are not listed; they are here for those who have switched them on. */
+const shown = (anime: 'a' | 'anime') =>
+  `(${anime}.listed = 1 OR (${anime}.adult = 1 AND ${anime}.retiredAt IS NULL))`;
+
+export async function discoverRows(
+  manager: EntityManager,
+  { after, limit }: { after: number; limit: number },
+): Promise<DiscoverRow[]> {
+  const rows: SqlDiscoverRow[] = await manager.query(
+    `SELECT id, format, season, year, episodeCount, startsAt, expectedAt, airsUntil, score, titleSort, material,
+              language, prominence, adult
+         FROM anime WHERE id > ? AND ${shown('anime')} ORDER BY id LIMIT ?`,
+    [after, limit],
+  );
+  return rows.map(toRow);
+}
+
+/** All of one shape, which reads faster than what a driver makes. */
+function toRow(row: SqlDiscoverRow): DiscoverRow {
+  return {
+    id: row.id,
+    format: row.format,
+    season: row.season,
+    year: row.year,
+    episodeCount: row.episodeCount,
+    startsAt: time(row.startsAt),
+    beginsAt: time(row.startsAt ?? row.expectedAt),
+    airsUntil: time(row.airsUntil),
+    score: row.score,
+    titleSort: row.titleSort,
+    material: row.material,
+    language: row.language,
+    prominence: row.prominence,
+    adult: row.adult,
+  };
+}
+
+const time = (instant: Stored): number => fromSqlInstantOrNull(instant)?.getTime() ?? Number.NaN;
+
+/** Without tags that are spoilers themselves. Both ids are included. */
+export function labelsBetween(
+  manager: EntityManager,
+  ...range: [from: number, to: number]
+): Promise<Pick<AnimeLabelEntity, 'animeId' | 'kind' | 'name'>[]> {
+  return manager.query(
+    'SELECT animeId, kind, name FROM anime_label WHERE animeId >= ? AND animeId <= ? AND spoiler = 0 ORDER BY animeId',
+    range,
+  );
+}
+
+export function streamsBetween(
+  manager: EntityManager,
+  ...range: [from: number, to: number]
+): Promise<Pick<AnimeLinkEntity, 'animeId' | 'site' | 'siteName'>[]> {
+  return manager.query(
+    "SELECT animeId, site, siteName FROM anime_link WHERE animeId >= ? AND animeId <= ? AND kind = 'STREAM' ORDER BY animeId",
+    range,
+  );
+}
+
+/** What the people of this site think of anime; one that nobody keeps has no row. */
+export function communityStats(
+  manager: EntityManager,
+): Promise<Pick<AnimeReceptionEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>[]> {
+  return manager.query('SELECT animeId, keptBy, lately, score FROM anime_reception');
+}
+
+/** Both differ once what they name has changed: an import changes hash or time, a count of the lists its time. */
+export async function storedVersions(
+  manager: EntityManager,
+): Promise<{ catalogue: string; counted: string }> {
+  const rows: { name: string; version: string; at: string | null }[] = await manager.query(
+    `SELECT id AS name, contentHash AS version, CAST(importedAt AS CHAR) AS at FROM catalogue_source
+      UNION ALL
+     SELECT 'reception' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM anime_reception`,
+  );
+  const text = (ofReception: boolean) =>
+    rows
+      .filter(({ name }) => (name === 'reception') === ofReception)
+      .map(({ name, version, at }) => `${name} ${version} ${at}`)
+      .sort()
+      .join('\n');
+  return { catalogue: text(false), counted: text(true) };
+}
+
+export async function lastAnimeId(manager: EntityManager): Promise<number> {
+  const [row]: { last: number | null }[] = await manager.query('SELECT MAX(id) AS last FROM anime');
+  return row?.last ?? 0;
+}
+
+/** The titles of the anime with an id above `after` and up to `last`, by id. */
+export function searchRows(
+  manager: EntityManager,
+  { after, last }: { after: number; last: number },
+): Promise<{ id: number; prominence: number; format: string; title: string }[]> {
+  return manager.query(
+    `SELECT a.id AS id, a.prominence AS prominence, a.format AS format, t.title AS title
+         FROM anime a JOIN anime_title t ON t.animeId = a.id
+        WHERE a.id > ? AND a.id <= ? AND ${shown('a')}
+        ORDER BY a.id, t.position`,
+    [after, last],
+  );
+}
+
+/**
+ * The ids of the anime with a title that is the text, or begins with it, or has it at the beginning of a word, or
+ * somewhere, or has all its words; of equals, the more popular. INSTR compares text with text, so that no sign in it has a
+ * meaning. All three are normalised; `compact` has no spaces.
+ */
+export async function searchTitles(
+  manager: EntityManager,
+  { text, compact, words }: { text: string; compact: string; words: readonly string[] },
+  limit: number,
+): Promise<number[]> {
+  const everyWord = words.map(() => 'INSTR(t.searchText, ?) > 0').join(' AND ');
+  const rows: { id: number }[] = await manager.query(
+    `SELECT a.id AS id
+       FROM (SELECT t.animeId AS animeId,
+                    MIN(CASE WHEN t.compactText = ? THEN 0
+                             WHEN INSTR(t.compactText, ?) = 1 THEN 1
+                             WHEN INSTR(t.searchText, ?) > 0 THEN 2
+                             WHEN INSTR(t.compactText, ?) > 0 THEN 3
+                             ELSE 4 END) AS tier
+               FROM anime_title t
+              WHERE INSTR(t.compactText, ?) > 0 OR (${everyWord})
+              GROUP BY t.animeId) found
+       JOIN anime a ON a.id = found.animeId
+      WHERE ${shown('a')}
+      ORDER BY found.tier, a.prominence DESC, a.id DESC
+      LIMIT ?`,
+    [compact, compact, ` ${text}`, compact, compact, ...words, limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import { CatalogueSourceEntity } from '../entities/imports';
+import { toSqlInstant } from '../instant';
+
+export type CatalogueSourceRow = CatalogueSourceEntity;
+
+export function allSources(manager: EntityManager): Promise<CatalogueSourceRow[]> {
+  return manager.find(CatalogueSourceEntity, { order: { id: 'ASC' } });
+}
+
+export async function findSource(
+  manager: EntityManager,
+  id: string,
+): Promise<Pick<CatalogueSourceRow, 'id' | 'version' | 'contentHash' | 'details'> | undefined> {
+  const [row] = await manager.query(
+    'SELECT id, version, contentHash, details FROM catalogue_source WHERE id = ?',
+    [id],
+  );
+  return row;
+}
+
+export async function replaceSource(manager: EntityManager, source: CatalogueSourceRow): Promise<void> {
+  const { id, name, version, licence, url, contentHash, animeCount, importedAt, details } = source;
+  await manager.query('DELETE FROM catalogue_source WHERE id = ?', [id]);
+  await manager.query(
+    `INSERT INTO catalogue_source
+       (id, name, version, licence, url, contentHash, animeCount, importedAt, details)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [id, name, version, licence, url, contentHash, animeCount, toSqlInstant(importedAt), details],
+  );
+}
+
+/** What the catalogue is at the moment: it differs after every load and import, of whichever instance. */
+export async function catalogueVersion(manager: EntityManager): Promise<string> {
+  return JSON.stringify(
+    await manager.query('SELECT id, contentHash, importedAt FROM catalogue_source ORDER BY id'),
+  );
+}

@@ -1,0 +1,8 @@
+import type * as store from './importedAnimeStore';
+import { type Samples, sampleAnime } from './samples';
+
+export const samples: Samples<typeof store> = {
+  comparedAnime: [[]],
+  databaseEntriesOf: [[sampleAnime]],
+  slugsInUse: [[]],
+};

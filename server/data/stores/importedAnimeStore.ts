@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { AnimeEntity, AnimeLinkEntity, AnimeSlugEntity } from '../entities/catalogue';
+import { fromSqlInstantOrNull } from '../instant';
+
+/** What an import compares its anime with. How rows come in is in `stagedAnime.ts`. */
+const columns = [
+  'id',
+  'sourceId',
+  'sourceKey',
+  'contentHash',
+  'slug',
+  'nativeTitle',
+  'romajiTitle',
+  'englishTitle',
+  'startsAt',
+] as const satisfies (keyof AnimeEntity)[];
+
+export type ComparedAnime = Pick<AnimeEntity, (typeof columns)[number]>;
+
+/** By id. */
+export async function comparedAnime(manager: EntityManager): Promise<ComparedAnime[]> {
+  type Row = Omit<ComparedAnime, 'startsAt'> & { startsAt: string | Date | null };
+  const rows: Row[] = await manager.query(`SELECT ${columns.join(', ')} FROM anime ORDER BY id`);
+  return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));
+}
+
+/** Their entries in other databases, the latest anime first. */
+export function databaseEntriesOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<Pick<AnimeLinkEntity, 'animeId' | 'site' | 'externalId'>[]> {
+  return inSlices(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT animeId, site, externalId FROM anime_link
+          WHERE kind = 'DATABASE' AND animeId IN (${marks}) ORDER BY animeId DESC`,
+      [...slice],
+    ),
+  );
+}
+
+/** All addresses in use, and those that lead to a present one. */
+export async function slugsInUse(
+  manager: EntityManager,
+): Promise<{ present: string[]; former: Pick<AnimeSlugEntity, 'slug' | 'animeId'>[] }> {
+  const present: { slug: string }[] = await manager.query('SELECT slug FROM anime');
+  const former = await manager.query('SELECT slug, animeId FROM anime_slug');
+  return { present: present.map(({ slug }) => slug), former };
+}

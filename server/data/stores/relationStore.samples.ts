@@ -1,0 +1,20 @@
+import type * as store from './relationStore';
+import { type Samples, sampleAnime } from './samples';
+
+const [animeId, relatedId] = sampleAnime;
+
+export const samples: Samples<typeof store> = {
+  relationsOf: [[sampleAnime]],
+  franchiseMembersOf: [[sampleAnime]],
+  franchiseIdsOf: [[sampleAnime]],
+  relatableAnime: [[]],
+  databaseEntries: [[]],
+  replaceRelations: [
+    [
+      {
+        relations: [{ animeId, relatedId, kind: 'SEQUEL', derived: false }],
+        franchises: [{ animeId, franchiseId: animeId, position: 0 }],
+      },
+    ],
+  ],
+};

@@ -1,0 +1,96 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert } from '../bulkInsert';
+import type {
+  AnimeEntity,
+  AnimeFranchiseEntity,
+  AnimeLinkEntity,
+  AnimeRelationEntity,
+} from '../entities/catalogue';
+import { fromSqlInstantOrNull } from '../instant';
+import { groupByAnime } from './byAnime';
+
+export type RelationRow = Pick<AnimeRelationEntity, 'animeId' | 'relatedId' | 'kind' | 'derived'>;
+export type FranchiseRow = Pick<AnimeFranchiseEntity, 'animeId' | 'franchiseId' | 'position'>;
+
+/** What each of these anime is to others, which are listed, the earliest first. */
+export async function relationsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<RelationRow[][]> {
+  const groups = await groupByAnime<Omit<RelationRow, 'derived'> & { derived: number }>(
+    manager,
+    `SELECT r.animeId AS animeId, r.relatedId AS relatedId, r.kind AS kind, r.derived AS derived
+       FROM anime_relation r JOIN anime a ON a.id = r.relatedId
+      WHERE r.animeId IN ({ids}) AND a.listed = 1 ORDER BY r.animeId, a.startsAt, a.id`,
+    animeIds,
+  );
+  return groups.map((rows) => rows.map((row) => ({ ...row, derived: row.derived !== 0 })));
+}
+
+/** The anime of each one's franchise in watch order, itself among them. */
+export async function franchiseMembersOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<number[][]> {
+  const groups = await groupByAnime<{ animeId: number; memberId: number }>(
+    manager,
+    `SELECT me.animeId AS animeId, f.animeId AS memberId
+       FROM anime_franchise me
+       JOIN anime_franchise f ON f.franchiseId = me.franchiseId
+       JOIN anime a ON a.id = f.animeId
+      WHERE me.animeId IN ({ids}) AND (a.listed = 1 OR a.id = me.animeId)
+      ORDER BY me.animeId, f.position`,
+    animeIds,
+  );
+  return groups.map((rows) => rows.map(({ memberId }) => memberId));
+}
+
+export async function franchiseIdsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<(number | undefined)[]> {
+  const groups = await groupByAnime<Pick<FranchiseRow, 'animeId' | 'franchiseId'>>(
+    manager,
+    'SELECT animeId, franchiseId FROM anime_franchise WHERE animeId IN ({ids})',
+    animeIds,
+  );
+  return groups.map(([row]) => row?.franchiseId);
+}
+
+/** All listed anime. */
+export async function relatableAnime(
+  manager: EntityManager,
+): Promise<Pick<AnimeEntity, 'id' | 'nativeTitle' | 'format' | 'startsAt'>[]> {
+  type Row = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'format'> & { startsAt: string | Date | null };
+  const rows: Row[] = await manager.query(
+    'SELECT id, nativeTitle, format, startsAt FROM anime WHERE listed = 1',
+  );
+  return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));
+}
+
+/** The entries of all anime in other databases. */
+export function databaseEntries(
+  manager: EntityManager,
+): Promise<Pick<AnimeLinkEntity, 'animeId' | 'site' | 'externalId'>[]> {
+  return manager.query("SELECT animeId, site, externalId FROM anime_link WHERE kind = 'DATABASE'");
+}
+
+export async function replaceRelations(
+  manager: EntityManager,
+  { relations, franchises }: { relations: readonly RelationRow[]; franchises: readonly FranchiseRow[] },
+): Promise<void> {
+  await manager.query('DELETE FROM anime_relation');
+  await manager.query('DELETE FROM anime_franchise');
+  await bulkInsert(
+    manager,
+    'anime_relation',
+    ['animeId', 'relatedId', 'kind', 'derived'],
+    relations.map(({ animeId, relatedId, kind, derived }) => [animeId, relatedId, kind, Number(derived)]),
+  );
+  await bulkInsert(
+    manager,
+    'anime_franchise',
+    ['animeId', 'franchiseId', 'position'],
+    franchises.map(({ animeId, franchiseId, position }) => [animeId, franchiseId, position]),
+  );
+}

@@ -1,0 +1,197 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices, type SqlValue } from '../bulkInsert';
+import type { Database } from '../database';
+import type {
+  AnimeEntity,
+  AnimeLabelEntity,
+  AnimeLinkEntity,
+  AnimeTitleEntity,
+  EpisodeEntity,
+} from '../entities/catalogue';
+import { toSqlInstant } from '../instant';
+import { dropTwins, makeTwins, twinOf } from '../stagingTables';
+
+/**
+ * The only writer of anime: an import fills tables that are made for it, and swaps their rows in at once. Those tables are
+ * there only meanwhile, so that the tests of the importers try these statements, on both databases.
+ */
+
+/** Every column that an import decides, each parent's table before its children's. */
+const tables = {
+  anime: {
+    name: 'anime',
+    key: ['id'],
+    columns: [
+      ...['id', 'slug', 'contentHash', 'sourceId', 'sourceKey', 'nativeTitle', 'romajiTitle', 'englishTitle'],
+      ...['titleSort', 'format', 'startsAt', 'endsAt', 'airsUntil', 'expectedAt', 'year', 'season'],
+      ...['broadcastAt', 'openRun', 'episodeCount', 'episodeCountEstimated', 'episodeMinutes', 'synopsis'],
+      ...['material', 'ageRating', 'language', 'officialSite', 'curated', 'adult', 'listed', 'prominence'],
+      ...['score', 'coverUrl', 'thumbnailUrl', 'retiredAt'],
+    ],
+  },
+  titles: {
+    name: 'anime_title',
+    key: ['animeId', 'position'],
+    columns: ['animeId', 'position', 'kind', 'title', 'searchText', 'compactText'],
+  },
+  labels: {
+    name: 'anime_label',
+    key: ['animeId', 'kind', 'position'],
+    columns: ['animeId', 'position', 'kind', 'name', 'spoiler'],
+  },
+  links: {
+    name: 'anime_link',
+    key: ['animeId', 'position'],
+    columns: ['animeId', 'position', 'kind', 'site', 'siteName', 'externalId', 'url', 'regions'],
+  },
+  episodes: {
+    name: 'episode',
+    key: ['animeId', 'number'],
+    columns: ['animeId', 'number', 'airsAt', 'estimated', 'numberEstimated', 'listed'],
+  },
+} as const;
+const allTables = Object.values(tables);
+
+export type AnimeValues = Pick<AnimeEntity, (typeof tables.anime.columns)[number]>;
+
+/** All rows of one anime, its parts in their order. */
+export interface StagedAnime {
+  anime: AnimeValues;
+  titles: Pick<AnimeTitleEntity, 'kind' | 'title' | 'searchText' | 'compactText'>[];
+  labels: Pick<AnimeLabelEntity, 'kind' | 'name' | 'spoiler'>[];
+  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
+  episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'estimated' | 'numberEstimated' | 'listed'>[];
+}
+
+export async function makeStagingTables(db: Database): Promise<void> {
+  await makeTwins(db, allTables);
+}
+
+export async function dropStagingTables(db: Database): Promise<void> {
+  await dropTwins(db, allTables);
+}
+
+/** For a database that plans by them; after many rows have come in. */
+export async function refreshAnimeStatistics(db: Database): Promise<void> {
+  await db.refreshStatistics(allTables.map(({ name }) => name));
+}
+
+export async function stageAnime(manager: EntityManager, staged: readonly StagedAnime[]): Promise<void> {
+  for (const [part, { name, columns }] of Object.entries(tables)) {
+    const rows = staged.flatMap((one) => rowsOf(one, part as keyof StagedAnime));
+    const values = rows.map((row) => columns.map((column) => toSqlValue(row[column])));
+    await bulkInsert(manager, twinOf(name), columns, values);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function rowsOf(staged: StagedAnime, part: keyof StagedAnime): Row[] {
+  if (part === 'anime') return [{ ...staged.anime }];
+  const animeId = staged.anime.id;
+  return staged[part].map((row, position) => ({ ...row, animeId, position }));
+}
+
+function toSqlValue(value: unknown): SqlValue {
+  if (value instanceof Date) return toSqlInstant(value);
+  return typeof value === 'boolean' ? Number(value) : (value as SqlValue);
+}
+
+export interface Swap {
+  /** Ids from here on are of anime that are not in the catalogue yet. */
+  firstFreshId: number;
+  /** Anime that no source names any more. */
+  retired: readonly number[];
+  at: Date;
+}
+
+const STAGED = 'SELECT s.id FROM staged_anime s';
+const known = `${STAGED} WHERE s.id < ?`;
+
+/**
+ * Puts all staged rows into the catalogue, inside the caller's transaction and by statements on whole tables, so that
+ * it takes seconds however long the staging took. Known anime keep their id, episodes are found by number and keep
+ * theirs, since people's lists and histories name them. Rows of `anime` come last: whoever adds a row about one of them
+ * meanwhile waits shortest.
+ */
+export async function swapStagedAnime(
+  manager: EntityManager,
+  { firstFreshId, retired, at }: Swap,
+): Promise<void> {
+  const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
+  await run(`${insertInto(tables.anime)} WHERE s.id >= ?`, firstFreshId);
+  for (const table of [tables.titles, tables.labels, tables.links]) {
+    await run(`DELETE FROM ${table.name} WHERE animeId IN (${known})`, firstFreshId);
+    await run(insertInto(table));
+  }
+  await swapEpisodes(run, firstFreshId);
+  await keepSlugs(run, firstFreshId);
+  const columns = tables.anime.columns.filter((column) => column !== 'id');
+  const values = columns.map(
+    (column) => `${column} = (SELECT s.${column} FROM staged_anime s WHERE s.id = anime.id)`,
+  );
+  await run(`UPDATE anime SET ${values.join(', ')} WHERE id IN (${known})`, firstFreshId);
+  await retire(manager, retired, toSqlInstant(at));
+}
+
+type Run = (sql: string, ...parameters: unknown[]) => Promise<unknown>;
+
+function insertInto({ name, columns }: { name: string; columns: readonly string[] }): string {
+  const staged = columns.map((column) => `s.${column}`).join(', ');
+  return `INSERT INTO ${name} (${columns.join(', ')}) SELECT ${staged} FROM ${twinOf(name)} s`;
+}
+
+/** Runs without an end keep what time has added to them (episodes/extendOpenRuns.ts). */
+async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
+  const twin = 'staged_episode s WHERE s.animeId = episode.animeId AND s.number = episode.number';
+  const ended = `${known} AND s.openRun = 0`;
+  await run(
+    `DELETE FROM episode WHERE animeId IN (${ended}) AND NOT EXISTS (SELECT 1 FROM ${twin})`,
+    firstFreshId,
+  );
+  await run(
+    `UPDATE episode
+        SET airsAt = (SELECT s.airsAt FROM ${twin}),
+            estimated = (SELECT s.estimated FROM ${twin}),
+            numberEstimated = (SELECT s.numberEstimated FROM ${twin})
+      WHERE animeId IN (${known})
+        AND EXISTS (SELECT 1 FROM ${twin}
+                       AND (s.airsAt <> episode.airsAt OR s.estimated <> episode.estimated
+                            OR s.numberEstimated <> episode.numberEstimated))`,
+    firstFreshId,
+  );
+  const insert = insertInto(tables.episodes);
+  const fresh = 'SELECT 1 FROM episode e WHERE e.animeId = s.animeId AND e.number = s.number';
+  await run(`${insert} WHERE s.animeId >= ?`, firstFreshId);
+  await run(`${insert} WHERE s.animeId < ? AND NOT EXISTS (${fresh})`, firstFreshId);
+  for (const listed of [0, 1]) {
+    await run(
+      `UPDATE episode SET listed = ? WHERE listed <> ? AND animeId IN (${STAGED} WHERE s.listed = ?)`,
+      listed,
+      listed,
+      listed,
+    );
+  }
+}
+
+/** The former address of an anime leads to it; one that it takes again is its own. */
+async function keepSlugs(run: Run, firstFreshId: number): Promise<void> {
+  await run(
+    `INSERT INTO anime_slug (slug, animeId)
+     SELECT a.slug, a.id FROM anime a JOIN staged_anime s ON s.id = a.id WHERE s.id < ? AND s.slug <> a.slug`,
+    firstFreshId,
+  );
+  await run(`DELETE FROM anime_slug WHERE slug IN (SELECT s.slug FROM staged_anime s)`);
+}
+
+/** Kept for those who have it on a list. An emptied hash makes the row count as changed should a source bring it back. */
+async function retire(manager: EntityManager, ids: readonly number[], at: string): Promise<void> {
+  await inSlices(ids, async (slice, marks) => {
+    await manager.query(
+      `UPDATE anime SET listed = 0, contentHash = '', retiredAt = ? WHERE id IN (${marks})`,
+      [at, ...slice],
+    );
+    await manager.query(`UPDATE episode SET listed = 0 WHERE animeId IN (${marks})`, [...slice]);
+    return [];
+  });
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { type TitleLanguage, titleIn } from '../../../shared/titles';
+import type { PageInput } from '../../data/page';
+import * as parts from '../../data/stores/animePartsStore';
+import type { AnimeRow } from '../../data/stores/animeRow';
+import * as store from '../../data/stores/animeStore';
+import type { PosterSubject } from '../artwork';
+import type { Deps } from '../ports';
+
+/** What people read of one anime, or of many at once: `loaders.ts` joins the calls of one request. */
+
+/** The title to show; where the viewer has no choice of a language, the usual one (product P2). */
+export function preferredTitle(
+  { englishTitle, romajiTitle, nativeTitle }: Pick<AnimeRow, 'englishTitle' | 'romajiTitle' | 'nativeTitle'>,
+  language?: TitleLanguage,
+): string {
+  return titleIn({ english: englishTitle, romaji: romajiTitle, native: nativeTitle }, language);
+}
+
+/** Anime in the order of their ids; null where an id has none. */
+export function animeByIds({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<(AnimeRow | null)[]> {
+  return store.findAnime(db.manager, ids);
+}
+
+/**
+ * One anime by its address, also one that no list shows; null when there is none. A former address finds it as well:
+ * its `slug` is then another than the one asked for, and the caller redirects to it.
+ */
+export async function findAnimeBySlug(
+  { db }: Pick<Deps, 'db'>,
+  { slug }: { slug: string },
+): Promise<AnimeRow | null> {
+  const wanted = slug.toLowerCase();
+  return (await store.findBySlug(db.manager, wanted)) ?? (await store.findByFormerSlug(db.manager, wanted));
+}
+
+/** Where a former address of an anime leads; null for an address that is in use, or that never was. */
+export function presentSlug({ db }: Pick<Deps, 'db'>, { slug }: { slug: string }): Promise<string | null> {
+  return store.slugOfFormer(db, slug.toLowerCase());
+}
+
+/** Genres, studios and tags of each of these anime. */
+export function labelsOf(
+  { db }: Pick<Deps, 'db'>,
+  animeIds: readonly number[],
+): Promise<parts.AnimeLabels[]> {
+  return parts.labelsOf(db.manager, animeIds);
+}
+
+/** The names besides native, romaji and English, the common ones first. */
+export function synonymsOf({ db }: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<string[][]> {
+  return parts.synonymsOf(db.manager, animeIds);
+}
+
+/** Streaming pages and entries in other databases of each of these anime. */
+export function linksOf({ db }: Pick<Deps, 'db'>, animeIds: readonly number[]): Promise<parts.AnimeLink[][]> {
+  return parts.linksOf(db.manager, animeIds);
+}
+
+/** What the picture of one anime is drawn from, for the route that serves pictures; null where there is no such anime. */
+export async function findPosterSubject(
+  deps: Pick<Deps, 'db'>,
+  { animeId }: { animeId: string },
+): Promise<PosterSubject | null> {
+  if (!/^[1-9]\d{0,8}$/.test(animeId)) return null;
+  const id = Number(animeId);
+  const [[anime], [labels]] = await Promise.all([animeByIds(deps, [id]), labelsOf(deps, [id])]);
+  if (!anime || !labels) return null;
+  return posterSubjectOf(anime, labels);
+}
+
+/** The same of an anime that has been read already. */
+export function posterSubjectOf(
+  anime: AnimeRow,
+  { genres }: Pick<parts.AnimeLabels, 'genres'>,
+): PosterSubject {
+  const { id, slug, nativeTitle: native, format, year } = anime;
+  return { id: String(id), slug, title: preferredTitle(anime), native, format, year, genres };
+}
+
+/** Chosen among so many of the most popular curated anime. */
+const POOL = 150;
+const DAY = 86_400_000;
+
+/** A few curated anime for the top of home: for everyone the same ones on a day (UTC), others on the next. */
+export async function featuredAnime(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { limit, hidden = [] }: { limit: number; hidden?: readonly number[] },
+): Promise<AnimeRow[]> {
+  const pool = await store.popularCuratedIds(db.manager, POOL);
+  const day = Math.floor(clock.now().getTime() / DAY);
+  const drawn = pool
+    .filter((id) => !hidden.includes(id))
+    .map((id) => ({ id, lot: createHash('sha1').update(`${day}/${id}`).digest('hex') }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, limit);
+  const ids = drawn.map(({ id }) => id);
+  const anime = await store.findAnime(db.manager, ids);
+  return anime.filter((one) => one !== null);
+}
+
+/** The addresses of all anime that lists show, in an order that stays: for sitemaps. */
+export function slugsForSitemap({ db }: Pick<Deps, 'db'>, page: PageInput): Promise<string[]> {
+  return store.listedSlugs(db.manager, page);
+}
+
+export function countForSitemap({ db }: Pick<Deps, 'db'>): Promise<number> {
+  return store.countListed(db.manager);
+}

@@ -1,0 +1,72 @@
+import type { EpisodeEntity } from '../../../data/entities/catalogue';
+import { insertEpisodes, type OpenRun, openRuns } from '../../../data/stores/episodeStore';
+import { inRounds } from '../../inRounds';
+import type { Deps } from '../../ports';
+import { WEEK } from './deriveRun';
+import { knownRuns, USUAL_PACE } from './longRuns';
+
+/** So far back and ahead of today a run without an end has episodes: one cour each. */
+const WEEKS = 13;
+
+type NewEpisode = Omit<EpisodeEntity, 'id' | 'anime'>;
+
+/**
+ * Runs without an end in sight (Detective Conan, Doraemon ...) have episodes for the last and the next cour only, and
+ * get the following ones as time passes: at every start, and daily while the site runs. Their numbers are counted
+ * through years with breaks, so they are marked as estimated (product P2; docs/catalogue.md).
+ */
+export async function extendOpenRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  // Not the lock of imports: a start waits for none.
+  return db.withLock('open-runs', () =>
+    db.transaction(async (manager) => {
+      const rows = (await openRuns(manager)).flatMap((run) => nextEpisodes(run, clock.now()));
+      await insertEpisodes(manager, rows);
+      return rows.length;
+    }),
+  );
+}
+
+function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
+  const slot = run.broadcastAt.getTime();
+  const last = run.lastAirsAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const until = Math.min(now.getTime() + WEEKS * WEEK, run.airsUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+  const from = Math.max(now.getTime() - WEEKS * WEEK, last + 1, slot);
+  const firstAt = slot + Math.ceil((from - slot) / WEEK) * WEEK;
+  // A gap (the site was off for long) starts the count anew, never below what was already given.
+  const follows = firstAt - last < 2 * WEEK;
+  let number = follows
+    ? (run.lastNumber ?? 0) + 1
+    : Math.max((run.lastNumber ?? 0) + 1, estimateNumber(run, firstAt));
+  const episodes: NewEpisode[] = [];
+  for (let at = firstAt; at <= until; at += WEEK) {
+    episodes.push({
+      ...{ animeId: run.id, number, title: null, airsAt: new Date(at) },
+      ...{ estimated: true, numberEstimated: true, listed: run.listed },
+    });
+    number += 1;
+  }
+  return episodes;
+}
+
+function estimateNumber({ nativeTitle, startsAt }: OpenRun, at: number): number {
+  const anchor = knownRuns.find(({ native }) => native === nativeTitle)?.anchor;
+  const known = anchor
+    ? { number: anchor.number, at: Date.parse(anchor.airedAt), pace: anchor.pace }
+    : { number: 1, at: startsAt.getTime(), pace: USUAL_PACE };
+  return Math.max(1, known.number + Math.round(((at - known.at) / WEEK) * known.pace));
+}
+
+const DAY = 86_400_000;
+
+/** While the site runs, gives runs without an end their next episodes once a day. A failure is logged and tried again. */
+export function keepOpenRuns(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { every = DAY }: { every?: number } = {},
+): { stop(): Promise<void> } {
+  return inRounds({
+    first: every,
+    pause: every,
+    work: () => extendOpenRuns(deps),
+    onError: (error) => deps.log.error({ err: error }, 'episodes could not be added'),
+  });
+}

@@ -1,0 +1,125 @@
+import type { Database } from '../../../data/database';
+import type { Page, PageInput } from '../../../data/page';
+import type { EpisodeRow } from '../../../data/stores/episodeRow';
+import * as episodes from '../../../data/stores/episodeStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+
+/** What the viewer does not want to meet. */
+interface Unwanted {
+  hidden?: readonly number[];
+}
+
+/** One episode; null where none has this id. */
+export function episodeById({ db }: Pick<Deps, 'db'>, id: number): Promise<EpisodeRow | null> {
+  return episodes.findEpisode(db.manager, id);
+}
+
+/** One page of each of these anime's episodes, by number. */
+export function episodesOfAnime(
+  { db }: Pick<Deps, 'db'>,
+  { animeIds, ...page }: { animeIds: readonly number[] } & PageInput,
+): Promise<Page<EpisodeRow>[]> {
+  return episodes.episodesOf(db.manager, animeIds, page);
+}
+
+/** The next episode to air of each of these anime; null where none is known. */
+export function nextEpisodesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  animeIds: readonly number[],
+): Promise<(EpisodeRow | null)[]> {
+  return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
+}
+
+export interface LatestInput extends PageInput, Unwanted {
+  newestFirst: boolean;
+}
+
+/** Episodes already aired, by air time (product P1, "Latest"). */
+export async function latestEpisodes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { newestFirst, hidden = [], ...page }: LatestInput,
+): Promise<Page<EpisodeRow>> {
+  const { manager } = deps.db;
+  const now = deps.clock.now();
+  const items = await episodes.airedEpisodes(manager, { now, newestFirst, hidden, page });
+  // The count of all is kept between requests; what one viewer has hidden is a few anime.
+  const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
+  return { items, totalItems: (await countAired(deps)) - left };
+}
+
+interface Counted {
+  /** When it was counted: with another state the count may be another. */
+  state: string;
+  /** Up to this instant. */
+  until: Date;
+  count: number;
+}
+
+/** After so long the count is taken anew, whatever the state says: an operator may have changed rows by hand. */
+const KEPT = 3_600_000;
+const known = new WeakMap<Database, Counted>();
+
+/**
+ * How many episodes have aired. Counting the whole list takes milliseconds on every call, so the count of an instant is
+ * kept, and only what aired since is added to it.
+ */
+async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const before = known.get(db);
+  const from =
+    before && before.until <= now && now.getTime() - before.until.getTime() < KEPT ? before : undefined;
+  const { state, count: added } = await episodes.countAired(db.manager, { now, since: from?.until });
+  if (from && from.state !== state) {
+    known.delete(db);
+    return countAired({ db, clock });
+  }
+  const count = (from?.count ?? 0) + added;
+  if (!from) known.set(db, { state, until: now, count });
+  return count;
+}
+
+/** Episodes still to air, soonest first (product P1, "Latest"). */
+export function upcomingEpisodes(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { hidden, ...page }: PageInput & Unwanted,
+): Promise<Page<EpisodeRow>> {
+  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page });
+}
+
+export interface ScheduleInput extends Unwanted {
+  from: Date;
+  /** Not included. */
+  to: Date;
+  limit: number;
+}
+
+const DAY = 86_400_000;
+/** A week whose clocks are put back is an hour longer than seven days. */
+const LONGEST = 8 * DAY;
+
+/**
+ * Episodes that air, or aired, between two instants, soonest first (product P3, "Schedule"). The caller names the
+ * instants: where a viewer's week begins depends on a time zone, which only the viewer's side knows.
+ */
+export async function scheduleEpisodes(
+  { db }: Pick<Deps, 'db'>,
+  input: ScheduleInput,
+): Promise<EpisodeRow[]> {
+  const length = input.to.getTime() - input.from.getTime();
+  if (!(length > 0 && length <= LONGEST)) throw new AppError('INVALID_ARGUMENT');
+  return episodes.episodesBetween(db.manager, input);
+}
+
+export interface NewEpisodes {
+  count: number;
+  newest: EpisodeRow | null;
+}
+
+/** How many episodes aired since an instant, and the newest of them: what the redbar says (product P6). */
+export function newEpisodesSince(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { since, hidden }: { since: Date } & Unwanted,
+): Promise<NewEpisodes> {
+  return episodes.newEpisodes(db.manager, { since, now: clock.now(), hidden });
+}
