@@ -2,9 +2,8 @@ import { X } from 'lucide-react';
 import { Button } from '../../components/buttons/Button';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import styles from './ActiveFilters.module.css';
-import { activeFilters } from './labels';
 import type { Change } from './useWanted';
-import { everything, type Wanted } from './wanted';
+import { activeFilters, everything, type Wanted } from './wanted';
 
 type Props = { wanted: Wanted; change: Change; labels: ReadonlyMap<string, string> };
 

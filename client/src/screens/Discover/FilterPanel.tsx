@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { Skeleton } from '../../components/states/Skeleton';
-import { formatWord, seasonWord, statusWord } from '../../features/anime/words';
+import { formatWord, seasonWord, sourceWord, statusWord } from '../../features/anime/words';
 import type { DiscoverFacetsQuery, DiscoverFilter } from '../../generated/graphql';
 import { count } from './count';
 import styles from './FilterPanel.module.css';
-import { mineLabel, nameLabel } from './labels';
+import { countryWord, isSet, mineLabel } from './facets';
 import { NameFinder } from './NameFinder';
 import { type Choice, Names } from './Names';
 import { NumberRange } from './NumberRange';
 import { ScoreRange } from './ScoreRange';
 import type { Change } from './useWanted';
-import { isSet, type NameList, toggled, type Wanted, without } from './wanted';
+import { type NameList, toggled, type Wanted } from './wanted';
 import { YearRange } from './YearRange';
 
 export type Facets = DiscoverFacetsQuery['discoverFacets'];
@@ -154,7 +154,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
           <Names
             look="chips"
             names={facets.sources}
-            label={({ value }) => nameLabel('sources', value)}
+            label={({ value }) => sourceWord(value)}
             choice={among('sources')}
             onPress={press('sources')}
           />
@@ -166,7 +166,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
         <Names
           look="chips"
           names={facets.countries}
-          label={({ value }) => nameLabel('countries', value)}
+          label={({ value }) => countryWord(value)}
           choice={among('countries')}
           onPress={press('countries')}
         />
@@ -198,8 +198,7 @@ function threeWays(
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const drop = (list: readonly string[], name: string) =>
-  list.reduce((left, one) => (same(one, name) ? without(left, one) : left), list);
+const drop = (list: readonly string[], name: string) => list.filter((one) => !same(one, name));
 
 function inOrder(names: Facets['seasons'], order: readonly string[]): Facets['seasons'] {
   return [...names].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));

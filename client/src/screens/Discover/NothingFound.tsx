@@ -2,9 +2,8 @@ import { Button } from '../../components/buttons/Button';
 import { EmptyState } from '../../components/states/EmptyState';
 import { count } from './count';
 import type { Facets } from './FilterPanel';
-import { loosened } from './labels';
 import type { Change } from './useWanted';
-import { countWanted, everything, type Wanted } from './wanted';
+import { countWanted, everything, loosened, type Wanted } from './wanted';
 
 type Props = { wanted: Wanted; change: Change; facets: Facets | null };
 
@@ -21,8 +20,8 @@ export function NothingFound({ wanted, change, facets }: Props) {
         <>
           {filtered
             ? helpful.map(({ part, count: number }) => (
-                <Button key={part} onClick={() => change(loosened[part].removed)}>
-                  Without {loosened[part].label}: {count(number)}
+                <Button key={part} onClick={() => change(loosened(part).removed)}>
+                  Without {loosened(part).words}: {count(number)}
                 </Button>
               ))
             : null}

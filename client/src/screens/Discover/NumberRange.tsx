@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Range } from './facets';
 import styles from './Ranges.module.css';
-import type { Range } from './wanted';
 
 type Props = {
   labels: [string, string];

@@ -11,14 +11,14 @@ import { type Season, useSeasonCountsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { usePref } from '../../state';
-import { addressOf } from './address';
 import { count } from './count';
 import { discoverViews } from './discoverViews';
+import { formats } from './facets';
 import { ResultsSkeleton } from './ResultCell';
 import { SeasonGroup } from './SeasonGroup';
 import styles from './SeasonScreen.module.css';
 import { type OneSeason, seasonAfter, seasonName, seasons } from './seasons';
-import { formats } from './wanted';
+import { addressOf } from './wanted';
 
 /** One season of one year (product P3): what began in it by format, and the ways to the seasons around it. */
 export function SeasonScreen({ year, season }: { year: number; season: Season }) {

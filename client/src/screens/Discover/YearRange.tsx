@@ -1,9 +1,9 @@
 import { Slider } from '@base-ui/react/slider';
 import { useEffect, useState } from 'react';
 import type { FacetFieldsFragment } from '../../generated/graphql';
+import type { Range } from './facets';
 import { NumberRange } from './NumberRange';
 import styles from './Ranges.module.css';
-import type { Range } from './wanted';
 
 type Props = { years: readonly FacetFieldsFragment[]; range: Range; onChange: (range: Range) => void };
 

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readAddress, writeAddress } from './address';
-import type { Wanted } from './wanted';
+import { readAddress, type Wanted, writeAddress } from './wanted';
 
 export type Change = (part: Partial<Wanted>, how?: 'push' | 'replace') => void;
 

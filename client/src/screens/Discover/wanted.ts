@@ -1,75 +1,22 @@
-import type {
-  AiringStatus,
-  AnimeFormat,
-  DiscoverFilter,
-  DiscoverSort,
-  OnMyList,
-  Season,
-  SortDirection,
-} from '../../generated/graphql';
-
-export interface Range {
-  from: number | null;
-  to: number | null;
-}
+import type { DiscoverFilter, DiscoverSort, FilterPart, SortDirection } from '../../generated/graphql';
+import { allFacets, type FacetValues, type Labels, oneOf, written } from './facets';
 
 /** What is looked for: the whole state of discover, as the address has it (product P3). */
-export interface Wanted {
+export interface Wanted extends FacetValues {
   text: string;
-  genres: readonly string[];
-  notGenres: readonly string[];
-  tags: readonly string[];
-  notTags: readonly string[];
-  formats: readonly AnimeFormat[];
-  statuses: readonly AiringStatus[];
-  years: Range;
-  season: Season | null;
-  episodes: Range;
-  score: number | null;
-  studios: readonly string[];
-  sources: readonly string[];
-  services: readonly string[];
-  countries: readonly string[];
-  mine: OnMyList;
-  hidden: boolean;
   /** Null: the usual one. */
   sort: DiscoverSort | null;
   direction: SortDirection | null;
 }
 
-const open: Range = { from: null, to: null };
-
-export const everything: Wanted = {
-  text: '',
-  genres: [],
-  notGenres: [],
-  tags: [],
-  notTags: [],
-  formats: [],
-  statuses: [],
-  years: open,
-  season: null,
-  episodes: open,
-  score: null,
-  studios: [],
-  sources: [],
-  services: [],
-  countries: [],
-  mine: 'ANY',
-  hidden: false,
-  sort: null,
-  direction: null,
-};
+const unset = Object.fromEntries(allFacets.map(([name, { none }]) => [name, none])) as unknown as FacetValues;
+export const everything: Wanted = { ...unset, text: '', sort: null, direction: null };
 
 /** The lists of names, of which any number can be chosen. */
 export type NameList = Exclude<
-  { [K in keyof Wanted]: Wanted[K] extends readonly string[] ? K : never }[keyof Wanted],
+  { [K in keyof FacetValues]: FacetValues[K] extends readonly string[] ? K : never }[keyof FacetValues],
   undefined
 >;
-
-export const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
-export const statuses: readonly AiringStatus[] = ['AIRING', 'FINISHED', 'UPCOMING'];
-export const seasons: readonly Season[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 export const sorts: readonly { value: DiscoverSort; label: string; usual?: SortDirection }[] = [
   { value: 'RELEVANCE', label: 'Best match' },
@@ -81,6 +28,8 @@ export const sorts: readonly { value: DiscoverSort; label: string; usual?: SortD
   { value: 'EPISODES', label: 'Episodes', usual: 'DESC' },
   { value: 'START_DATE', label: 'Start', usual: 'ASC' },
 ];
+const sortValues: readonly DiscoverSort[] = sorts.map(({ value }) => value);
+const directions: readonly SortDirection[] = ['ASC', 'DESC'];
 
 /** Best match means something only where there is a text to match. */
 export const sortsFor = (text: string) => sorts.filter(({ value }) => value !== 'RELEVANCE' || text.trim());
@@ -91,62 +40,74 @@ export const directionOf = (wanted: Wanted): SortDirection | null => {
   return usual ? (wanted.direction ?? usual) : null;
 };
 
-/** As the server takes it. What asks for somebody signed in is left out for a visitor, who would be refused. */
-export function filterOf(wanted: Wanted, signedIn: boolean): DiscoverFilter {
-  const list = <T>(names: readonly T[]): T[] | undefined => (names.length > 0 ? [...names] : undefined);
+const textLength = 100;
+
+/** Reads an address. What it does not know, or what is out of bounds, counts as left out. */
+export function readAddress(params: URLSearchParams): Wanted {
+  const text = (params.get('text') ?? '').slice(0, textLength);
+  const sort = oneOf(sortValues, params.get('sort'));
+  const values = allFacets.map(([name, { url, read }]) => [name, read(params.getAll(url))]);
   return {
-    text: wanted.text.trim() || undefined,
-    genresIn: list(wanted.genres),
-    genresNot: list(wanted.notGenres),
-    tagsIn: list(wanted.tags),
-    tagsNot: list(wanted.notTags),
-    formats: list(wanted.formats),
-    statuses: list(wanted.statuses),
-    yearFrom: wanted.years.from ?? undefined,
-    yearTo: wanted.years.to ?? undefined,
-    season: wanted.season ?? undefined,
-    episodesFrom: wanted.episodes.from ?? undefined,
-    episodesTo: wanted.episodes.to ?? undefined,
-    scoreFrom: wanted.score ?? undefined,
-    studios: list(wanted.studios),
-    sources: list(wanted.sources),
-    streamingServices: list(wanted.services),
-    countries: list(wanted.countries),
-    onMyList: signedIn && wanted.mine !== 'ANY' ? wanted.mine : undefined,
-    hidden: (signedIn && wanted.hidden) || undefined,
+    ...(Object.fromEntries(values) as FacetValues),
+    text,
+    sort: sort === 'RELEVANCE' && !text.trim() ? null : sort,
+    direction: oneOf(directions, params.get('order')),
   };
 }
 
-/** How many parts of the filter are set, the text aside: it is seen anyway. */
-export function countWanted(wanted: Wanted): number {
-  const names = [
-    wanted.genres,
-    wanted.notGenres,
-    wanted.tags,
-    wanted.notTags,
-    wanted.formats,
-    wanted.statuses,
-    wanted.studios,
-    wanted.sources,
-    wanted.services,
-    wanted.countries,
-  ].reduce((sum, list) => sum + list.length, 0);
-  const single = [
-    isSet(wanted.years),
-    isSet(wanted.episodes),
-    wanted.season,
-    wanted.score,
-    wanted.mine !== 'ANY',
-    wanted.hidden,
-  ];
-  return names + single.filter(Boolean).length;
+/** The address of what is wanted; what is not wanted leaves no trace in it. */
+export function writeAddress(wanted: Wanted): URLSearchParams {
+  const params = new URLSearchParams();
+  if (wanted.text) params.append('text', wanted.text);
+  for (const [name, { url, write }] of allFacets)
+    for (const text of write(wanted[name])) params.append(url, text);
+  if (wanted.sort) params.append('sort', written(wanted.sort));
+  if (wanted.direction) params.append('order', written(wanted.direction));
+  return params;
 }
 
-export const isSet = ({ from, to }: Range): boolean => from !== null || to !== null;
+export const addressOf = (some: Partial<Wanted>): string => {
+  const query = writeAddress({ ...everything, ...some }).toString();
+  return query ? `/discover?${query}` : '/discover';
+};
+
+/** As the server takes it. What asks for somebody signed in is left out for a visitor, who would be refused. */
+export function filterOf(wanted: Wanted, signedIn: boolean): DiscoverFilter {
+  const filters = allFacets.map(([name, { filter, personal, none }]) =>
+    filter(personal && !signedIn ? none : wanted[name]),
+  );
+  return Object.assign({ text: wanted.text.trim() || undefined }, ...filters) as DiscoverFilter;
+}
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** The state without it. */
+  removed: Partial<Wanted>;
+}
+
+/** Every part of the filter that is set, as a chip that can be taken away. The text stands in its own field. */
+export function activeFilters(wanted: Wanted, labels?: Labels): ActiveFilter[] {
+  const active = allFacets.flatMap(([facet, { chosen, personal, none }]) =>
+    chosen(wanted[facet], labels).map(({ name, label, left }) => ({
+      ...{ key: `${facet} ${name}`, label, removed: { [facet]: left } as Partial<Wanted> },
+      // What is one's own comes first, then names, then ranges and the like.
+      rank: personal ? 0 : Array.isArray(none) ? 1 : 2,
+    })),
+  );
+  return active.sort((a, b) => a.rank - b.rank);
+}
+
+/** How many parts of the filter are set, the text aside: it is seen anyway. */
+export const countWanted = (wanted: Wanted): number => activeFilters(wanted).length;
+
+/** The words for a part of the filter, and the state without it: the way out of an empty result. */
+export function loosened(part: FilterPart): { words: string; removed: Partial<Wanted> } {
+  const [name, facet] = allFacets.find(([, one]) => one.part === part) ?? [];
+  if (!name || !facet) return { words: 'the text', removed: { text: '', sort: null } };
+  return { words: facet.words, removed: { [name]: facet.none } as Partial<Wanted> };
+}
 
 /** With a name in a list, or without it where it was in. */
 export const toggled = <T extends string>(list: readonly T[], name: T): readonly T[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
-
-export const without = <T extends string>(list: readonly T[], name: T): readonly T[] =>
-  list.filter((one) => one !== name);

@@ -1,5 +1,4 @@
-import { readAddress, writeAddress } from './address';
-import { countWanted, everything, filterOf } from './wanted';
+import { countWanted, everything, filterOf, readAddress, writeAddress } from './wanted';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
