@@ -1,7 +1,7 @@
 import type { Deps } from '../ports';
 import { animeByIds } from './animeByIds';
 import type { AnimeRow } from './animeRow';
-import { type FilterInput, findMatches, type Matches } from './discover/findMatches';
+import { type FilterInput, findMatches, type Matches } from './discover/matchFilter';
 import { type Direction, type DiscoverSort, placesBy } from './discover/sorts';
 import { limitOffset, type Page, type PageInput } from './page';
 
@@ -20,7 +20,7 @@ export async function discoverAnime(
   const ids: number[] = [];
   let totalItems = 0;
   for (const place of inOrder(matches, input)) {
-    if (matches.missed[place] !== 0) continue;
+    if (matches.failed[place] !== 0) continue;
     if (totalItems >= offset && ids.length < limit) ids.push(matches.index.ids[place] ?? 0);
     totalItems += 1;
   }
@@ -33,4 +33,20 @@ function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable
   if (sort !== 'RELEVANCE' || !matches.found) return places;
   const { placeOf } = matches.index;
   return matches.found.map((id) => placeOf.get(id)).filter((place) => place !== undefined);
+}
+
+/** Enough figures that no anime of a large catalogue is drawn noticeably more often than another. */
+const FIGURES = 12;
+
+/** "Surprise me": any one of the anime that pass the filter, each as likely as the other (product P3). */
+export async function surpriseAnime(
+  deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock' | 'random'>,
+  input: FilterInput,
+): Promise<AnimeRow | null> {
+  const { index, failed } = await findMatches(deps, input);
+  const matching = index.ids.filter((_, place) => failed[place] === 0);
+  if (matching.length === 0) return null;
+  const drawn = Number(deps.random.text(FIGURES, '0123456789')) % matching.length;
+  const [anime = null] = await animeByIds(deps, [matching[drawn] ?? 0]);
+  return anime;
 }

@@ -1,8 +1,8 @@
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import type { Deps } from '../ports';
 import type { AnimeRow } from './animeRow';
-import type { DiscoverViewer } from './discover/discoverFilter';
 import type { DiscoverIndex } from './discover/discoverIndex';
+import type { DiscoverViewer } from './discover/facets';
 import { discoverAnime } from './discoverAnime';
 import type { Page, PageInput } from './page';
 import { type SeasonOfYear, seasonOf } from './season';
@@ -47,13 +47,14 @@ async function newestKnownSeason({
 
 /** The seasons of the last years with how many anime have begun in them. */
 function begunSeasons(
-  { years, startsAt, adult, lists }: DiscoverIndex,
+  { numbers, startsAt, adult, lists }: DiscoverIndex,
   now: Date,
 ): (SeasonOfYear & { count: number })[] {
+  const years = numbers.years ?? new Int32Array();
   const newest = years.reduce((latest, year) => Math.max(latest, year), 0);
   const counts = new Map<string, SeasonOfYear & { count: number }>();
   for (const season of Object.keys(seasonOrder) as AnimeSeason[]) {
-    for (const place of lists.seasons.get(season)?.places ?? []) {
+    for (const place of lists.seasons?.get(season)?.places ?? []) {
       const year = years[place] ?? 0;
       const begun = (startsAt[place] ?? Number.NaN) <= now.getTime();
       if (year < newest - YEARS || !begun || adult[place]) continue;

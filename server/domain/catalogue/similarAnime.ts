@@ -5,7 +5,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import { franchiseIdsOf } from '../../data/stores/relationStore';
 import type { Deps } from '../ports';
 import { animeByIds, labelsOf } from './anime';
-import type { DiscoverIndex, Group } from './discover/discoverIndex';
+import type { DiscoverIndex } from './discover/discoverIndex';
 
 export interface SimilarAnime {
   animeId: number;
@@ -148,7 +148,7 @@ async function likenesses(
 }
 
 function sizeOf(index: DiscoverIndex, kind: 'genres' | 'tags', name: string): number {
-  return index.lists[kind].get(name)?.places.length ?? 0;
+  return index.lists[kind]?.get(name)?.places.length ?? 0;
 }
 
 /** What a shared name of each group is worth; its rarity multiplies it. */
@@ -168,7 +168,7 @@ export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, 
   const touched: number[] = [];
   for (const [group, names] of namesOf(like)) {
     for (const name of names) {
-      const places = index.lists[group].get(name)?.places;
+      const places = index.lists[group]?.get(name)?.places;
       if (!places) continue;
       const value = worth[group] * Math.log(index.size / places.length);
       for (const place of places) {
@@ -177,11 +177,14 @@ export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, 
       }
     }
   }
-  const sameFormat = new Set(index.lists.formats.get(like.format)?.places);
+  const sameFormat = new Set(index.lists.formats?.get(like.format)?.places);
   const ranked = touched.flatMap((place) => {
     const shared = scores[place] ?? 0;
     if (place === own || index.adult[place] !== 0 || shared < LEAST) return [];
-    const apart = like.year && index.years[place] ? Math.abs(like.year - (index.years[place] ?? 0)) : ERA / 2;
+    const apart =
+      like.year && index.numbers.years?.[place]
+        ? Math.abs(like.year - (index.numbers.years?.[place] ?? 0))
+        : ERA / 2;
     const era = 1 - 0.35 * Math.min(1, apart / ERA);
     const known = 1 + 0.25 * (1 - place / index.size);
     return [{ place, score: shared * era * known * (sameFormat.has(place) ? 1.08 : 1) }];
@@ -190,12 +193,7 @@ export function rankLike(index: DiscoverIndex, like: Likeness & { id: number }, 
   return ranked.slice(0, limit).map(({ place }) => index.ids[place] ?? 0);
 }
 
-function namesOf({
-  genres,
-  tags,
-  studios,
-  material,
-}: Likeness): [keyof typeof worth & Group, readonly string[]][] {
+function namesOf({ genres, tags, studios, material }: Likeness): [keyof typeof worth, readonly string[]][] {
   return [
     ['genres', genres],
     ['tags', tags.filter(({ spoiler }) => !spoiler).map(({ name }) => name)],

@@ -1,8 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countFacets } from '../../domain/catalogue/discover/countFacets';
-import type { Group } from '../../domain/catalogue/discover/discoverIndex';
-import { surpriseAnime } from '../../domain/catalogue/discover/surpriseAnime';
-import { discoverAnime } from '../../domain/catalogue/discoverAnime';
+import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
+import { discoverAnime, surpriseAnime } from '../../domain/catalogue/discoverAnime';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { Anime, AnimePage } from './anime.type';
@@ -33,13 +32,13 @@ export class DiscoverResolver {
     description: 'Counts beside the filters of discover. Ask for those you show.',
   })
   async discoverFacets(
-    @Arg('filter', () => DiscoverFilter, filterArg) filter: DiscoverFilter | null,
+    @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,
     @Ctx() context: GraphqlContext,
   ): Promise<DiscoverFacets> {
     const viewer = await discoverViewer(context, filter);
     const facets = await countFacets(context.deps, { filter, viewer });
     const { total, scored, trending, without } = facets;
-    return { total, scored, trending, without, facets, filter: filter ?? {} };
+    return { total, scored, trending, without, facets };
   }
 
   @Query(() => Anime, {
@@ -47,83 +46,25 @@ export class DiscoverResolver {
     description: 'Any anime that passes the filter; another one each time.',
   })
   async surprise(
-    @Arg('filter', () => DiscoverFilter, filterArg) filter: DiscoverFilter | null,
+    @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,
     @Ctx() context: GraphqlContext,
   ): Promise<Anime | null> {
     const viewer = await discoverViewer(context, filter);
     const row = await surpriseAnime(context.deps, { filter, viewer });
     return row && presentAnime(row, context.deps.clock.now());
   }
-
-  @FieldResolver(() => [FacetCount], { description: 'Genres.' })
-  genres(@Root() { facets, filter }: DiscoverFacets): FacetCount[] {
-    return facets.count('genres', { chosen: [...(filter.genresIn ?? []), ...(filter.genresNot ?? [])] });
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Tags, without those that give a story away.' })
-  tags(
-    @Root() { facets, filter }: DiscoverFacets,
-    @Arg('like', () => String, likeArg) like: string | null,
-  ): FacetCount[] {
-    const chosen = [...(filter.tagsIn ?? []), ...(filter.tagsNot ?? [])];
-    return facets.count('tags', { like: checked(like), chosen });
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Studios.' })
-  studios(
-    @Root() { facets, filter }: DiscoverFacets,
-    @Arg('like', () => String, likeArg) like: string | null,
-  ): FacetCount[] {
-    return facets.count('studios', { like: checked(like), chosen: filter.studios });
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Formats.' })
-  formats(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'formats', root.filter.formats);
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Where they stand now.' })
-  statuses(@Root() { facets }: DiscoverFacets): FacetCount[] {
-    return facets.statuses();
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Seasons, of all years of the filter.' })
-  seasons(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'seasons', root.filter.season ? [root.filter.season] : null);
-  }
-
-  @FieldResolver(() => [FacetCount], {
-    description: 'Years of the start, in their order; at most the newest 200.',
-  })
-  years(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'years', null);
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'What they were made from.' })
-  sources(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'sources', root.filter.sources);
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Streaming services.' })
-  streamingServices(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'services', root.filter.streamingServices);
-  }
-
-  @FieldResolver(() => [FacetCount], { description: 'Countries, as two letters.' })
-  countries(@Root() root: DiscoverFacets): FacetCount[] {
-    return chosenOf(root, 'countries', root.filter.countries);
-  }
 }
 
-function chosenOf(
-  { facets }: DiscoverFacets,
-  group: Group,
-  chosen: readonly string[] | null | undefined,
-): FacetCount[] {
-  return facets.count(group, { chosen });
-}
-
-function checked(like: string | null): string | null {
-  if (like && like.length > LIKE) throw new AppError('INVALID_ARGUMENT');
-  return like;
+/** A field for each facet with counts, as the rules describe it. */
+for (const [facet, { counts }] of allFacets) {
+  if (!counts) continue;
+  const { field, about: description, searchable } = counts;
+  const resolve = ({ facets }: DiscoverFacets, like?: string | null): FacetCount[] => {
+    if (like && like.length > LIKE) throw new AppError('INVALID_ARGUMENT');
+    return facets.count(facet, like);
+  };
+  Object.defineProperty(DiscoverResolver.prototype, field, { value: resolve });
+  FieldResolver(() => [FacetCount], { description })(DiscoverResolver.prototype, field, {});
+  Root()(DiscoverResolver.prototype, field, 0);
+  if (searchable) Arg('like', () => String, likeArg)(DiscoverResolver.prototype, field, 1);
 }

@@ -1,7 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { DiscoverFacets as Facets } from '../../domain/catalogue/discover/countFacets';
-import type { DiscoverFilter as Filter } from '../../domain/catalogue/discover/discoverFilter';
-import type { Part } from '../../domain/catalogue/discover/matchFilter';
+import { type Part, partWords } from '../../domain/catalogue/discover/facets';
 
 @ObjectType({
   simpleResolvers: true,
@@ -17,26 +16,6 @@ export class FacetCount {
   @Field(() => Int, { description: 'How many anime there are with it under the rest of the filter.' })
   count!: number;
 }
-
-const partWords: Record<Exclude<Part, 'adult'>, string> = {
-  text: 'The text.',
-  genres: 'Genres that it must have.',
-  genresNot: 'Genres that it must not have.',
-  tags: 'Tags that it must have.',
-  tagsNot: 'Tags that it must not have.',
-  formats: 'Formats.',
-  statuses: 'Where it stands.',
-  years: 'The years.',
-  seasons: 'The season.',
-  episodes: 'The number of episodes.',
-  score: 'The least score.',
-  studios: 'Studios.',
-  sources: 'What it was made from.',
-  services: 'Streaming services.',
-  countries: 'Countries.',
-  onMyList: "What the viewer's list has to do with it.",
-  hidden: 'What the viewer has hidden.',
-};
 
 /** Named as GraphQL names values: GENRES_NOT for genresNot. */
 const nameOf = (part: string): string => part.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
@@ -85,5 +64,4 @@ export class DiscoverFacets {
 
   /** Not part of the schema: what the fields below are counted from. */
   facets!: Facets;
-  filter!: Filter;
 }

@@ -1,8 +1,4 @@
-import {
-  type DiscoverFilter,
-  type DiscoverViewer,
-  visitor,
-} from '../../domain/catalogue/discover/discoverFilter';
+import { type DiscoverFilter, type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facets';
 import { discoverViewerOf } from '../../domain/tracking/discoverViewerOf';
 import { hiddenAnimeIds } from '../../domain/tracking/hidden/hiddenAnime';
 import { AppError } from '../../errors/AppError';

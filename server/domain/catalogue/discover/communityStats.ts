@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { communityStats } from '../../../data/stores/catalogueIndexStore';
+import { communityStats as storedStats } from '../../../data/stores/catalogueIndexStore';
 import type { DiscoverIndex } from './discoverIndex';
 import { type BothWays, bothWays } from './fixedOrders';
 
 /** How anime are taken, by place of the index, and the orders that follow. It changes without the catalogue. */
-export interface Reception {
+export interface CommunityStats {
   /** 1–100; 0 where it is not known. */
   scores: Uint8Array;
   /** How many people moved on lately. */
@@ -16,11 +16,14 @@ export interface Reception {
 const PEOPLE = 100;
 
 /**
- * Nothing here is invented (product P3): without people, popularity is prominence and nothing trends. A score is the
+ * Nothing here is invented (product P3): without people, popularity is what the sources say and nothing trends. A score is the
  * mean of this site's people where enough of them gave one, else the one that an imported source brought.
  */
-export async function readReception(manager: EntityManager, index: DiscoverIndex): Promise<Reception> {
-  const rows = await communityStats(manager);
+export async function readCommunityStats(
+  manager: EntityManager,
+  index: DiscoverIndex,
+): Promise<CommunityStats> {
+  const rows = await storedStats(manager);
   const scores = Uint8Array.from(index.scores);
   const lately = new Int32Array(index.size);
   const weight = Float64Array.from(index.prominence);

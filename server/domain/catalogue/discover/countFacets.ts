@@ -1,8 +1,6 @@
-import { airingStatuses } from '../../../../shared/airing';
 import type { Deps } from '../../ports';
-import type { Group } from './discoverIndex';
-import { type FilterInput, findMatches, type Matches } from './findMatches';
-import { bit, type Part, parts, statusAt } from './matchFilter';
+import { allFacets, type Counts, type DiscoverFilter, type FacetName, type Part, partWords } from './facets';
+import { type FilterInput, findMatches, type Matches, partNumber } from './matchFilter';
 
 /** One name of a filter, and how many anime there are with it. */
 export interface FacetCount {
@@ -33,8 +31,7 @@ export interface DiscoverFacets {
   trending: number;
   without: WithoutPart[];
   /** The most frequent names; with a text, those that contain it. Names of the filter itself are always among them. */
-  count(group: Group, options?: { like?: string | null; chosen?: readonly string[] | null }): FacetCount[];
-  statuses(): FacetCount[];
+  count(facet: FacetName, like?: string | null): FacetCount[];
 }
 
 export async function countFacets(
@@ -42,73 +39,71 @@ export async function countFacets(
   input: FilterInput,
 ): Promise<DiscoverFacets> {
   const matches = await findMatches(deps, input);
+  const counted = new Map(allFacets.map(([name, { counts }]) => [name, counts]));
   return {
     ...totals(matches),
-    count: (group, options = {}) => countNames(matches, group, options),
-    statuses: () => countStatuses(matches, deps.clock.now()),
+    count: (facet, like) => {
+      const counts = counted.get(facet) ?? { field: facet, about: '' };
+      if (counts.values) return countValues(matches, counts);
+      return countNames(matches, { facet, counts, like, filter: input.filter ?? {} });
+    },
   };
 }
 
-function totals({ index, reception, missed }: Matches) {
-  let [total, scored, trending] = [0, 0, 0];
-  const alone = new Map(parts.map((part) => [bit(part), 0]));
+function totals({ index, stats, failed }: Matches) {
+  let [scored, trending] = [0, 0];
+  const alone = new Uint32Array(256);
   for (let place = 0; place < index.size; place += 1) {
-    const failed = missed[place] ?? 0;
-    const count = alone.get(failed);
-    if (count !== undefined) alone.set(failed, count + 1);
-    if (failed !== 0) continue;
-    total += 1;
-    if (reception.scores[place]) scored += 1;
-    if (reception.lately[place]) trending += 1;
+    const number = failed[place] ?? 0;
+    alone[number] = (alone[number] ?? 0) + 1;
+    if (number !== 0) continue;
+    if (stats.scores[place]) scored += 1;
+    if (stats.lately[place]) trending += 1;
   }
-  const without = parts
-    .filter((part) => part !== 'adult')
-    .map((part) => ({ part, count: total + (alone.get(bit(part)) ?? 0) }))
+  const total = alone[0] ?? 0;
+  const without = (Object.keys(partWords) as Part[])
+    .map((part) => ({ part, count: total + (alone[partNumber(part)] ?? 0) }))
     .filter(({ count }) => count > total)
     .sort((a, b) => b.count - a.count);
   return { total, scored, trending, without };
 }
 
-/** The parts that a group's own choice stands for; those that take all keep theirs. */
-const ownPart: Partial<Record<Group, Part>> = {
-  formats: 'formats',
-  seasons: 'seasons',
-  years: 'years',
-  studios: 'studios',
-  sources: 'sources',
-  services: 'services',
-  countries: 'countries',
-};
-
 function countNames(
-  { index, missed }: Matches,
-  group: Group,
-  { like, chosen }: { like?: string | null; chosen?: readonly string[] | null },
+  { index, failed }: Matches,
+  {
+    facet,
+    counts: { without, chosen, byValue },
+    like,
+    filter,
+  }: { facet: FacetName; counts: Counts; like?: string | null; filter: DiscoverFilter },
 ): FacetCount[] {
-  const own = ownPart[group];
-  const others = own ? ~bit(own) : ~0;
+  const own = without ? partNumber(without) : 0;
   const wanted = like?.trim().toLowerCase();
-  const kept = new Set(chosen?.map((name) => name.trim().toLowerCase()));
+  const kept = new Set(chosen?.(filter)?.map((name) => name.trim().toLowerCase()));
   const counts: FacetCount[] = [];
-  for (const { value, label, places } of index.lists[group].all()) {
+  for (const { value, label, places } of index.lists[facet]?.all() ?? []) {
     const isChosen = kept.has(value.toLowerCase());
     if (wanted && !isChosen && !label.toLowerCase().includes(wanted)) continue;
     let count = 0;
-    for (const place of places) if (((missed[place] ?? 0) & others) === 0) count += 1;
+    for (const place of places) if (failed[place] === 0 || failed[place] === own) count += 1;
     if (count > 0 || isChosen) counts.push({ value, label, count });
   }
-  if (group === 'years') return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-YEARS);
+  if (byValue) return counts.sort((a, b) => Number(a.value) - Number(b.value)).slice(-YEARS);
   const most = counts.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   return most.filter(({ value }, at) => at < NAMES || kept.has(value.toLowerCase()));
 }
 
-function countStatuses({ index, missed }: Matches, now: Date): FacetCount[] {
-  const counts = airingStatuses.map(() => 0);
-  const at = now.getTime();
+function countValues(
+  { index, failed, looked }: Matches,
+  { values = [], valueAt, without }: Counts,
+): FacetCount[] {
+  const own = without ? partNumber(without) : 0;
+  const counts = values.map(() => 0);
+  const at = valueAt?.(looked) ?? (() => 0);
   for (let place = 0; place < index.size; place += 1) {
-    if (((missed[place] ?? 0) & ~bit('statuses')) !== 0) continue;
-    const status = statusAt(index, place, at);
-    counts[status] = (counts[status] ?? 0) + 1;
+    if (failed[place] !== 0 && failed[place] !== own) continue;
+    const value = at(place);
+    counts[value] = (counts[value] ?? 0) + 1;
   }
-  return airingStatuses.map((value, at) => ({ value, label: value, count: counts[at] ?? 0 }));
+  return values.map((value, number) => ({ value, label: value, count: counts[number] ?? 0 }));
 }

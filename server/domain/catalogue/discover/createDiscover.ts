@@ -1,11 +1,11 @@
 import { storedVersions } from '../../../data/stores/catalogueIndexStore';
 import type { Deps, Discover } from '../../ports';
+import { type CommunityStats, readCommunityStats } from './communityStats';
 import { type DiscoverIndex, readDiscoverIndex } from './discoverIndex';
-import { type Reception, readReception } from './reception';
 
 export interface DiscoverData {
   index: DiscoverIndex;
-  reception: Reception;
+  stats: CommunityStats;
 }
 
 /** How often, in milliseconds, the stored versions are compared with those that were read. */
@@ -15,7 +15,7 @@ const OLD = 6 * 3_600_000;
 
 /**
  * Keeps discover's index. It is read at the first need, or by `current()` at the start, and anew when the stored
- * versions of catalogue or reception change, whichever instance changed them; meanwhile the old one answers.
+ * versions of catalogue or community stats change, whichever instance changed them; meanwhile the old one answers.
  */
 export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Discover {
   let data: (DiscoverData & { counted: string; readAt: number }) | undefined;
@@ -29,8 +29,8 @@ export function createDiscover({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
     lookedAt = now;
     const known = data?.index.stamp === catalogue && now - data.readAt < OLD ? data : undefined;
     const index = known?.index ?? (await readDiscoverIndex(db.manager, catalogue));
-    const reception = await readReception(db.manager, index);
-    data = { index, reception, counted, readAt: known?.readAt ?? now };
+    const stats = await readCommunityStats(db.manager, index);
+    data = { index, stats, counted, readAt: known?.readAt ?? now };
     return data;
   }
 

@@ -6,27 +6,13 @@ import {
   labelsBetween,
   streamsBetween,
 } from '../../../data/stores/catalogueIndexStore';
-import { countryOf } from './countryOf';
+import { allFacets } from './facets';
 import { type FixedOrders, fixedOrders } from './fixedOrders';
 import { PlaceLists } from './PlaceLists';
 
-/** What an anime can be looked up by. `years` is for counting only: a filter names a range. */
-export const groups = [
-  'genres',
-  'tags',
-  'formats',
-  'seasons',
-  'years',
-  'studios',
-  'sources',
-  'services',
-  'countries',
-] as const;
-export type Group = (typeof groups)[number];
-
 /**
  * The catalogue as discover reads it: for each name the places of the anime that carry it, and a few columns. A place is
- * the rank by prominence, the best known at 0. It is kept in memory, since no index of the databases answers any mix of
+ * the rank by popularity, the most popular at 0. It is kept in memory, since no index of the databases answers any mix of
  * filters together with its counts in a few milliseconds; 40,000 anime take about eight megabytes. No clock and no
  * person is in it.
  */
@@ -36,11 +22,9 @@ export interface DiscoverIndex {
   size: number;
   ids: Int32Array;
   placeOf: ReadonlyMap<number, number>;
-  lists: Record<Group, PlaceLists>;
-  /** 0 where it is not known. */
-  years: Int16Array;
-  /** 0 where it is not known. */
-  episodes: Int32Array;
+  /** By the facet's name: those that go by names, and those that go by a number, 0 where it is not known. */
+  lists: Record<string, PlaceLists>;
+  numbers: Record<string, Int32Array>;
   /** Milliseconds; NaN where it is not known. */
   startsAt: Float64Array;
   /** The start, or until when an anime announced without a day has surely not begun. */
@@ -55,7 +39,7 @@ export interface DiscoverIndex {
 
 /** A few milliseconds of reading; between two slices the server answers others. */
 const SLICE = 250;
-const BREATH = 2_000;
+
 export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
   const rows = await readRows(manager);
   rows.sort((a, b) => b.prominence - a.prominence || b.id - a.id);
@@ -64,8 +48,6 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
   await breathe();
   const columns = {
-    years: column(rows, Int16Array, ({ year }) => year ?? 0),
-    episodes: column(rows, Int32Array, ({ episodeCount }) => episodeCount ?? 0),
     startsAt: column(rows, Float64Array, ({ startsAt }) => startsAt),
     beginsAt: column(rows, Float64Array, ({ beginsAt }) => beginsAt),
     airsUntil: column(rows, Float64Array, ({ airsUntil }) => airsUntil),
@@ -74,15 +56,20 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
     adult: column(rows, Uint8Array, ({ adult }) => Number(adult)),
   };
   await breathe();
+  const numbers: Record<string, Int32Array> = {};
+  for (const [name, { number }] of allFacets)
+    if (number) numbers[name] = column(rows, Int32Array, (row) => number(row) ?? 0);
+  await breathe();
   const lists = await listsOf(rows);
   await readNames(manager, placeOf, lists);
-  for (const group of groups) {
-    lists[group].seal();
+  for (const list of Object.values(lists)) {
+    list.seal();
     await breathe();
   }
   const titles = rows.map(({ titleSort }) => titleSort);
-  const orders = await fixedOrders({ ...columns, titles });
-  return { stamp, size: rows.length, ids, placeOf, lists, orders, ...columns };
+  const episodes = numbers.episodes ?? new Int32Array(rows.length);
+  const orders = await fixedOrders({ ...columns, episodes, titles });
+  return { stamp, size: rows.length, ids, placeOf, lists, numbers, orders, ...columns };
 }
 
 /** Filled by hand: `from` of a typed array takes ten times as long. */
@@ -108,44 +95,42 @@ async function readRows(manager: EntityManager): Promise<DiscoverRow[]> {
   }
 }
 
-async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<Group, PlaceLists>> {
-  const lists = Object.fromEntries(groups.map((group) => [group, new PlaceLists()])) as Record<
-    Group,
-    PlaceLists
-  >;
-  for (const [place, { format, season, year, material, language }] of rows.entries()) {
-    if (place % BREATH === 0) await breathe();
-    lists.formats.add(place, format);
-    if (season) lists.seasons.add(place, season);
-    if (year !== null) lists.years.add(place, String(year));
-    if (material) lists.sources.add(place, material);
-    const country = countryOf(language);
-    if (country) lists.countries.add(place, country);
+async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, PlaceLists>> {
+  const lists: Record<string, PlaceLists> = {};
+  for (const [facet, { names }] of allFacets) {
+    if (!names) continue;
+    const list = new PlaceLists();
+    lists[facet] = list;
+    if (typeof names === 'string') continue;
+    for (let place = 0; place < rows.length; place += 1) {
+      const name = names(rows[place] as DiscoverRow);
+      if (name !== null) list.add(place, String(name));
+    }
+    await breathe();
   }
   return lists;
 }
-
-const labelGroups: Record<string, Group | undefined> = { GENRE: 'genres', TAG: 'tags', STUDIO: 'studios' };
 
 /** Labels and services. A tag that gives something away is left out: to find the anime by it would tell. */
 async function readNames(
   manager: EntityManager,
   placeOf: ReadonlyMap<number, number>,
-  lists: Record<Group, PlaceLists>,
+  lists: Record<string, PlaceLists>,
 ): Promise<void> {
+  const listOf = new Map(allFacets.map(([facet, { names }]) => [names, lists[facet]]));
   const ids = [...placeOf.keys()].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += SLICE) {
     const range = [ids[at] ?? 0, ids[Math.min(at + SLICE, ids.length) - 1] ?? 0] as const;
     const labels = await labelsBetween(manager, ...range);
     for (const { animeId, kind, name } of labels) {
-      const [group, place] = [labelGroups[kind], placeOf.get(animeId)];
-      if (group && place !== undefined) lists[group].add(place, name);
+      const place = placeOf.get(animeId);
+      if (place !== undefined) listOf.get(kind)?.add(place, name);
     }
     await breathe();
     const streams = await streamsBetween(manager, ...range);
     for (const { animeId, site, siteName } of streams) {
       const place = placeOf.get(animeId);
-      if (place !== undefined) lists.services.add(place, site, siteName);
+      if (place !== undefined) listOf.get('STREAM')?.add(place, site, siteName);
     }
     await breathe();
   }

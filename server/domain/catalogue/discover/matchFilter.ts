@@ -1,126 +1,101 @@
-import { airingIndex, airingStatuses } from '../../../../shared/airing';
-import type { DiscoverFilter, DiscoverViewer } from './discoverFilter';
-import type { DiscoverIndex, Group } from './discoverIndex';
-import type { Reception } from './reception';
+import type { Deps } from '../../ports';
+import type { DiscoverData } from './createDiscover';
+import type { DiscoverIndex } from './discoverIndex';
+import {
+  allFacets,
+  type DiscoverFilter,
+  type DiscoverViewer,
+  type Looked,
+  partWords,
+  type Sieve,
+  visitor,
+} from './facets';
 
-/** One bit for each part of a filter, so that a number tells which parts an anime fails. */
-export const parts = [
-  'text',
-  'genres',
-  'genresNot',
-  'tags',
-  'tagsNot',
-  'formats',
-  'statuses',
-  'years',
-  'seasons',
-  'episodes',
-  'score',
-  'studios',
-  'sources',
-  'services',
-  'countries',
-  'onMyList',
-  'hidden',
-  'adult',
-] as const;
-export type Part = (typeof parts)[number];
-export const bit = (part: Part): number => 1 << parts.indexOf(part);
-
-export interface MatchInput {
-  filter: DiscoverFilter;
-  viewer: DiscoverViewer;
-  /** The ids that the text of the filter found; null without a text. */
-  found: readonly number[] | null;
-  now: Date;
+export interface FilterInput {
+  filter?: DiscoverFilter | null;
+  viewer?: DiscoverViewer;
 }
 
-/** For each place the parts of the filter that it fails: 0 is a match. An unknown value matches no range. */
-export function matchFilter(index: DiscoverIndex, reception: Reception, input: MatchInput): Uint32Array {
-  const { filter, viewer, found, now } = input;
-  const missed = new Uint32Array(index.size);
-  const sieve = sieveOf(index, missed);
-
-  if (found) sieve.keepPlaces('text', placesOf(index, found));
-  sieve.all('genres', filter.genresIn);
-  sieve.none('genresNot', 'genres', filter.genresNot);
-  sieve.all('tags', filter.tagsIn);
-  sieve.none('tagsNot', 'tags', filter.tagsNot);
-  sieve.any('formats', filter.formats);
-  sieve.any('seasons', filter.season ? [filter.season] : null);
-  sieve.any('studios', filter.studios);
-  sieve.any('sources', filter.sources);
-  sieve.any('services', filter.streamingServices);
-  sieve.any('countries', filter.countries);
-  sieve.range('years', index.years, filter.yearFrom, filter.yearTo);
-  sieve.range('episodes', index.episodes, filter.episodesFrom, filter.episodesTo);
-  sieve.range('score', reception.scores, filter.scoreFrom, null);
-  const { statuses } = filter;
-  if (statuses?.length) {
-    const wanted = new Set<number>(statuses.map((status) => airingStatuses.indexOf(status)));
-    const at = now.getTime();
-    sieve.keep('statuses', (place) => wanted.has(statusAt(index, place, at)));
-  }
-  if (!viewer.adult) sieve.keep('adult', (place) => index.adult[place] === 0);
-  sieveForViewer(sieve, index, filter, viewer);
-  return missed;
+export interface Matches extends DiscoverData, Pick<Looked, 'found'> {
+  /**
+   * For each place which part of the filter it fails: 0 is a match, a number as `partNumber` gives it one part alone, SEVERAL
+   * more than one.
+   */
+  failed: Uint8Array;
+  looked: Looked;
 }
 
-function sieveForViewer(sieve: Sieve, index: DiscoverIndex, filter: DiscoverFilter, viewer: DiscoverViewer) {
-  const hidden = placesOf(index, viewer.hidden);
-  if (filter.hidden) sieve.keepPlaces('hidden', hidden);
-  else sieve.dropPlaces('hidden', hidden);
-  const listed = placesOf(index, viewer.listed);
-  if (filter.onMyList === 'MINE') sieve.keepPlaces('onMyList', listed);
-  if (filter.onMyList === 'NOT_MINE') sieve.dropPlaces('onMyList', listed);
-}
+const SEVERAL = 255;
+/** Adult titles are left out for everybody who has not switched them on; it is no part that can be given up. */
+const numbered = [...Object.keys(partWords), 'adult'];
+export const partNumber = (part: string): number => numbered.indexOf(part) + 1;
 
-/** Where an anime of the index stands, as a place in `airingStatuses`: nothing is made for 40,000 anime. */
-export function statusAt({ beginsAt, airsUntil }: DiscoverIndex, place: number, at: number): number {
-  return airingIndex(beginsAt[place] ?? Number.NaN, airsUntil[place] ?? Number.NaN, at);
-}
+/** More matches than a person would look through by relevance. */
+const FOUND = 1000;
 
-type Sieve = ReturnType<typeof sieveOf>;
-type Names = readonly string[] | null | undefined;
-
-function sieveOf({ lists, size }: DiscoverIndex, missed: Uint32Array) {
-  const mark = (part: Part, place: number) => {
-    missed[place] = (missed[place] ?? 0) | bit(part);
+/** Holds the whole catalogue against a filter: what discover, its counts and the lucky draw begin with. */
+export async function findMatches(
+  deps: Pick<Deps, 'discover' | 'search' | 'clock'>,
+  { filter, viewer = visitor }: FilterInput,
+): Promise<Matches> {
+  const text = filter?.text?.trim();
+  const found = text ? await deps.search.find(text, { limit: FOUND }) : null;
+  const data = await deps.discover.current();
+  const { index, stats } = data;
+  const { numbers, beginsAt, airsUntil, adult } = index;
+  const looked = {
+    ...{ viewer, found, now: deps.clock.now(), scores: stats.scores },
+    ...{ numbers, beginsAt, airsUntil, adult },
   };
-  const keep = (part: Part, passes: (place: number) => boolean) => {
-    for (let place = 0; place < size; place += 1) if (!passes(place)) mark(part, place);
+  const failed = new Uint8Array(index.size);
+  const sieve = sieveOf(index, failed);
+  for (const [, facet] of allFacets) facet.match(sieve, filter ?? {}, looked);
+  if (!viewer.adult) sieve.keep('adult', (place) => adult[place] === 0);
+  return { ...data, found, failed, looked };
+}
+
+function sieveOf({ lists, size, placeOf }: DiscoverIndex, failed: Uint8Array): Sieve {
+  const mark = (number: number, place: number) => {
+    const before = failed[place];
+    failed[place] = before === 0 || before === number ? number : SEVERAL;
   };
-  const dropPlaces = (part: Part, places: Iterable<number>) => {
-    for (const place of places) mark(part, place);
+  const keep: Sieve['keep'] = (part, passes) => {
+    const number = partNumber(part);
+    for (let place = 0; place < size; place += 1) if (!passes(place)) mark(number, place);
+  };
+  const drop = (part: string, places: Iterable<number>) => {
+    const number = partNumber(part);
+    for (const place of places) mark(number, place);
   };
   /** Those that are in at least so many of the lists. */
-  const counted = (part: Part, wanted: Iterable<number>[], least: number) => {
+  const keepCounted = (part: string, wanted: Iterable<number>[], least: number) => {
     const count = new Uint8Array(size);
     for (const places of wanted) for (const place of places) count[place] = (count[place] ?? 0) + 1;
     keep(part, (place) => (count[place] ?? 0) >= least);
   };
-  const listsOf = (group: Group, names: readonly string[]) =>
+  const listsOf = (facet: string, names: readonly string[]) =>
     [...new Set(names.map((name) => name.trim().toLowerCase()))].map(
-      (name) => lists[group].get(name)?.places ?? [],
+      (name) => lists[facet]?.get(name)?.places ?? [],
     );
+  const placesOf = (ids: readonly number[]) =>
+    ids.map((id) => placeOf.get(id)).filter((place) => place !== undefined);
   return {
     keep,
-    dropPlaces,
-    keepPlaces: (part: Part, places: Iterable<number>) => counted(part, [places], 1),
-    all: (part: Part & Group, names: Names) => {
+    keepIds: (part, ids) => keepCounted(part, [placesOf(ids)], 1),
+    dropIds: (part, ids) => drop(part, placesOf(ids)),
+    all: (part, facet, names) => {
       if (!names?.length) return;
-      const wanted = listsOf(part, names);
-      counted(part, wanted, wanted.length);
+      const wanted = listsOf(facet, names);
+      keepCounted(part, wanted, wanted.length);
     },
-    any: (part: Part & Group, names: Names) => {
-      if (names?.length) counted(part, listsOf(part, names), 1);
+    any: (part, facet, names) => {
+      if (names?.length) keepCounted(part, listsOf(facet, names), 1);
     },
-    none: (part: Part, group: Group, names: Names) => {
-      if (names?.length) for (const places of listsOf(group, names)) dropPlaces(part, places);
+    none: (part, facet, names) => {
+      if (names?.length) for (const places of listsOf(facet, names)) drop(part, places);
     },
-    /** 0 is an unknown value. */
-    range: (part: Part, values: ArrayLike<number>, from?: number | null, to?: number | null) => {
-      if (from == null && to == null) return;
+    range: (part, values, from, to) => {
+      if (!values || (from == null && to == null)) return;
       const [least, most] = [from ?? 0, to ?? Number.POSITIVE_INFINITY];
       keep(part, (place) => {
         const value = values[place] ?? 0;
@@ -128,8 +103,4 @@ function sieveOf({ lists, size }: DiscoverIndex, missed: Uint32Array) {
       });
     },
   };
-}
-
-function placesOf({ placeOf }: DiscoverIndex, ids: readonly number[]): number[] {
-  return ids.map((id) => placeOf.get(id)).filter((place) => place !== undefined);
 }

@@ -28,7 +28,7 @@ export const hasDirection = (sort: DiscoverSort): boolean => sort in usual;
 
 /** All places in the order of a sort. Relevance without a text is popularity: then nothing is a better match. */
 export function placesBy(
-  { index, reception }: DiscoverData,
+  { index, stats }: DiscoverData,
   sort: DiscoverSort,
   direction?: Direction | null,
 ): Uint32Array {
@@ -37,12 +37,12 @@ export function placesBy(
   switch (sort) {
     case 'RELEVANCE':
     case 'POPULARITY':
-      return reception.orders.POPULARITY[way];
+      return stats.orders.POPULARITY[way];
     case 'NEWEST':
       return index.orders.START_DATE.DESC;
     case 'TRENDING':
     case 'SCORE':
-      return reception.orders[sort][way];
+      return stats.orders[sort][way];
     default:
       return index.orders[sort][way];
   }

@@ -1,0 +1,330 @@
+import { type AiringStatus, airingIndex, airingStatuses } from '../../../../shared/airing';
+import { limits } from '../../../config/limits';
+import type { AnimeFormat, AnimeSeason, LabelKind } from '../../../data/entities/catalogue';
+import type { DiscoverRow } from '../../../data/stores/catalogueIndexStore';
+
+/**
+ * Every filter of discover, one descriptor each: its arguments in GraphQL, what of an anime it goes by, how it matches, and
+ * the counts beside its choices. The index is filled, arguments are checked and the schema is made from this table.
+ */
+
+/** An argument of the filter. `T` is what it holds. */
+export interface Argument<T = unknown> {
+  type: 'String' | 'Int' | 'Boolean' | 'AnimeFormat' | 'AiringStatus' | 'Season' | 'OnMyList';
+  list?: boolean;
+  about: string;
+  /** Of a number. */
+  least?: number;
+  /** Of a number, or the length of a text. */
+  most?: number;
+  holds?: T;
+}
+type Arguments = Record<string, Argument>;
+type ValuesOf<Args extends Arguments> = {
+  [Name in keyof Args]?: (Args[Name] extends Argument<infer T> ? T : never) | null;
+};
+
+export const onMyList = ['ANY', 'MINE', 'NOT_MINE'] as const;
+export type OnMyList = (typeof onMyList)[number];
+
+/** What the rules need to know of the person who looks; a visitor keeps nothing and has hidden nothing. */
+export interface DiscoverViewer {
+  listed: readonly number[];
+  hidden: readonly number[];
+  /** An adult who has switched adult titles on (product P2). */
+  adult: boolean;
+}
+
+export const visitor: DiscoverViewer = { listed: [], hidden: [], adult: false };
+
+/** What a filter is held against. Places are ranks by popularity. */
+export interface Looked {
+  viewer: DiscoverViewer;
+  /** The ids that the text of the filter found; null without a text. */
+  found: readonly number[] | null;
+  now: Date;
+  /** Known numbers of the facets, 0 where they are not known. */
+  numbers: Readonly<Record<string, ArrayLike<number>>>;
+  /** 1–100; 0 where it is not known. */
+  scores: ArrayLike<number>;
+  beginsAt: ArrayLike<number>;
+  airsUntil: ArrayLike<number>;
+  adult: ArrayLike<number>;
+}
+
+type Names = readonly string[] | null | undefined;
+/** Marks what fails a part of the filter. Names and ranges that are left out mark nothing; names count in any letter case. */
+export interface Sieve {
+  keep(part: string, passes: (place: number) => boolean): void;
+  keepIds(part: string, ids: readonly number[]): void;
+  dropIds(part: string, ids: readonly number[]): void;
+  /** In all of these lists, in one of them, in none. */
+  all(part: string, facet: string, names: Names): void;
+  any(part: string, facet: string, names: Names): void;
+  none(part: string, facet: string, names: Names): void;
+  /** An unknown value, which is 0, is in no range. */
+  range(part: string, values: ArrayLike<number> | undefined, from?: number | null, to?: number | null): void;
+}
+
+export interface Counts<Values = Record<string, unknown>> {
+  /** In `DiscoverFacets`. */
+  field: string;
+  about: string;
+  /** There may be thousands of names: the field takes a text that they contain. */
+  searchable?: boolean;
+  /** One of several can be chosen: this part is left out, so that counts tell what another choice would give. */
+  without?: string;
+  /** Listed even where there is no anime with them. */
+  chosen?: (filter: Values) => Names;
+  /** Years: by value, the latest; otherwise the most frequent. */
+  byValue?: boolean;
+  /** Instead of names: a fixed list, and the place in it of each anime. */
+  values?: readonly string[];
+  valueAt?: (looked: Looked) => (place: number) => number;
+}
+
+export interface Facet<Args extends Arguments = Arguments, Parts extends string = string> {
+  args: Args;
+  /** What of the filter an anime may fail, in words. */
+  parts: Record<Parts, string>;
+  match(sieve: Sieve, filter: ValuesOf<Args>, looked: Looked): void;
+  /** The names that an anime carries: of a column, its labels of a kind, or where it streams. */
+  names?: ((row: DiscoverRow) => string | number | null) | LabelKind | 'STREAM';
+  number?: (row: DiscoverRow) => number | null;
+  counts?: Counts<ValuesOf<Args>>;
+}
+
+const facet = <Args extends Arguments, Parts extends string = never>(one: Facet<Args, Parts>) => one;
+
+const names = (about: string): Argument<readonly string[]> => ({
+  type: 'String',
+  list: true,
+  about: `${about}, in any letter case; at most ${limits.filterNames}.`,
+});
+const number = (least: number, most: number, about: string): Argument<number> => ({
+  ...{ type: 'Int', least, most, about },
+});
+const value = <T>(type: Argument['type'], about: string): Argument<T> => ({ type, about });
+const some = <T>(type: Argument['type'], about: string): Argument<readonly T[]> => {
+  return { type, list: true, about };
+};
+
+/** A text longer than any title finds nothing and costs a scan. */
+const TEXT = 200;
+const EPISODES = 100_000;
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
+
+export const facets = {
+  text: facet({
+    args: {
+      text: { ...value<string>('String', 'What to look for in the titles; empty finds all.'), most: TEXT },
+    },
+    parts: { text: 'The text.' },
+    match: (sieve, _, { found }) => found && sieve.keepIds('text', found),
+  }),
+  genres: facet({
+    args: {
+      genresIn: names('Genres, all of which it has'),
+      genresNot: names('Genres, none of which it has'),
+    },
+    parts: { genres: 'Genres that it must have.', genresNot: 'Genres that it must not have.' },
+    names: 'GENRE',
+    match: (sieve, { genresIn, genresNot }) => {
+      sieve.all('genres', 'genres', genresIn);
+      sieve.none('genresNot', 'genres', genresNot);
+    },
+    counts: {
+      ...{ field: 'genres', about: 'Genres.' },
+      chosen: ({ genresIn, genresNot }) => [...(genresIn ?? []), ...(genresNot ?? [])],
+    },
+  }),
+  tags: facet({
+    args: {
+      tagsIn: names('Tags, all of which it has; a tag that gives its story away does not count'),
+      tagsNot: names('Tags, none of which it has'),
+    },
+    parts: { tags: 'Tags that it must have.', tagsNot: 'Tags that it must not have.' },
+    names: 'TAG',
+    match: (sieve, { tagsIn, tagsNot }) => {
+      sieve.all('tags', 'tags', tagsIn);
+      sieve.none('tagsNot', 'tags', tagsNot);
+    },
+    counts: {
+      ...{ field: 'tags', about: 'Tags, without those that give a story away.', searchable: true },
+      chosen: ({ tagsIn, tagsNot }) => [...(tagsIn ?? []), ...(tagsNot ?? [])],
+    },
+  }),
+  formats: facet({
+    args: { formats: some<AnimeFormat>('AnimeFormat', 'One of these formats.') },
+    parts: { formats: 'Formats.' },
+    names: ({ format }) => format,
+    match: (sieve, { formats }) => sieve.any('formats', 'formats', formats),
+    counts: {
+      ...{ field: 'formats', about: 'Formats.', without: 'formats' },
+      chosen: ({ formats }) => formats,
+    },
+  }),
+  statuses: facet({
+    args: { statuses: some<AiringStatus>('AiringStatus', 'Where it stands now: one of these.') },
+    parts: { statuses: 'Where it stands.' },
+    match: (sieve, { statuses }, looked) => {
+      if (!statuses?.length) return;
+      const wanted = new Set<number>(statuses.map((status) => airingStatuses.indexOf(status)));
+      const statusOf = statusAt(looked);
+      sieve.keep('statuses', (place) => wanted.has(statusOf(place)));
+    },
+    counts: {
+      ...{ field: 'statuses', about: 'Where they stand now.', without: 'statuses' },
+      ...{ values: airingStatuses, valueAt: statusAt },
+    },
+  }),
+  years: facet({
+    args: {
+      yearFrom: number(FIRST_YEAR, LAST_YEAR, 'Began in this year or later, in Japan.'),
+      yearTo: number(FIRST_YEAR, LAST_YEAR, 'Began in this year or earlier.'),
+    },
+    parts: { years: 'The years.' },
+    names: ({ year }) => year,
+    number: ({ year }) => year,
+    match: (sieve, { yearFrom, yearTo }, { numbers }) =>
+      sieve.range('years', numbers.years, yearFrom, yearTo),
+    counts: {
+      ...{ field: 'years', about: 'Years of the start, in their order; at most the newest 200.' },
+      ...{ without: 'years', byValue: true },
+    },
+  }),
+  seasons: facet({
+    args: { season: value<AnimeSeason>('Season', 'Season of the start, of any year.') },
+    parts: { seasons: 'The season.' },
+    names: ({ season }) => season,
+    match: (sieve, { season }) => sieve.any('seasons', 'seasons', season && [season]),
+    counts: {
+      ...{ field: 'seasons', about: 'Seasons, of all years of the filter.', without: 'seasons' },
+      chosen: ({ season }) => season && [season],
+    },
+  }),
+  episodes: facet({
+    args: {
+      episodesFrom: number(1, EPISODES, 'Has so many episodes or more; unknown counts match no range.'),
+      episodesTo: number(1, EPISODES, 'Has so many episodes or fewer.'),
+    },
+    parts: { episodes: 'The number of episodes.' },
+    number: ({ episodeCount }) => episodeCount,
+    match: (sieve, { episodesFrom, episodesTo }, { numbers }) =>
+      sieve.range('episodes', numbers.episodes, episodesFrom, episodesTo),
+  }),
+  score: facet({
+    args: { scoreFrom: number(1, 100, 'Score of 1 to 100, or better; without a score it does not match.') },
+    parts: { score: 'The least score.' },
+    match: (sieve, { scoreFrom }, { scores }) => sieve.range('score', scores, scoreFrom),
+  }),
+  studios: facet({
+    args: { studios: names('Studios, one of which made it') },
+    parts: { studios: 'Studios.' },
+    names: 'STUDIO',
+    match: (sieve, { studios }) => sieve.any('studios', 'studios', studios),
+    counts: {
+      ...{ field: 'studios', about: 'Studios.', searchable: true, without: 'studios' },
+      chosen: ({ studios }) => studios,
+    },
+  }),
+  sources: facet({
+    args: { sources: names('What it was made from, one of these: MANGA, ORIGINAL ...') },
+    parts: { sources: 'What it was made from.' },
+    names: ({ material }) => material,
+    match: (sieve, { sources }) => sieve.any('sources', 'sources', sources),
+    counts: {
+      ...{ field: 'sources', about: 'What they were made from.', without: 'sources' },
+      chosen: ({ sources }) => sources,
+    },
+  }),
+  services: facet({
+    args: {
+      streamingServices: names(
+        'Streaming services, one of which carries it, by the value that discoverFacets gives',
+      ),
+    },
+    parts: { services: 'Streaming services.' },
+    names: 'STREAM',
+    match: (sieve, { streamingServices }) => sieve.any('services', 'services', streamingServices),
+    counts: {
+      ...{ field: 'streamingServices', about: 'Streaming services.', without: 'services' },
+      chosen: ({ streamingServices }) => streamingServices,
+    },
+  }),
+  countries: facet({
+    args: {
+      countries: names('Countries as two letters, one of which it is from, by the language of its title'),
+    },
+    parts: { countries: 'Countries.' },
+    names: ({ language }) => countryOf(language),
+    match: (sieve, { countries }) => sieve.any('countries', 'countries', countries),
+    counts: {
+      ...{ field: 'countries', about: 'Countries, as two letters.', without: 'countries' },
+      chosen: ({ countries }) => countries,
+    },
+  }),
+  onMyList: facet({
+    args: {
+      onMyList: value<OnMyList>('OnMyList', 'For somebody signed in: what the own list has to do with it.'),
+    },
+    parts: { onMyList: "What the viewer's list has to do with it." },
+    match: (sieve, { onMyList }, { viewer }) => {
+      if (onMyList === 'MINE') sieve.keepIds('onMyList', viewer.listed);
+      if (onMyList === 'NOT_MINE') sieve.dropIds('onMyList', viewer.listed);
+    },
+  }),
+  hidden: facet({
+    args: {
+      hidden: value<boolean>(
+        'Boolean',
+        'For somebody signed in: true finds only what was hidden, which is else left out.',
+      ),
+    },
+    parts: { hidden: 'What the viewer has hidden.' },
+    match: (sieve, { hidden }, { viewer }) => {
+      if (hidden) sieve.keepIds('hidden', viewer.hidden);
+      else sieve.dropIds('hidden', viewer.hidden);
+    },
+  }),
+};
+
+type Facets = typeof facets;
+export type FacetName = keyof Facets;
+export type Part = { [Name in FacetName]: keyof Facets[Name]['parts'] }[FacetName];
+type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/** What to look for in the catalogue (product P3). What is left out does not matter. */
+export type DiscoverFilter = ToIntersection<
+  { [Name in FacetName]: ValuesOf<Facets[Name]['args']> }[FacetName]
+>;
+
+export const allFacets = Object.entries(facets) as [FacetName, Facet][];
+/** In words, by the part of the filter. */
+export const partWords = Object.assign({}, ...allFacets.map(([, { parts }]) => parts)) as Record<
+  Part,
+  string
+>;
+
+/** Where an anime stands, as a place in `airingStatuses`: nothing is made for 40,000 anime. */
+function statusAt({ beginsAt, airsUntil, now }: Pick<Looked, 'beginsAt' | 'airsUntil' | 'now'>) {
+  const at = now.getTime();
+  return (place: number): number =>
+    airingIndex(beginsAt[place] ?? Number.NaN, airsUntil[place] ?? Number.NaN, at);
+}
+
+const countryOfLanguage: Record<string, string | undefined> = {
+  ja: 'JP',
+  'zh-hans': 'CN',
+  'zh-hant': 'TW',
+  ko: 'KR',
+};
+
+/**
+ * Where an anime was made, by the language and script of its original title; no source names the country itself. A
+ * language of many countries says nothing: English is spoken in too many.
+ */
+const countryOf = (language: string): string | null => countryOfLanguage[language.toLowerCase()] ?? null;
