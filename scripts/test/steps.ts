@@ -87,7 +87,12 @@ const lines: Line[] = [
     ),
     { words: ['faults'], needs: ['mariadb'] },
   ],
-  ['browser', 'browser journeys', jestRun('--selectProjects', 'browser', workers), { needs: ['chromium'] }],
+  [
+    'browser',
+    'browser journeys',
+    jestRun('--selectProjects', 'browser', workers),
+    { needs: ['chromium'], limitMinutes: 25 },
+  ],
 ];
 
 export const steps: Step[] = lines.map(([name, title, run, more]) => ({

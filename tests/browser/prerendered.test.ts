@@ -63,14 +63,15 @@ describe.each([home, anime])('the hero of $path', (screen) => {
     });
     await page.goto(screen.path, { waitUntil: 'domcontentloaded' });
     await page.locator(`.prerendered ${screen.parts[0]}`).waitFor();
+    // Where the main panel is narrow, the page of an anime leaves its poster out.
+    const shown = screen.parts.filter((part) => part !== 'img' || size.width > 1000);
     await page.waitForFunction(
-      (title) => document.querySelector<HTMLElement>(`.prerendered ${title}`)?.style.cssText !== '',
-      screen.parts[0],
+      (parts) =>
+        document.querySelector<HTMLElement>(parts[0] ?? '')?.style.cssText !== '' &&
+        parts.every((part) => (document.querySelector(part)?.getBoundingClientRect().height ?? 0) > 0),
+      shown.map((part) => `.prerendered ${part}`),
     );
     const before = await placesOf(page, screen);
-    // Where the main panel is narrow, the page of an anime leaves its poster out.
-    const shown = before.filter(({ part }) => part !== 'img' || size.width > 1000);
-    expect(shown.every(({ box }) => (box[3] ?? 0) > 0)).toBe(true);
     goOn();
     await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
     expect(await page.locator('.prerendered').count()).toBe(0);
