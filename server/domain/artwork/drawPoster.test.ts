@@ -1,7 +1,6 @@
 import { JSDOM } from 'jsdom';
-import { worstContrast } from './colour';
-import { drawBanner } from './drawBanner';
-import { composePoster, drawPoster, posterSize } from './drawPoster';
+import { composePoster, drawBanner, drawPoster, posterSize } from './drawPoster';
+import { worstContrast } from './palettes';
 import { aSubject, hardTitles, manySubjects } from './subject.fixtures';
 
 const { DOMParser } = new JSDOM('').window;

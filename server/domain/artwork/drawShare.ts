@@ -1,16 +1,15 @@
 import type { Stage, Zone } from './compositions/composition';
-import { stageFor } from './design';
+import { creditLine, stageFor } from './design';
 import { composePoster, drawPoster, posterSize } from './drawPoster';
 import { chanceFrom } from './seed';
 import type { PosterSubject } from './subject';
 import { el, fade, path, rect } from './svg';
 import { setBlock } from './type/block';
 import { chooseFaces } from './type/chooseFaces';
-import { creditLine } from './type/credits';
 import { credits as plainFace } from './type/faces';
+import { titleParts } from './type/lines';
 import { nativeText } from './type/native';
 import { drawRun, setRun } from './type/run';
-import { titleParts } from './type/words';
 
 export const shareSize = { w: 1200, h: 630 } as const;
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawBanner } from './drawBanner';
-import { drawPoster } from './drawPoster';
+import { drawBanner, drawPoster } from './drawPoster';
 import { drawingVersion } from './posterUrl';
 import { aSubject, manySubjects } from './subject.fixtures';
 

@@ -1,5 +1,4 @@
-import { contrast } from './colour';
-import { palettes } from './palettes';
+import { contrast, palettes } from './palettes';
 
 describe('the palettes', () => {
   it('are many, each with a name and colours of its own', () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { worstContrast } from '../colour';
-import { palettes } from '../palettes';
+import { palettes, worstContrast } from '../palettes';
 import { chanceFrom } from '../seed';
 import { el } from '../svg';
 import { compositions } from '.';
@@ -12,7 +12,8 @@ const shared = ['index.ts', 'composition.ts', 'parts.ts'];
 
 it('lists every composition of the folder, by name', () => {
   const files = readdirSync(__dirname).filter((file) => !file.endsWith('.test.ts') && !shared.includes(file));
-  expect(compositions.map(({ name }) => `${name}.ts`).sort()).toEqual(files.sort());
+  const drawn = files.flatMap((file) => Object.keys(require(`./${path.basename(file, '.ts')}`)));
+  expect(compositions.map(({ name }) => name)).toEqual(drawn.sort());
   expect(compositions.length).toBeGreaterThanOrEqual(14);
 });
 

@@ -1,5 +1,4 @@
-import { mix } from '../colour';
-import type { Palette } from '../palettes';
+import { mix, type Palette } from '../palettes';
 import type { Chance } from '../seed';
 import { circle, el, group, n, type Point, path, smooth } from '../svg';
 import type { Stage } from './composition';

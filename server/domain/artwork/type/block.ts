@@ -1,13 +1,11 @@
-import { mostReadable, worstContrast } from '../colour';
 import type { Zone } from '../compositions/composition';
-import type { Palette } from '../palettes';
+import { mostReadable, type Palette, worstContrast } from '../palettes';
 import type { Chance } from '../seed';
 import { path, rect } from '../svg';
 import { credits as creditsFace, type Face, japanese } from './faces';
 import { type Align, type FittedText, fitText } from './fit';
-import { drawRun, setRun } from './run';
-import { setJapanese } from './vertical';
-import type { TitleParts } from './words';
+import type { TitleParts } from './lines';
+import { drawRun, setJapanese, setRun } from './run';
 
 /** Title, subtitle and credits, set as one block inside a zone of the picture. */
 export interface Block {

@@ -1,8 +1,8 @@
 import type { Chance } from '../seed';
 import type { PosterSubject } from '../subject';
 import { type Face, faces, japanese } from './faces';
-import { shapeOf } from './glyphs';
-import type { TitleParts } from './words';
+import type { TitleParts } from './lines';
+import { shapeOf } from './run';
 
 /**
  * The typefaces to try for a title, the best first: one whose character suits the genres and that is made for a

@@ -1,11 +1,10 @@
-import { worstContrast } from '../colour';
 import type { ColumnPlace, Drawing, Zone } from '../compositions/composition';
-import type { Palette } from '../palettes';
+import { type Palette, worstContrast } from '../palettes';
 import type { Chance } from '../seed';
 import type { PosterSubject } from '../subject';
 import { path } from '../svg';
 import { readable } from './block';
-import { type Column, setColumn } from './vertical';
+import { type Column, setColumn } from './run';
 
 /** Where the native title stands: in a column of its own, or (`line`) in the block with the Latin one. */
 export interface NativeTitle {

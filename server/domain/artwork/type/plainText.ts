@@ -1,6 +1,5 @@
-import { mostReadable, worstContrast } from '../colour';
 import type { Zone } from '../compositions/composition';
-import type { Palette } from '../palettes';
+import { mostReadable, type Palette, worstContrast } from '../palettes';
 import { el, escapeXml, n, rect } from '../svg';
 import { type Block, type BlockText, readable } from './block';
 

@@ -1,6 +1,71 @@
-import type { PathCommand } from 'opentype.js';
-import type { Face } from './faces';
-import { kerning, type Shape, shapeOf } from './glyphs';
+import type { Font, Glyph, PathCommand } from 'opentype.js';
+import { type Face, fontFor, japanese } from './faces';
+
+/**
+ * Characters as shapes, in em (1 = the type size), y downwards from the baseline. Kept per face: a letter is read
+ * from its font once.
+ */
+export interface Shape {
+  commands: readonly PathCommand[];
+  advance: number;
+  box: { left: number; right: number; top: number; bottom: number };
+  source: { font: Font; glyph: Glyph };
+}
+
+const kept = new WeakMap<Face, Map<string, Shape | null>>();
+
+export function shapeOf(face: Face, character: string): Shape | null {
+  let shapes = kept.get(face);
+  if (!shapes) {
+    shapes = new Map();
+    kept.set(face, shapes);
+  }
+  const known = shapes.get(character);
+  if (known !== undefined) return known;
+  const shape = read(face, character) ?? read(face, unaccented(character));
+  shapes.set(character, shape);
+  return shape;
+}
+
+/** Space to take away (or add) between two letters, in em. */
+export function kerning(before: Shape, after: Shape): number {
+  const { font, glyph } = before.source;
+  if (font !== after.source.font) return 0;
+  return font.getKerningValue(glyph, after.source.glyph) / font.unitsPerEm;
+}
+
+function read(face: Face, character: string): Shape | null {
+  const font = character === '' ? undefined : fontFor(face, character);
+  if (!font) return null;
+  const glyph = font.charToGlyph(character);
+  const { commands } = glyph.getPath(0, 0, 1);
+  return {
+    commands,
+    advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm,
+    box: boxOf(commands),
+    source: { font, glyph },
+  };
+}
+
+function boxOf(commands: readonly PathCommand[]): Shape['box'] {
+  const box = { left: 0, right: 0, top: 0, bottom: 0 };
+  let first = true;
+  for (const c of commands) {
+    if (c.type === 'Z') continue;
+    if (first) Object.assign(box, { left: c.x, right: c.x, top: c.y, bottom: c.y });
+    first = false;
+    box.left = Math.min(box.left, c.x);
+    box.right = Math.max(box.right, c.x);
+    box.top = Math.min(box.top, c.y);
+    box.bottom = Math.max(box.bottom, c.y);
+  }
+  return box;
+}
+
+function unaccented(character: string): string {
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare === character ? '' : bare;
+}
 
 /** One line of type as shapes, in em, measured by its ink, so that a flush edge is flush to the eye. */
 export interface Run {
@@ -90,4 +155,70 @@ function line(dx: number, dy: number): string {
 /** Tenths as a short decimal: 5 -> ".5", -12 -> "-1.2". */
 function number(tenths: number): string {
   return String(tenths / 10).replace(/^(-?)0\./, '$1.');
+}
+
+/** Japanese set from top to bottom, outlined. Undefined when the typeface lacks a character of it. */
+export interface Column {
+  /** Path data of a column whose centre line is `x` and whose ink starts at `y`. */
+  at(x: number, y: number, size: number): string;
+  /** Length in em. */
+  length: number;
+}
+
+export function setColumn(text: string): Column | undefined {
+  const cells: { at: number; character: string; turned: boolean }[] = [];
+  let pen = 0;
+  for (const character of text) {
+    if (character === ' ' || character === '\u3000') {
+      pen += 0.45;
+      continue;
+    }
+    const shape = shapeOf(japanese, character);
+    if (!shape) return undefined;
+    const turned = lying.test(character);
+    cells.push({ at: pen, character, turned });
+    pen += turned ? Math.min(1, shape.advance) + 0.02 : latinUpright.test(character) ? 0.86 : 1.02;
+  }
+  return {
+    length: pen,
+    at: (x, y, size) => cells.map((cell) => drawCell(cell, x, y, size)).join(''),
+  };
+}
+
+/** Brackets, dashes and small letters lie on their side; kana and kanji stand, commas move to the upper right. */
+const lying = /[ー〜～~\-–—―…‥「」『』（）()【】〈〉《》［］[\]：:;=＝a-zäöüß]/u;
+const latinUpright = /[A-Z0-9!?&]/;
+
+function drawCell(
+  cell: { at: number; character: string; turned: boolean },
+  x: number,
+  y: number,
+  size: number,
+): string {
+  const shape = shapeOf(japanese, cell.character);
+  if (!shape) return '';
+  const { box, advance } = shape;
+  const top = y + cell.at * size;
+  if (cell.turned) {
+    /** Turned right: what was the middle of the line height stands on the column's centre line. */
+    return drawShape(shape, x - 0.37 * size, top, size, true);
+  }
+  if (/[、。，．,.]/u.test(cell.character)) return drawShape(shape, x + 0.1 * size, top + 0.3 * size, size);
+  if (/[ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(cell.character)) {
+    return drawShape(shape, x - (advance / 2 - 0.06) * size, top + 0.8 * size, size);
+  }
+  const middle = (box.left + box.right) / 2;
+  return drawShape(
+    shape,
+    x - middle * size,
+    top + (latinUpright.test(cell.character) ? 0.76 : 0.88) * size,
+    size,
+  );
+}
+
+/** The same words on one line. */
+export function setJapanese(text: string) {
+  for (const character of text)
+    if (character.trim() !== '' && !shapeOf(japanese, character)) return undefined;
+  return setRun(japanese, text);
 }

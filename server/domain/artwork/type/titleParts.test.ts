@@ -1,4 +1,4 @@
-import { titleParts } from './words';
+import { titleParts } from './lines';
 
 describe('a title as it is set', () => {
   it.each([
