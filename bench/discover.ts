@@ -149,7 +149,7 @@ function animeRow(id: number, random: Dice): Record<string, SqlValue> {
     curated: 0,
     adult: 0,
     listed: 1,
-    prominence: random(2000),
+    popularity: random(2000),
     score: random(4) === 0 ? null : 30 + random(70),
   };
 }

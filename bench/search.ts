@@ -53,9 +53,9 @@ export async function measureSearch(): Promise<Report> {
 
 function embeddedEntries(): SearchEntry[] {
   const input = { file: readBangumiData(), curated: loadCurated(), readable: loadReadableTitles() };
-  return composeAnime(input).map(({ prominence, format, titles }, at) => ({
+  return composeAnime(input).map(({ popularity, format, titles }, at) => ({
     id: at + 1,
-    prominence,
+    popularity,
     format,
     titles: titles.map(({ title }) => title),
   }));
@@ -69,7 +69,7 @@ function enlarged(entries: readonly SearchEntry[], size: number): SearchEntry[] 
     const other = entries[(at * 7919 + Math.floor(at / entries.length) * 104_729 + 13) % entries.length];
     if (!one || !other) break;
     const titles = one.titles.map((title, n) => joined(title, other.titles[n % other.titles.length] ?? ''));
-    all.push({ id: all.length + 1, prominence: at % 90, format: one.format, titles });
+    all.push({ id: all.length + 1, popularity: at % 90, format: one.format, titles });
   }
   return all;
 }

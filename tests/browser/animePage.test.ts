@@ -12,7 +12,7 @@ const first = anAnime({
   curated: {
     genres: ['Mystery'],
     episodes: 12,
-    prominence: 100,
+    popularity: 100,
     tags: [
       { name: 'Detective', spoiler: false },
       { name: 'Time Travel', spoiler: true },

@@ -74,7 +74,7 @@ function aCuratedTitle({
     relations: [],
     synopsis:
       'Two sisters repair an airship in a village by the sea. When the first wind of autumn comes, they must decide who flies.',
-    prominence: 50,
+    popularity: 50,
     ...known,
   };
 }
@@ -133,7 +133,7 @@ export function smallCatalogue(now = new Date()): AnimeFixture[] {
       begin: at(-7 * (2 + (n % 8)) - (n % 7)),
       curated:
         n < 8
-          ? { genres: [genres[n % genres.length] ?? 'Drama'], episodes: 12, prominence: 90 - n }
+          ? { genres: [genres[n % genres.length] ?? 'Drama'], episodes: 12, popularity: 90 - n }
           : undefined,
     }),
   );
@@ -144,7 +144,7 @@ export function smallCatalogue(now = new Date()): AnimeFixture[] {
       english: `Night Train Stories ${n + 1}`,
       begin: at(-400 - 90 * n),
       end: at(-400 - 90 * n + 77),
-      curated: n < 6 ? { genres: [genres[n] ?? 'Drama'], prominence: 70 - n } : undefined,
+      curated: n < 6 ? { genres: [genres[n] ?? 'Drama'], popularity: 70 - n } : undefined,
     }),
   );
   return [
@@ -160,7 +160,7 @@ export function smallCatalogue(now = new Date()): AnimeFixture[] {
         genres: ['Drama', 'Mystery'],
         episodes: 12,
         minutes: 24,
-        prominence: 99,
+        popularity: 99,
       },
     }),
     anAnime({

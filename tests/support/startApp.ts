@@ -123,7 +123,7 @@ const passwords = createPasswordHasher({ run: async (task) => setImmediate().the
 
 async function slugs({ db }: Deps): Promise<string[]> {
   const rows: { slug: string }[] = await db.manager.query(
-    'SELECT slug FROM anime WHERE listed ORDER BY prominence DESC, id',
+    'SELECT slug FROM anime WHERE listed ORDER BY popularity DESC, id',
   );
   return rows.map(({ slug }) => slug);
 }

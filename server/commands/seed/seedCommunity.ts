@@ -48,7 +48,7 @@ export async function seedCommunity(
 
 async function bestKnown({ db }: Pick<Deps, 'db'>): Promise<AnimeRow[]> {
   const rows: SqlAnime[] = await db.manager.query(
-    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.prominence DESC, a.id LIMIT ${CHOICE}`,
+    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.popularity DESC, a.id LIMIT ${CHOICE}`,
   );
   return rows.map(toAnime);
 }

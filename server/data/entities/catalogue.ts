@@ -21,11 +21,11 @@ export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
 @Entity('anime')
 @Index('ux_anime_slug', ['slug'], { unique: true })
 @Index('ux_anime_source', ['sourceId', 'sourceKey'], { unique: true })
-@Index('ix_anime_popular', ['listed', 'prominence', 'id'])
+@Index('ix_anime_popular', ['listed', 'popularity', 'id'])
 @Index('ix_anime_starts', ['listed', 'startsAt', 'id'])
 @Index('ix_anime_title', ['listed', 'titleSort', 'id'])
-@Index('ix_anime_season', ['listed', 'year', 'season', 'prominence', 'id'])
-@Index('ix_anime_curated', ['curated', 'prominence', 'id'])
+@Index('ix_anime_season', ['listed', 'year', 'season', 'popularity', 'id'])
+@Index('ix_anime_curated', ['curated', 'popularity', 'id'])
 @Index('ix_anime_open_run', ['openRun'])
 export class AnimeEntity {
   @PrimaryGeneratedColumn({ type: 'int' }) id: number;
@@ -63,8 +63,8 @@ export class AnimeEntity {
   @Column(column.bool) curated: boolean;
   @Column(column.bool) adult: boolean;
   @Column(column.bool) listed: boolean;
-  /** The weight behind "popular" (prominence.ts); never shown. */
-  @Column(column.int) prominence: number;
+  /** The weight behind "popular" (popularity.ts); never shown. */
+  @Column(column.int) popularity: number;
   /** 0 to 100, as an imported source gives it. */
   @Column({ ...column.int, nullable: true }) score: number | null;
   /** Pictures of other parties' hosts, which no screen depends on. */

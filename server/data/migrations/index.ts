@@ -18,6 +18,7 @@ import { DeviceCookies1795221500000 } from './1795221500000-deviceCookies';
 import { RetiredHandles1795221600000 } from './1795221600000-retiredHandles';
 import { ImportFiles1795221650000 } from './1795221650000-importFiles';
 import { ImportBytes1795221900000 } from './1795221900000-importBytes';
+import { Popularity1795222000000 } from './1795222000000-popularity';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RetiredHandles1795221600000,
   ImportFiles1795221650000,
   ImportBytes1795221900000,
+  Popularity1795222000000,
 ];

@@ -47,7 +47,7 @@ export async function slugOfFormer(
 export async function popularCuratedIds(manager: EntityManager, limit: number): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
     `SELECT a.id AS id FROM anime a
-      WHERE a.curated = 1 AND a.listed = 1 ORDER BY a.prominence DESC, a.id DESC LIMIT ?`,
+      WHERE a.curated = 1 AND a.listed = 1 ORDER BY a.popularity DESC, a.id DESC LIMIT ?`,
     [limit],
   );
   return rows.map(({ id }) => id);

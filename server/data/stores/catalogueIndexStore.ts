@@ -23,7 +23,7 @@ export type DiscoverRow = Pick<
   | 'titleSort'
   | 'material'
   | 'language'
-  | 'prominence'
+  | 'popularity'
 > & { adult: number } & Times;
 type SqlDiscoverRow = Omit<DiscoverRow, keyof Times> &
   Record<'startsAt' | 'expectedAt' | 'airsUntil', Stored>;
@@ -38,7 +38,7 @@ export async function discoverRows(
 ): Promise<DiscoverRow[]> {
   const rows: SqlDiscoverRow[] = await manager.query(
     `SELECT id, format, season, year, episodeCount, startsAt, expectedAt, airsUntil, score, titleSort, material,
-              language, prominence, adult
+              language, popularity, adult
          FROM anime WHERE id > ? AND ${shown('anime')} ORDER BY id LIMIT ?`,
     [after, limit],
   );
@@ -60,7 +60,7 @@ function toRow(row: SqlDiscoverRow): DiscoverRow {
     titleSort: row.titleSort,
     material: row.material,
     language: row.language,
-    prominence: row.prominence,
+    popularity: row.popularity,
     adult: row.adult,
   };
 }
@@ -122,9 +122,9 @@ export async function lastAnimeId(manager: EntityManager): Promise<number> {
 export function searchRows(
   manager: EntityManager,
   { after, last }: { after: number; last: number },
-): Promise<{ id: number; prominence: number; format: string; title: string }[]> {
+): Promise<{ id: number; popularity: number; format: string; title: string }[]> {
   return manager.query(
-    `SELECT a.id AS id, a.prominence AS prominence, a.format AS format, t.title AS title
+    `SELECT a.id AS id, a.popularity AS popularity, a.format AS format, t.title AS title
          FROM anime a JOIN anime_title t ON t.animeId = a.id
         WHERE a.id > ? AND a.id <= ? AND ${shown('a')}
         ORDER BY a.id, t.position`,
@@ -156,7 +156,7 @@ export async function searchTitles(
               GROUP BY t.animeId) found
        JOIN anime a ON a.id = found.animeId
       WHERE ${shown('a')}
-      ORDER BY found.tier, a.prominence DESC, a.id DESC
+      ORDER BY found.tier, a.popularity DESC, a.id DESC
       LIMIT ?`,
     [compact, compact, ` ${text}`, compact, compact, ...words, limit],
   );

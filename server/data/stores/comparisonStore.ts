@@ -74,7 +74,7 @@ export async function commonPlans(
     WHERE l.userId = ? AND l.status = 'PLANNING' AND ${visibleEntries(viewing)}`;
   const pair = [viewerId, viewing.ownerId];
   const rows: { animeId: number }[] = await manager.query(
-    `SELECT l.animeId AS animeId ${both} ORDER BY a.prominence DESC, l.animeId LIMIT ? OFFSET ?`,
+    `SELECT l.animeId AS animeId ${both} ORDER BY a.popularity DESC, l.animeId LIMIT ? OFFSET ?`,
     [...pair, ...limitOffset(page)],
   );
   const [total]: { n: number | string }[] = await manager.query(`SELECT COUNT(*) AS n ${both}`, pair);

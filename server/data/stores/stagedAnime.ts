@@ -25,7 +25,7 @@ const tables = {
       ...['id', 'slug', 'contentHash', 'sourceId', 'sourceKey', 'nativeTitle', 'romajiTitle', 'englishTitle'],
       ...['titleSort', 'format', 'startsAt', 'endsAt', 'airsUntil', 'expectedAt', 'year', 'season'],
       ...['broadcastAt', 'openRun', 'episodeCount', 'episodeCountEstimated', 'episodeMinutes', 'synopsis'],
-      ...['material', 'ageRating', 'language', 'officialSite', 'curated', 'adult', 'listed', 'prominence'],
+      ...['material', 'ageRating', 'language', 'officialSite', 'curated', 'adult', 'listed', 'popularity'],
       ...['score', 'coverUrl', 'thumbnailUrl', 'retiredAt'],
     ],
   },

@@ -17,7 +17,7 @@ let deps: Pick<Deps, 'db' | 'clock' | 'log' | 'discover' | 'search'>;
 
 const starting = (count: number, begin: string, curated?: AnimeFixture['curated'] | object): AnimeFixture[] =>
   Array.from({ length: count }, (_, n) =>
-    anAnime({ begin, curated: curated && { prominence: 99 - n, ...curated } }),
+    anAnime({ begin, curated: curated && { popularity: 99 - n, ...curated } }),
   );
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { AnimeFormat } from '../../data/entities/catalogue';
 import { deriveRun, type Slot } from '../catalogue/episodes/deriveRun';
 import { knownRun } from '../catalogue/episodes/longRuns';
-import { prominenceOf } from '../catalogue/prominence';
 import { seasonOf } from '../catalogue/season';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { ReadableTitles } from '../catalogueData/titles';
@@ -11,6 +10,7 @@ import { labelsFrom } from './labelsFrom';
 import { importedLinks, linksOf, webAddress } from './links';
 import { companyNames } from './offlineDatabase/companyNames';
 import type { Overlay } from './overlay';
+import { popularityOf } from './popularity';
 import type { AnimeRecord, LinkRecord } from './source';
 import { sourceKeys } from './sourceKeys';
 import { tellApart } from './tellApart';
@@ -113,9 +113,9 @@ export function createComposer({ file, curated, readable }: CatalogueInput): Com
       officialSite: webAddress(item.officialSite) ?? null,
       curated: own !== undefined,
       adult: isAdult(item) || (!shared && overlay?.adult === true),
-      prominence: prominenceOf({
+      popularity: popularityOf({
         curated: own !== undefined,
-        curatedWeight: own?.prominence,
+        curatedWeight: own?.popularity,
         services: countSites(links, 'STREAM'),
         databases: countSites(links, 'DATABASE'),
         hasEnglishTitle: names.english !== null,

@@ -1,10 +1,10 @@
-import { prominenceOf } from '../catalogue/prominence';
 import type { ImportedAnime } from './imported';
 import { labelsFrom } from './labelsFrom';
 import { importedLinks } from './links';
 import { offlineDatabase } from './offlineDatabase/source';
 import { wordsOf } from './offlineDatabase/vocabulary';
 import { overlayOf } from './overlay';
+import { popularityOf } from './popularity';
 import type { AnimeRecord } from './source';
 import { distinctTitles, isLatin } from './titlesOf';
 
@@ -53,7 +53,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     officialSite: null,
     curated: false,
     adult: words.adult,
-    prominence: prominenceOf({
+    popularity: popularityOf({
       curated: false,
       curatedWeight: undefined,
       services: 0,

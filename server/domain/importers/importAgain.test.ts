@@ -2,7 +2,7 @@ import { anAnime } from '../../../tests/support/catalogue';
 import { catalogueImports, malIdOf, malPage } from '../../../tests/support/catalogueImports';
 import { offlineEntry } from '../../../tests/support/offlineEntries';
 import { findAnimeBySlug } from '../catalogue/anime';
-import { type ImportInput } from './importFile';
+import type { ImportInput } from './importFile';
 
 /** What follows an import: the next release, a cut on the way, a base that changes beneath it. */
 const imports = catalogueImports();

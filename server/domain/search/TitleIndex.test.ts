@@ -11,14 +11,14 @@ const anime = [
       'Атака черепах',
       '거북이의 진격',
     ],
-    prominence: 1900,
+    popularity: 1900,
   },
-  { titles: ['進撃の亀 第2期', 'Attack of the Turtles Season 2', 'Shingeki no Kame 2'], prominence: 80 },
-  { titles: ['ＡＴＴＡＣＫ！', 'Attack!'], prominence: 10 },
-  { titles: ['静かな反撃', 'A Quiet Attack'], prominence: 40 },
-  { titles: ['カメ日和', '100% Turtle_Days', 'Kame Biyori'], prominence: 30 },
-  { titles: ['劇場版 進撃の亀', 'Attack of the Turtles: The Movie'], prominence: 60, format: 'MOVIE' },
-  { titles: ['番組8号', 'Program No. 8'], prominence: 20 },
+  { titles: ['進撃の亀 第2期', 'Attack of the Turtles Season 2', 'Shingeki no Kame 2'], popularity: 80 },
+  { titles: ['ＡＴＴＡＣＫ！', 'Attack!'], popularity: 10 },
+  { titles: ['静かな反撃', 'A Quiet Attack'], popularity: 40 },
+  { titles: ['カメ日和', '100% Turtle_Days', 'Kame Biyori'], popularity: 30 },
+  { titles: ['劇場版 進撃の亀', 'Attack of the Turtles: The Movie'], popularity: 60, format: 'MOVIE' },
+  { titles: ['番組8号', 'Program No. 8'], popularity: 20 },
 ];
 const index = new TitleIndex(anime.map((one, id) => ({ format: 'TV', ...one, id })));
 const find = (text: string) => index.find(text, 50);
@@ -76,7 +76,7 @@ describe('TitleIndex', () => {
 
   it('is content with no titles at all', () => {
     expect(new TitleIndex([]).find('attack', 10)).toEqual([]);
-    expect(new TitleIndex([{ id: 1, format: 'TV', prominence: 1, titles: ['☆', ''] }]).find('☆', 10)).toEqual(
+    expect(new TitleIndex([{ id: 1, format: 'TV', popularity: 1, titles: ['☆', ''] }]).find('☆', 10)).toEqual(
       [],
     );
   });

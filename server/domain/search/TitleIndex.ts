@@ -1,12 +1,47 @@
 import MiniSearch, { type Query } from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
 import { type Entry, type SearchEntry, toEntries } from './entries';
 import { compact } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
 import { type Reading, readQuery } from './readQuery';
-import { tolerance } from './slips';
-import { romajiOf } from './spelling';
-import { TitleTree } from './TitleTree';
-import { eastTerms, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
+import { romajiOf, slips, tolerance } from './spelling';
+import { eastTerms, narrow, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
+
+/** Near spellings that are looked at, the nearest first. */
+const NEAREST = 40;
+/** No text of that length is mistyped by two letters only. */
+const LENGTH = 60;
+const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
+
+/**
+ * Words or whole titles in a tree (the library's own), by beginning and by near spelling. Apart from the index, because
+ * looked for among all pairs of Japanese characters a misspelled word takes fifty times as long.
+ */
+export class TitleTree {
+  private readonly tree = new SearchableMap<number[]>();
+
+  /** `at`: where it is from. */
+  add(text: string, at: number): void {
+    const places = this.tree.fetch(narrow(text), () => []);
+    if (places.at(-1) !== at) places.push(at);
+  }
+
+  beginningWith(text: string): number[] {
+    return [...new Set([...this.tree.atPrefix(narrow(text)).values()].flat())];
+  }
+
+  /** Only in alphabets: in Japanese and Chinese one character is a word. */
+  near(text: string, allowed: number): { text: string; places: number[] }[] {
+    if (allowed === 0 || text.length > LENGTH || EAST.test(text)) return [];
+    const wanted = narrow(text);
+    // Two letters that have changed places are two edits to the tree and one slip of the finger.
+    return [...this.tree.fuzzyGet(wanted, 2)]
+      .map(([term, [places]]) => ({ text: term, places, slips: slips(wanted, term) }))
+      .filter((one) => one.slips <= allowed)
+      .sort((a, b) => a.slips - b.slips)
+      .slice(0, NEAREST);
+  }
+}
 
 /** So many candidates are looked at closely; of more, the best known. */
 const CLOSELY = 400;
@@ -18,7 +53,7 @@ const SLIPS = 2;
 
 /**
  * The index of all titles (product P3). MiniSearch finds candidates by words and pairs of characters, its tree those by
- * the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and renown
+ * the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and the boost
  * decides between equals.
  */
 export class TitleIndex {
@@ -29,7 +64,7 @@ export class TitleIndex {
     fields: ['terms'],
     tokenize: (text) => text.split('\n'),
     processTerm: (term) => term,
-    searchOptions: { boostDocument: (at: number) => 1 + this.renown(at) / 100 },
+    searchOptions: { boostDocument: (at: number) => 1 + this.boost(at) / 100 },
   });
 
   constructor(anime: readonly SearchEntry[]) {
@@ -73,7 +108,7 @@ export class TitleIndex {
   private exact({ joined, text }: Reading): number[] {
     const needed = [...wordsOf(text), ...eastTerms(text)];
     if ([...joined].length <= 2) return this.ask([startTerm(joined), ...eastTerms(text)]);
-    const beginning = this.titles.beginningWith(joined).sort((a, b) => this.renown(b) - this.renown(a));
+    const beginning = this.titles.beginningWith(joined).sort((a, b) => this.boost(b) - this.boost(a));
     const last = needed.at(-1);
     if (last === undefined) return beginning;
     const prefix = (term: string) => term === last || term.length === ONE_SIGN;
@@ -125,10 +160,10 @@ export class TitleIndex {
       if (score === 0) score = least;
       if (score > 0) best = Math.max(best, score + seasonPoints(reading, entry));
     }
-    return best === 0 ? 0 : best + entry.renown - (entry.sideshow ? SIDESHOW : 0);
+    return best === 0 ? 0 : best + entry.boost - (entry.sideshow ? SIDESHOW : 0);
   }
 
-  private renown(at: number): number {
-    return this.entries[at]?.renown ?? 0;
+  private boost(at: number): number {
+    return this.entries[at]?.boost ?? 0;
   }
 }

@@ -1,12 +1,20 @@
 import { compact } from './normalise';
-import { renownOf } from './renown';
 import { type SeasonForm, seasonForm } from './season';
 import { foldVowels, spell } from './spelling';
+
+/** What a rule of the catalogue gives to a curated anime (popularity.ts): 1,000, and ten for each point of its weight. */
+const CURATED = 1000;
+
+/** Points for being well known, 0 to 290: of anime that answer a text alike, people mean the famous one. */
+export function searchBoost(popularity: number): number {
+  if (popularity < CURATED) return Math.min(popularity, 100) * 0.7;
+  return 90 + Math.min(1, (popularity - CURATED) / CURATED) * 200;
+}
 
 /** What the index is made of: one anime with every name it has, the best first. */
 export interface SearchEntry {
   id: number;
-  prominence: number;
+  popularity: number;
   format: string;
   titles: string[];
 }
@@ -14,7 +22,7 @@ export interface SearchEntry {
 /** The same as search compares it. */
 export interface Entry {
   id: number;
-  renown: number;
+  boost: number;
   /** A film or a disc: of two that answer alike, people mean the series. */
   sideshow: boolean;
   season: number;
@@ -36,7 +44,7 @@ export function toEntries(anime: readonly SearchEntry[]): Entry[] {
     if (entry.season > 1 || entry.part > 1) continue;
     for (const title of entry.titles) {
       const before = firstOf.get(title);
-      if (!before || before.renown < entry.renown) firstOf.set(title, entry);
+      if (!before || before.boost < entry.boost) firstOf.set(title, entry);
     }
   }
   for (const entry of entries) {
@@ -56,7 +64,7 @@ function spellings(title: string): string[] {
 }
 
 function toEntry(
-  { id, prominence, format }: SearchEntry,
+  { id, popularity, format }: SearchEntry,
   spelled: readonly string[],
   known: ReadonlySet<string>,
 ): Entry {
@@ -68,7 +76,7 @@ function toEntry(
   const titles = forms.map(({ base }) => foldVowels(base));
   return {
     id,
-    renown: renownOf(prominence),
+    boost: searchBoost(popularity),
     sideshow: format === 'OVA' || format === 'MOVIE',
     season,
     part: forms.find(({ part }) => part !== null)?.part ?? 1,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { threadFile } from '../threadFile';
-import type { Finder, OpenFinder } from './finder';
-import type { FromThread, ToThread } from './threadMessages';
+import type { Finder, FromThread, OpenFinder, ToThread } from './finder';
 
 /** The index in a thread of its own. Fails when the thread cannot be started or dies while it builds. */
 export const openFinderThread: OpenFinder = async (slices) => {

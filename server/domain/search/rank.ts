@@ -2,11 +2,11 @@ import type { Entry } from './entries';
 import { compact } from './normalise';
 import type { Reading } from './readQuery';
 import { FINAL } from './season';
-import { slips, tolerance } from './slips';
+import { slips, tolerance } from './spelling';
 
 /**
  * Points for how a title answers a text (product P3): the whole title, its beginning, a phrase in it, its words, and
- * what is spelled a little differently. The steps are wide enough for renown (`renown.ts`, up to 290) to lift an
+ * what is spelled a little differently. The steps are wide enough for the boost of a popular anime (up to 290) to lift an
  * anime over the next step, never to the whole title.
  */
 export const points = {

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { lastAnimeId, searchRows, searchTitles } from '../../data/stores/catalogueIndexStore';
 import { catalogueVersion } from '../../data/stores/catalogueSourceStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps, SearchIndex } from '../ports';
-import { findBySql } from './findBySql';
+import type { SearchEntry } from './entries';
 import type { Finder, OpenFinder } from './finder';
+import { compact, normalise } from './normalise';
 import { openFinderThread } from './openFinderThread';
-import { readTitles } from './readTitles';
 
 /** More results nobody pages through; filters work on these. */
 const LIMIT = 1000;
@@ -103,4 +105,39 @@ export function createSearchIndex(
       await finder?.close();
     },
   };
+}
+
+/** More words than this say no more, and each costs a comparison. */
+const WORDS = 8;
+
+/** Search while the index is not ready. */
+export async function findBySql({ db }: Pick<Deps, 'db'>, text: string, limit: number): Promise<number[]> {
+  const wanted = normalise(text);
+  const joined = compact(wanted);
+  if (!joined) return [];
+  const words = [...new Set(wanted.split(' '))].slice(0, WORDS);
+  return searchTitles(db.manager, { text: wanted, compact: joined, words }, limit);
+}
+
+/** Ids read by one statement: some milliseconds on the embedded database, which answers on the main thread. */
+const SLICE = 250;
+
+/** Every anime that somebody may see, with its names, in slices between which other requests are answered; the caller of
+ * search filters by what the viewer may see. */
+export async function* readTitles({ db }: Pick<Deps, 'db'>): AsyncGenerator<SearchEntry[]> {
+  const last = await lastAnimeId(db.manager);
+  for (let from = 0; from < last; from += SLICE) {
+    yield grouped(await searchRows(db.manager, { after: from, last: from + SLICE }));
+    await nextTurn();
+  }
+}
+
+function grouped(rows: Awaited<ReturnType<typeof searchRows>>): SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  for (const { id, popularity, format, title } of rows) {
+    const last = entries.at(-1);
+    if (last?.id === id) last.titles.push(title);
+    else entries.push({ id, popularity, format, titles: [title] });
+  }
+  return entries;
 }

@@ -12,9 +12,9 @@ const records = composeAnime({
   readable: loadReadableTitles(),
 });
 const index = new TitleIndex(
-  records.map(({ prominence, format, titles }, id) => ({
+  records.map(({ popularity, format, titles }, id) => ({
     id,
-    prominence,
+    popularity,
     format,
     titles: titles.map(({ title }) => title),
   })),

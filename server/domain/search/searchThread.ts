@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { SearchEntry } from './entries';
+import type { FromThread, ToThread } from './finder';
 import { TitleIndex } from './TitleIndex';
-import type { FromThread, ToThread } from './threadMessages';
 
 /** The thread that holds the index: building it and searching in it never keep a request waiting for something else. */
 let entries: SearchEntry[] = [];

@@ -1,4 +1,4 @@
-import { foldVowels, romajiOf, spell } from './spelling';
+import { foldVowels, romajiOf, slips, spell } from './spelling';
 
 const folded = (text: string) => foldVowels(spell(text));
 
@@ -32,4 +32,20 @@ describe('spelling', () => {
     expect(romajiOf(spell('進撃'))).toBeUndefined();
     expect(romajiOf(spell('one'))).toBeUndefined();
   });
+});
+
+it.each([
+  ['naruto', 'naruto', 0],
+  ['narto', 'naruto', 1],
+  ['naruuto', 'naruto', 1],
+  ['nafuto', 'naruto', 1],
+  ['nartuo', 'naruto', 1],
+  ['gril', 'girl', 1],
+  ['frieren', 'freiren', 1],
+  ['abcd', 'dbca', 2],
+  ['abcd', 'badc', 3],
+  ['', 'ab', 2],
+])('%s and %s are %i apart', (one, other, wanted) => {
+  expect(slips(one, other)).toBe(wanted);
+  expect(slips(other, one)).toBe(wanted);
 });

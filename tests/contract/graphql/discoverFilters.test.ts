@@ -24,7 +24,7 @@ const catalogue = () => [
       studios: ['North Studio'],
       source: 'MANGA',
       episodes: 12,
-      prominence: 90,
+      popularity: 90,
     },
   }),
   anAnime({
@@ -38,7 +38,7 @@ const catalogue = () => [
       studios: ['South Studio'],
       source: 'ORIGINAL',
       episodes: 200,
-      prominence: 80,
+      popularity: 80,
     },
   }),
   anAnime({
@@ -48,7 +48,7 @@ const catalogue = () => [
     begin: '2020-07-10T00:00:00.000Z',
     end: '2020-07-10T00:00:00.000Z',
     sites: [],
-    curated: { genres: ['Comedy'], studios: ['North Studio'], source: 'ORIGINAL', prominence: 70 },
+    curated: { genres: ['Comedy'], studios: ['North Studio'], source: 'ORIGINAL', popularity: 70 },
   }),
   anAnime({ native: '風の便り', english: 'Letters', begin: '2026-10-02T15:00:00.000Z' }),
   anAnime({ native: '春を待つ', english: 'Waiting', begin: '2027-04-02T15:00:00.000Z' }),

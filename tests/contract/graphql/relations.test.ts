@@ -63,7 +63,7 @@ beforeAll(async () => {
       ...Array.from({ length: 20 }, (_, n) =>
         anAnime({
           english: `Other ${n}`,
-          curated: { genres: ['Comedy'], studios: ['Mole'], prominence: 10 },
+          curated: { genres: ['Comedy'], studios: ['Mole'], popularity: 10 },
         }),
       ),
     ],

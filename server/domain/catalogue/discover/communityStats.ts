@@ -26,7 +26,7 @@ export async function readCommunityStats(
   const rows = await storedStats(manager);
   const scores = Uint8Array.from(index.scores);
   const lately = new Int32Array(index.size);
-  const weight = Float64Array.from(index.prominence);
+  const weight = Float64Array.from(index.popularity);
   for (const row of rows) {
     const place = index.placeOf.get(row.animeId);
     if (place === undefined) continue;

@@ -32,7 +32,7 @@ export interface DiscoverIndex {
   airsUntil: Float64Array;
   /** 0–100 as an imported source gives it; 0 where none does. */
   scores: Uint8Array;
-  prominence: Int32Array;
+  popularity: Int32Array;
   adult: Uint8Array;
   orders: FixedOrders;
 }
@@ -42,7 +42,7 @@ const SLICE = 250;
 
 export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
   const rows = await readRows(manager);
-  rows.sort((a, b) => b.prominence - a.prominence || b.id - a.id);
+  rows.sort((a, b) => b.popularity - a.popularity || b.id - a.id);
   await breathe();
   const ids = column(rows, Int32Array, ({ id }) => id);
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]));
@@ -52,7 +52,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
     beginsAt: column(rows, Float64Array, ({ beginsAt }) => beginsAt),
     airsUntil: column(rows, Float64Array, ({ airsUntil }) => airsUntil),
     scores: column(rows, Uint8Array, ({ score }) => score ?? 0),
-    prominence: column(rows, Int32Array, ({ prominence }) => prominence),
+    popularity: column(rows, Int32Array, ({ popularity }) => popularity),
     adult: column(rows, Uint8Array, ({ adult }) => Number(adult)),
   };
   await breathe();

@@ -26,7 +26,7 @@ export const curatedTitleSchema = z.strictObject({
   relations: z.array(z.strictObject({ malId: z.int().positive(), kind: z.enum(RELATION_KINDS) })),
   synopsis: text.min(80).max(700),
   /** Our own rough measure of how well known it is, 0 to 100: the first order of a catalogue without ratings. */
-  prominence: z.int().min(0).max(100),
+  popularity: z.int().min(0).max(100),
 });
 
 export type CuratedTitle = z.infer<typeof curatedTitleSchema>;

@@ -48,7 +48,7 @@ function titlesOf({
 /** The best known of several anime with one title gets the plain slug; of equals, the elder. */
 export function byFameThenAge(a: AnimeRecord, b: AnimeRecord): number {
   if (a.curated !== b.curated) return a.curated ? -1 : 1;
-  if (a.curated && a.prominence !== b.prominence) return b.prominence - a.prominence;
+  if (a.curated && a.popularity !== b.popularity) return b.popularity - a.popularity;
   const began = (a.startsAt?.getTime() ?? 0) - (b.startsAt?.getTime() ?? 0);
   return began || (a.sourceKey < b.sourceKey ? -1 : 1);
 }

@@ -1,4 +1,4 @@
-export interface ProminenceFacts {
+export interface PopularityFacts {
   curated: boolean;
   /** 0–100, given by the curated layer. */
   curatedWeight: number | undefined;
@@ -19,7 +19,7 @@ const MIDDLE = 50;
  * number is never shown: first what the curated layer names, by its weight; then what more services carry, more
  * databases list and has an English title; newer before older, fading over ten years. Written up in docs/catalogue.md.
  */
-export function prominenceOf(facts: ProminenceFacts): number {
+export function popularityOf(facts: PopularityFacts): number {
   const age = facts.year === null ? 10 : Math.max(0, facts.newestYear - facts.year);
   const spread =
     Math.min(facts.services, 12) * 4 +
