@@ -76,7 +76,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await show(page, '/settings');
     const settings = settingsPage(page);
     await settings.part('Sessions').getByText('This browser').waitFor();
-    await settings.part('API tokens').getByRole('button', { name: 'Make a token' }).waitFor();
+    await settings.part('API tokens').getByRole('button', { name: 'Create token' }).waitFor();
     expect(await complaints(page)).toEqual([]);
     await settings.name.fill('');
     await settings.saveProfile.click();
@@ -84,9 +84,9 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await settings.changePassword.click();
     await settings.newPassword.fill('kaze');
     await page.getByRole('meter').waitFor();
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('button', { name: 'Delete the account…' }).click();
+    await page.getByRole('button', { name: 'Delete account…' }).click();
     await goodAtEverySize(page);
   });
 

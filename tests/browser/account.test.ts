@@ -48,23 +48,23 @@ it.each<Size>(['wide', 'narrow'])(
     await form.password.fill(password);
     await form.signUp.click();
     await page.waitForURL('**/home');
-    await page.getByRole('complementary', { name: 'E-mail address' }).filter({ hasText: email }).waitFor();
+    await page.getByRole('complementary', { name: 'Email address' }).filter({ hasText: email }).waitFor();
     await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: email });
-    await told(page, 'Your e-mail address is confirmed. Thank you.');
+    await told(page, 'Your email address is confirmed. Thank you.');
     expect(path(page)).toBe('/home');
 
     // Signed out, the password forgotten, and a new one by the mailed link.
     await page.goto('/settings');
     await settings.signOut.click();
     await page.waitForURL('**/welcome/login**');
-    await page.getByRole('link', { name: 'Password forgotten?' }).click();
+    await page.getByRole('link', { name: 'Forgot password??' }).click();
     await form.email.fill(email);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await followLetter(site.app, page, { subject: 'Choose a new password', to: email });
     await page.getByLabel('New password', { exact: true }).fill('natsu no owari 34');
-    await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'Password set' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, { email, password });
     await told(page, /don’t match/);
@@ -76,12 +76,12 @@ it.each<Size>(['wide', 'narrow'])(
     const newEmail = `mika.new.${size}@example.org`;
     await settings.newEmail.fill(newEmail);
     await settings.changeEmail.click();
-    await told(page, `A link is on its way to ${email}.`);
-    await settings.part('E-mail').getByText(`To be changed to ${newEmail}`).waitFor();
+    await told(page, `We’ve emailed a link to ${email}.`);
+    await settings.part('Email').getByText(`To be changed to ${newEmail}`).waitFor();
     await followLetter(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
     await told(page, `The address of your account is ${newEmail} now.`);
     await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
-    await told(page, 'Your e-mail address is confirmed. Thank you.');
+    await told(page, 'Your email address is confirmed. Thank you.');
 
     // A second browser, ended from the first one.
     const other = await openSignedIn(
@@ -105,14 +105,14 @@ it.each<Size>(['wide', 'narrow'])(
 
     // The end, by the mailed link.
     await page.goto('/settings#delete');
-    await page.getByRole('button', { name: 'Delete the account…' }).click();
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await told(page, `A link is on its way to ${newEmail}.`);
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await told(page, `We’ve emailed a link to ${newEmail}.`);
     await followLetter(site.app, page, {
       subject: 'Confirm that your account shall be deleted',
       to: newEmail,
     });
-    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await page.getByRole('heading', { name: 'Account deleted' }).waitFor();
     expect(await page.getByRole('link', { name: /Your profile/ }).count()).toBe(0);
     await page.goto('/welcome/login');
     await signIn(page, { email: newEmail, password: 'natsu no owari 34' });
@@ -179,9 +179,9 @@ it('makes an API token that works, shows it once, and revokes it', async () => {
   const { page, context } = await openSignedIn(person, '/settings');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tokens = settingsPage(page).part('API tokens');
-  await tokens.getByLabel('Name of the new token').fill('calendar script');
-  await tokens.getByRole('checkbox', { name: 'Read the account' }).check();
-  await tokens.getByRole('button', { name: 'Make a token' }).click();
+  await tokens.getByLabel('Token name').fill('calendar script');
+  await tokens.getByRole('checkbox', { name: 'Read your account' }).check();
+  await tokens.getByRole('button', { name: 'Create token' }).click();
   await tokens.getByRole('button', { name: 'Copy' }).click();
   await told(page, 'Copied.');
   const secret = await page.evaluate(() => navigator.clipboard.readText());
@@ -207,9 +207,9 @@ it('makes an API token that works, shows it once, and revokes it', async () => {
 it('shows a link that has expired or is not ours for what it is', async () => {
   const { page } = await site.open();
   await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/welcome/verified');
-  await page.getByRole('heading', { name: 'This link did not work' }).waitFor();
+  await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
   expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_token');
   await page.goto('/api/auth/reset-password/nonsense?callbackURL=/welcome/reset');
-  await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
+  await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
   expect(new URL(page.url()).searchParams.get('error')).toBe('INVALID_TOKEN');
 });

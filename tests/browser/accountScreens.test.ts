@@ -66,21 +66,21 @@ it('keeps the focus near what the keyboard has ended: a session, a token, a dele
   await headingHasFocus(page, 'Sessions');
   await part('Sessions').getByRole('status').filter({ hasText: 'is signed out.' }).waitFor();
 
-  await page.getByLabel('Name of the new token').fill('calendar');
-  await page.getByLabel('Read the lists').check();
-  await page.getByRole('button', { name: 'Make a token' }).press('Enter');
-  await page.getByRole('button', { name: 'I have it' }).press('Enter');
+  await page.getByLabel('Token name').fill('calendar');
+  await page.getByLabel('Read your lists').check();
+  await page.getByRole('button', { name: 'Create token' }).press('Enter');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await headingHasFocus(page, 'API tokens');
 
-  await page.getByRole('button', { name: 'Delete the account…' }).press('Enter');
-  await page.getByRole('button', { name: 'Keep the account' }).press('Enter');
-  expect(await focused(page)).toBe('Delete the account…');
+  await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  expect(await focused(page)).toBe('Delete account…');
 });
 
 it('brings all of the question into view before an account is deleted', async () => {
   const page = await openSettings(await signUp(site.app), 'delete', { size: 'narrow' });
-  await page.getByRole('button', { name: 'Delete the account…' }).press('Enter');
-  const inView = await page.getByRole('button', { name: 'Keep the account' }).evaluate((button) => {
+  await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
+  const inView = await page.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
     const { top, bottom } = button.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   });
@@ -119,9 +119,9 @@ it.each(['/welcome', '/welcome/login', '/welcome/forgot', '/welcome/reset?token=
 
 it('leads to a part of the settings on a narrow screen', async () => {
   const page = await openSettings(await signUp(site.app), 'profile', { size: 'narrow' });
-  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const index = page.getByRole('navigation', { name: 'Settings sections' });
   expect(await index.getByRole('link', { name: 'Sessions' }).isVisible()).toBe(false);
-  await index.getByRole('button', { name: 'Go to a part' }).press('Enter');
+  await index.getByRole('button', { name: 'Go to section' }).press('Enter');
   await index.getByRole('link', { name: 'Sessions' }).press('Enter');
   await headingHasFocus(page, 'Sessions');
   expect(await index.getByRole('link', { name: 'Sessions' }).isVisible()).toBe(false);

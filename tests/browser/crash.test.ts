@@ -16,10 +16,10 @@ it('shows the crash screen: sidebar, main panel, heading, reload and a way home'
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
   );
   await page.goto('/about');
-  await page.getByRole('heading', { level: 1, name: 'Oops, something went wrong...' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
   await page.locator('#sidebar').waitFor();
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Load again' }).waitFor();
+  await main.getByRole('button', { name: 'Reload' }).waitFor();
   await main.getByRole('link', { name: /home/i }).first().click();
   await page.waitForURL(/\/(home)?$/);
   await page.locator('[data-panel="home"][data-active="true"] h1').waitFor({ state: 'attached' });

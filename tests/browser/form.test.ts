@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const everythingStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-it('keeps name and e-mail over a reload, and never writes the password', async () => {
+it('keeps name and email over a reload, and never writes the password', async () => {
   const { page } = await site.open();
   await page.goto('/welcome');
   await welcomeForm(page).name.fill('Mika');
@@ -28,7 +28,7 @@ it('keeps name and e-mail over a reload, and never writes the password', async (
   expect(await welcomeForm(page).password.inputValue()).toBe('');
 });
 
-it('carries the e-mail from sign-up to sign-in', async () => {
+it('carries the email from sign-up to sign-in', async () => {
   const { page } = await site.open();
   await page.goto('/welcome');
   await welcomeForm(page).email.fill('mika@example.org');
@@ -50,7 +50,7 @@ it('lets password managers work: names, autocomplete, paste, and a switch to sho
   expect(await welcomeForm(page).password.getAttribute('autocomplete')).toBe('new-password');
 });
 
-it('tells a wrong password in words, keeps the e-mail and does not sign in', async () => {
+it('tells a wrong password in words, keeps the email and does not sign in', async () => {
   const user = await signUp(site.app);
   const { page } = await site.open({ expect: [/status of 401/] });
   await page.goto('/welcome/login');

@@ -32,10 +32,10 @@ it('finds somebody by handle, asks, and is accepted in another browser', async (
   await toFriends(one);
   await one.getByRole('heading', { name: 'No friends yet' }).waitFor();
   await one.getByLabel('Handle or name').fill(`@${handle}`);
-  await one.getByRole('link', { name: 'See the profile' }).click();
+  await one.getByRole('link', { name: 'View profile' }).click();
   await one.getByRole('heading', { level: 1, name: 'Ren' }).waitFor();
   await one.getByRole('button', { name: 'Add friend' }).click();
-  await one.getByRole('button', { name: 'Take the request back' }).waitFor();
+  await one.getByRole('button', { name: 'Cancel request' }).waitFor();
 
   const other = await openAs(asked, '/profile');
   await toFriends(other);

@@ -49,7 +49,7 @@ it('counts what comes while the page is open, leads to it, and forgets what was 
     .getByRole('button', { name: `Notifications, ${before + 1} unread` })
     .waitFor();
   await bell.click();
-  await list.getByRole('link', { name: /^Jun asks to be friends/ }).waitFor();
+  await list.getByRole('link', { name: /^Jun wants to be friends/ }).waitFor();
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await page.locator('header').getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await page.keyboard.press('Escape');

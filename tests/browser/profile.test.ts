@@ -42,17 +42,17 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
   // A new name leaves the picture where it is.
   const names = part.getByRole('form', { name: 'Profile', exact: true });
   await names.getByLabel('Name').fill('Mika Y.');
-  await names.getByRole('button', { name: 'Save the profile' }).click();
+  await names.getByRole('button', { name: 'Save profile' }).click();
   await names.getByText('Saved.').waitFor();
 
   const handle = part.getByRole('form', { name: 'Handle' });
   await handle.getByLabel('Handle').fill('mika_of_the_light');
-  await handle.getByText('This handle is free.').waitFor();
-  await handle.getByRole('button', { name: 'Save the handle' }).click();
+  await handle.getByText('This handle is available.').waitFor();
+  await handle.getByRole('button', { name: 'Save handle' }).click();
   await part.getByText('/profile/mika_of_the_light;').waitFor();
   const about = part.getByRole('form', { name: 'About you' });
   await about.getByRole('textbox', { name: 'About you' }).fill('I keep the **lamp** lit.');
-  await about.getByRole('button', { name: 'Save the text' }).click();
+  await about.getByRole('button', { name: 'Save' }).click();
   await about.getByText('Saved.').waitFor();
 
   const stranger = await openAs(null, '/profile/mika_of_the_light');

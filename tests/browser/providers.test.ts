@@ -101,19 +101,19 @@ it.each<Size>(['wide', 'narrow'])(
     expect((await context.cookies(site.url)).map(({ name }) => name)).toEqual(['better-auth.session_token']);
 
     await page.goto('/settings#sign-in');
-    await row(page, 'GitLab').getByText('Your only way in, so it stays.').waitFor();
+    await row(page, 'GitLab').getByText('Your only way to sign in, so it stays.').waitFor();
     await press(page, 'Connect Salesforce');
     await atPeer(page, salesforce, login);
     await told(page, 'Salesforce is connected.');
     await page.waitForURL('**/settings#sign-in');
     expect(await methods(page).getByRole('listitem').count()).toBe(2);
-    await row(page, 'Salesforce').getByText('May see: your name and picture, your e-mail address').waitFor();
+    await row(page, 'Salesforce').getByText('Can see: your name and picture, your email address').waitFor();
 
     const other = await context.newPage();
     await other.goto('/settings#sign-in');
     await row(other, 'Salesforce').waitFor();
     await press(page, 'Disconnect GitLab');
-    await row(page, 'Salesforce').getByText('Your only way in, so it stays.').waitFor();
+    await row(page, 'Salesforce').getByText('Your only way to sign in, so it stays.').waitFor();
     expect(
       await methods(page)
         .getByRole('button', { name: /^Disconnect/ })
@@ -149,13 +149,13 @@ it('comes back to the part of the page that asked for a fresh session, and goes 
   await press(page, 'Disconnect Salesforce');
   await told(page, 'For your security, sign in again to do this.');
   await press(page, 'Sign in again');
-  await told(page, 'Sign in once more, and go on where you were.');
+  await told(page, 'Sign in again to continue where you left off.');
   await press(page, 'Continue with GitLab');
   await page.waitForURL((url) => url.origin === gitlab.url || url.pathname === '/settings');
   if (page.url().startsWith(gitlab.url)) await atPeer(page, gitlab, 'stale');
   await page.waitForURL('**/settings#sign-in');
   await press(page, 'Disconnect Salesforce');
-  await row(page, 'GitLab').getByText('Your only way in, so it stays.').waitFor();
+  await row(page, 'GitLab').getByText('Your only way to sign in, so it stays.').waitFor();
   expect(await manager.countBy(AccountEntity, { userId: user?.id })).toBe(1);
 });
 
@@ -170,20 +170,20 @@ it('a person without a password can set one, and delete the account', async () =
   await page.waitForURL('**/settings#password');
   const password = settingsPage(page).part('Password');
   await password.getByLabel('New password', { exact: true }).fill('kestrel over the harbour');
-  await password.getByRole('button', { name: 'Set the password' }).click();
-  await row(page, 'E-mail and password').waitFor();
+  await password.getByRole('button', { name: 'Set password' }).click();
+  await row(page, 'Email and password').waitFor();
   await page.getByRole('button', { name: 'Disconnect GitLab' }).click();
-  await row(page, 'E-mail and password').getByText('Your only way in.').waitFor();
+  await row(page, 'Email and password').getByText('Your only way to sign in.').waitFor();
 
   const { manager } = site.app.deps.db;
   const userId = (await whoIsThere(page))?.id ?? '';
   await manager.delete(AccountEntity, { userId });
   await linkAccount(site.app, userId, { providerId: 'gitlab' });
   await page.reload();
-  await press(page, 'Delete the account…');
-  expect(await page.getByRole('form', { name: 'Delete the account' }).getByRole('textbox').count()).toBe(0);
-  await press(page, 'Delete it for ever');
-  await told(page, 'Your account is deleted');
+  await press(page, 'Delete account…');
+  expect(await page.getByRole('form', { name: 'Delete account' }).getByRole('textbox').count()).toBe(0);
+  await press(page, 'Delete permanently');
+  await told(page, 'Account deleted');
   expect(await manager.existsBy(UserEntity, { id: userId })).toBe(false);
 });
 

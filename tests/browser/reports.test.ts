@@ -48,7 +48,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await comment(page, 'Buy cheap lamps')
     .getByRole('button', { name: /^More for the comment/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Report to the operators' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
@@ -80,15 +80,15 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
 
 it('reports somebody from their profile; the operator dismisses it', async () => {
   const page = await openAs(mika, `/profile/${await handleOf(jun)}`);
-  await choose(page, /^More for @/, 'Report to the operators');
+  await choose(page, /^More for @/, 'Report');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Insults, threats, hatred' }).check();
+  await dialog.getByRole('radio', { name: 'Insults, threats or hate' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operators of the site will look at it.').first().waitFor();
   const desk = await openAs(operator, '/settings/reports');
-  const report = desk.getByRole('article', { name: 'Insults, threats, hatred' });
+  const report = desk.getByRole('article', { name: 'Insults, threats or hate' });
   await report.getByRole('link', { name: 'Jun' }).waitFor();
-  await report.getByRole('button', { name: 'Close the report' }).click();
+  await report.getByRole('button', { name: 'Close report' }).click();
   await report.waitFor({ state: 'detached' });
   await desk.getByRole('radio', { name: 'Done' }).click();
   await report.waitFor();

@@ -52,7 +52,7 @@ it('shows the same order in Discover, and remembers the text over a reload', asy
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: /Show all 40/ }).waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Forget these searches' }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]');
 });
 

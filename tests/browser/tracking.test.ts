@@ -175,7 +175,7 @@ describe('the spoiler screen', () => {
     const person = await signUp(site.app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
     const page = await open(person.visitor, '/settings#spoilers');
-    await page.getByRole('radio', { name: 'But for the next episode' }).check();
+    await page.getByRole('radio', { name: 'Except the next episode' }).check();
     await page.getByText('Saved.').waitFor();
     await page.goto(`/anime/${slug}`);
     const episodes = page.getByRole('region', { name: 'Episodes' });
@@ -328,7 +328,7 @@ it('asks a visitor in, and brings them back to the same anime', async () => {
   await page.goto(`/anime/${slug}`);
   await bar(page).getByRole('button', { name: 'Plan to watch' }).click();
   await page.waitForURL('**/welcome/login?**');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await page.waitForURL(`**/anime/${slug}`);

@@ -80,7 +80,7 @@ it.each<Size>(['wide', 'narrow'])(
     await one.getByRole('button', { name: 'Next' }).click();
     await one.getByText('Page 2 of 2').waitFor();
     await one.getByRole('radio', { name: 'Not readable 1' }).check();
-    await one.getByText('Its status is none that is known here.').waitFor();
+    await one.getByText('Unknown status.').waitFor();
     expect(await entryOf(person, 'carried-tale-1')).toBeNull();
 
     // Another policy compares anew: now the own progress gives way.
@@ -96,8 +96,8 @@ it.each<Size>(['wide', 'narrow'])(
 
     // The row that fits no anime is found by its title.
     await one.getByRole('radio', { name: 'Not found 1' }).check();
-    await one.getByRole('button', { name: 'Find it: Carried Tale 30' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Which anime is it?' });
+    await one.getByRole('button', { name: 'Find match: Carried Tale 30' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose the match' });
     await dialog.getByRole('button', { name: /^Carried Tale 30/ }).click();
     await dialog.waitFor({ state: 'detached' });
     await one.getByText('Done: 23 new, 1 changed.', { exact: false }).waitFor();
@@ -115,8 +115,8 @@ it.each<Size>(['wide', 'narrow'])(
 
     // And the whole of it back.
     await one.getByRole('button', { name: 'Undo', exact: true }).click();
-    await one.getByRole('button', { name: 'Undo the import' }).click();
-    await one.getByText('Undone: your lists are what they were before it.').waitFor();
+    await one.getByRole('button', { name: 'Undo import' }).click();
+    await one.getByText('Undone. Your lists are back to how they were.').waitFor();
     expect(await entryOf(person, 'carried-tale-2')).toMatchObject({ progress: 2, score: null });
     expect(await entryOf(person, 'carried-tale-30')).toBeNull();
   },
@@ -146,18 +146,18 @@ it('says in plain words what is wrong with a file', async () => {
 
 it('a feed is switched on, copied once, renewed and switched off', async () => {
   const { page, part } = await openPart(await signUp(site.app), 'wide');
-  await part.getByRole('button', { name: 'Switch on: Calendar' }).click();
+  await part.getByRole('button', { name: 'Turn on: Calendar' }).click();
   const address = part.getByRole('textbox', { name: 'Address: Calendar' });
   const url = await address.inputValue();
   const calendar = await page.request.get(new URL(url).pathname);
   expect([calendar.status(), (await calendar.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
-  await part.getByRole('button', { name: 'I have it' }).click();
+  await part.getByRole('button', { name: 'Done' }).click();
   await address.waitFor({ state: 'detached' });
   await part.getByRole('button', { name: 'New address: Calendar' }).click();
-  await part.getByRole('button', { name: 'Make a new address' }).click();
+  await part.getByRole('button', { name: 'Create new address' }).click();
   await address.waitFor();
   expect((await page.request.get(new URL(url).pathname)).status()).toBe(404);
-  await part.getByRole('button', { name: 'Switch off: Calendar' }).click();
-  await part.getByRole('button', { name: 'Switch it off' }).click();
-  await part.getByRole('button', { name: 'Switch on: Calendar' }).waitFor();
+  await part.getByRole('button', { name: 'Turn off: Calendar' }).click();
+  await part.getByRole('button', { name: 'Turn off feed' }).click();
+  await part.getByRole('button', { name: 'Turn on: Calendar' }).waitFor();
 });

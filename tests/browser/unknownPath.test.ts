@@ -19,7 +19,7 @@ it.each([
   const { page } = await site.open({ expect: [/status of 404/] });
   const response = await page.goto(path);
   expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
   await page.waitForURL(/\/(home)?$/);
 });

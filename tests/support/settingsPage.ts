@@ -7,11 +7,11 @@ export const settingsPage = (page: Page) => {
     part,
     signOut: page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first(),
     name: part('Profile').getByLabel('Name', { exact: true }),
-    saveProfile: part('Profile').getByRole('button', { name: 'Save the profile' }),
-    newEmail: part('E-mail').getByLabel('New e-mail address'),
-    changeEmail: part('E-mail').getByRole('button', { name: 'Change the address' }),
+    saveProfile: part('Profile').getByRole('button', { name: 'Save profile' }),
+    newEmail: part('Email').getByLabel('New email address'),
+    changeEmail: part('Email').getByRole('button', { name: 'Change address' }),
     currentPassword: part('Password').getByLabel('Current password', { exact: true }),
     newPassword: part('Password').getByLabel('New password', { exact: true }),
-    changePassword: part('Password').getByRole('button', { name: 'Change the password' }),
+    changePassword: part('Password').getByRole('button', { name: 'Change password' }),
   };
 };

@@ -33,11 +33,11 @@ export function BareCrashScreen() {
 function CrashText() {
   return (
     <section className={styles.crash} role="alert">
-      <Headline>Oops, something went wrong...</Headline>
-      <p>This page stopped working. Nothing of yours is lost: load it again, or start over at home.</p>
+      <Headline>Something went wrong</Headline>
+      <p>This page stopped working. Nothing of yours is lost. Reload it, or go home.</p>
       <div className={styles.actions}>
         <Button look="solid" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
         <a href={paths.home()}>Go home</a>
       </div>

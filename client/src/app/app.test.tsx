@@ -72,7 +72,7 @@ describe('routes', () => {
     '/settings/x',
   ])('%s is the not-found page', async (path) => {
     open(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
 
   it.each([
@@ -89,16 +89,16 @@ describe('routes', () => {
   ])('%s is the panels screen', async (path) => {
     open(path);
     await waitFor(() => expect(panel('library')).not.toBeNull());
-    expect(screen.queryByText('There is no such page')).not.toBeInTheDocument();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
   });
 
   it.each([
     ['/welcome', 'Create an account'],
     ['/welcome/login', 'Welcome back'],
     ['/welcome/sign-up', 'Create an account'],
-    ['/welcome/forgot', 'Password forgotten?'],
-    ['/welcome/verified', 'Your address is confirmed'],
-    ['/welcome/verified?error=constructor', 'This link did not work'],
+    ['/welcome/forgot', 'Forgot password??'],
+    ['/welcome/verified', 'Email address confirmed'],
+    ['/welcome/verified?error=constructor', 'This link didn’t work'],
     ['/settings', 'Welcome back'],
     ['/discover', 'Discover'],
     ['/legal', 'Legal'],
@@ -114,8 +114,8 @@ describe('routes', () => {
 describe('a failure', () => {
   it('of a screen shows the crash screen beside the sidebar, and leads out of it', async () => {
     open('/about');
-    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong...' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home');
     await userEvent.click(nav().getByRole('link', { name: 'Discover' }));
     expect(await screen.findByRole('heading', { name: 'Discover' })).toBeVisible();

@@ -75,10 +75,10 @@ it('a busy button says so and ignores presses without losing the focus', async (
 });
 
 it('a field is tied to its label, hint and error', () => {
-  render(<Field label="E-mail" hint="Never shown" error="This is no e-mail address" />);
-  const input = screen.getByLabelText('E-mail');
+  render(<Field label="Email" hint="Never shown" error="This is no email address" />);
+  const input = screen.getByLabelText('Email');
   expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('Never shown This is no e-mail address');
+  expect(input).toHaveAccessibleDescription('Never shown This is no email address');
 });
 
 it('what a form says comes into view, each time that it says something; what is said beside a list moves nothing', () => {

@@ -21,7 +21,7 @@ const open = (address: string | { pathname: string; state: unknown }, mailEnable
   );
 const signIn = (emailVerified: boolean) =>
   act(() => void session({ token: 't', user: { ...mika, emailVerified } }));
-const notice = () => screen.queryByRole('complementary', { name: 'E-mail address' });
+const notice = () => screen.queryByRole('complementary', { name: 'Email address' });
 
 /** Until the site has answered the notice is silent anyway. */
 const siteKnown = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));

@@ -37,7 +37,7 @@ export function EmailNotice() {
       <Notice onClose={() => void navigate('.', { replace: true, state: null })}>
         <p role="status">
           {viewer.emailVerified
-            ? 'Your e-mail address is confirmed. Thank you.'
+            ? 'Your email address is confirmed. Thank you.'
             : `The address of your account is ${viewer.email} now. Confirm it by the link that we have mailed there.`}
         </p>
       </Notice>
@@ -47,7 +47,7 @@ export function EmailNotice() {
   return (
     <Notice onClose={() => setShown(false)}>
       <p>
-        Confirm your <Link to={paths.settings('email')}>e-mail address</Link> by the link in our mail to{' '}
+        Confirm your <Link to={paths.settings('email')}>email address</Link> by the link in our mail to{' '}
         <strong>{viewer.email}</strong>.
       </p>
       <Suspense>
@@ -59,7 +59,7 @@ export function EmailNotice() {
 
 function Notice({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
-    <aside className={styles.notice} aria-label="E-mail address">
+    <aside className={styles.notice} aria-label="Email address">
       <div className={styles.text}>{children}</div>
       <IconButton label="Put this notice away" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
     </aside>

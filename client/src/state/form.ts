@@ -1,7 +1,7 @@
 import type { StateEntry } from './entry';
 
 /**
- * The persisted form record (specification section 3): username (the name at sign-up), e-mail and password. The
+ * The persisted form record (specification section 3): username (the name at sign-up), email and password. The
  * password is part of the record in memory, but never of what is written (P6, docs/decisions/0004).
  */
 export interface FormRecord {

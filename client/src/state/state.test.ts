@@ -18,6 +18,7 @@ const table: Row[] = [
   ['titleLanguage', 'english', 'stored'],
   ['sidebar', null, 'stored'],
   ['singleKeys', true, 'stored'],
+  ['deletionAsked', null, 'stored'],
   ['offline', true, 'stored'],
   ['lastSeen', null, 'stored'],
   ['lastVisit', null, 'stored'],

@@ -26,6 +26,8 @@ export const stateTable = {
   titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
   sidebar: onOffUnset('sidebar'),
   singleKeys: flagOn('singleKeys'),
+  /** This browser has asked for its account to be deleted: the page at the end of that is told to nobody else. */
+  deletionAsked: onOffUnset('deletionAsked'),
   offline: flagOn('offline'),
   lastSeen: instant('lastSeen'),
   lastVisit: instant('lastVisit'),
@@ -56,7 +58,7 @@ export const stateTable = {
 export type StateName = keyof typeof stateTable;
 export type StateValue<N extends StateName> = (typeof stateTable)[N] extends StateEntry<infer T> ? T : never;
 
-/** Unset (null) until the visitor first moves it: the layout then decides by the width (P6). */
+/** Unset (null) until something sets it: of the sidebar the layout then decides by the width (P6). */
 function onOffUnset(key: string): StateEntry<boolean | null> {
   return {
     key,

@@ -49,15 +49,15 @@ const created = {
   },
 };
 const part = <ApiTokens onSignInAgain={onSignInAgain} />;
-const name = () => screen.findByLabelText('Name of the new token');
+const name = () => screen.findByLabelText('Token name');
 
 async function fill() {
   await userEvent.type(await name(), 'backup');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Change the lists' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Read the lists' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'It works until' }), 'a year from now');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Change your lists' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read your lists' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires in' }), '1 year');
 }
-const make = () => userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Create token' }));
 
 it('lists them with what they may and when they were used', async () => {
   draw(part, [
@@ -70,7 +70,9 @@ it('lists them with what they may and when they were used', async () => {
     }),
   ]);
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/calendar script.*Read the account, Read the lists.*last used 3 hours ago/);
+  expect(first).toHaveTextContent(
+    /calendar script.*Read your account, Read your lists.*last used 3 hours ago/,
+  );
   expect(second).toHaveTextContent(/idle.*never used · until .*24.*2026/);
 });
 
@@ -89,7 +91,7 @@ it('makes one and shows its secret once, to be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('secret-shown-once');
-  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue('secret-shown-once')).not.toBeInTheDocument();
   expect(await screen.findByRole('listitem')).toHaveTextContent('backup');
   expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
@@ -120,8 +122,8 @@ it('says beside each field what is missing', async () => {
   expect(field).toHaveFocus();
   await userEvent.type(field, 'backup');
   await make();
-  expect(screen.getByRole('checkbox', { name: 'Read the account' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Read the account' }));
+  expect(screen.getByRole('checkbox', { name: 'Read your account' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Read your account' }));
   expect(screen.queryByText(/at least one permission/)).not.toBeInTheDocument();
 });
 
@@ -132,7 +134,7 @@ it('keeps what was chosen when it is refused, and leads to a fresh session where
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
   expect(await name()).toHaveValue('backup');
-  expect(screen.getByRole('checkbox', { name: 'Change the lists' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Change your lists' })).toBeChecked();
 });
 
 it('makes one, however often it is pressed', async () => {

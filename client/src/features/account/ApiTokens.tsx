@@ -29,7 +29,7 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
         </ul>
       ) : (
         <p className={styles.muted}>
-          There are none. A token lets a program of yours use this site in your name.
+          No tokens yet. A token lets your own programs use this site on your behalf.
         </p>
       )}
       <FormSaved text={revoked} />
@@ -45,7 +45,7 @@ function TokenRow({ token, onRevoked }: RowProps) {
   const [revoke] = useRevokeApiTokenMutation();
   const { run, busy, notes } = useAction(async () => {
     await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
-    onRevoked(`“${name}” is revoked.`);
+    onRevoked(`“${name}” has been revoked.`);
   });
   return (
     <li className={styles.row}>
@@ -53,13 +53,13 @@ function TokenRow({ token, onRevoked }: RowProps) {
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.muted}>
-          {scopes.map((scope) => scopeWords[scope].label).join(', ')} · made on{' '}
+          {scopes.map((scope) => scopeWords[scope].label).join(', ')} · created on{' '}
           <When iso={createdAt}>{onDay(createdAt)}</When> ·{' '}
           {lastUsedAt ? <When iso={lastUsedAt}>{`last used ${ago(lastUsedAt)}`}</When> : 'never used'}
           {expiresAt ? (
             <>
               {' '}
-              · until <When iso={expiresAt}>{onDay(expiresAt)}</When>
+              · expires on <When iso={expiresAt}>{onDay(expiresAt)}</When>
             </>
           ) : null}
         </p>
@@ -67,9 +67,9 @@ function TokenRow({ token, onRevoked }: RowProps) {
       </div>
       <ConfirmButton
         look="quiet"
-        question="Programs that use it stop working."
-        confirm="Revoke it"
-        keep="Keep it"
+        question="Programs using it will stop working."
+        confirm="Revoke token"
+        keep="Cancel"
         busy={busy}
         onConfirm={() => run()}
         aria-label={`Revoke ${name}`}

@@ -16,10 +16,10 @@ import { SignInAgain } from './SignInAgain';
 import { allScopes, scopeWords } from './tokenScopes';
 
 const lifetimes = [
-  { value: '30', label: '30 days from now' },
-  { value: '90', label: '90 days from now' },
-  { value: '365', label: 'a year from now' },
-  { value: 'never', label: 'I revoke it' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'never', label: 'Never' },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
@@ -61,14 +61,14 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
         {...form.field('name')}
-        label="Name of the new token"
+        label="Token name"
         autoComplete="off"
-        hint="For you, to know it again: “calendar script”."
+        hint="So you can recognise it later, such as “calendar script”."
         maxLength={sharedLimits.apiTokenName}
         required
       />
       <fieldset aria-describedby={form.errors.scopes ? 'token-scopes-error' : undefined}>
-        <legend className={styles.legend}>It may</legend>
+        <legend className={styles.legend}>Permissions</legend>
         {allScopes.map((scope) => (
           <Check
             key={scope}
@@ -88,7 +88,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
       </fieldset>
       <div>
         <Select
-          label="It works until"
+          label="Expires in"
           value={form.values.lifetime as Lifetime}
           options={lifetimes}
           onChange={(lifetime) => form.set('lifetime', lifetime)}
@@ -96,7 +96,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
       </div>
       <div className={styles.actions}>
         <Button look={form.values.name.trim() ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Making the token' : 'Make a token'}
+          {form.busy ? 'Creating token' : 'Create token'}
         </Button>
       </div>
     </form>

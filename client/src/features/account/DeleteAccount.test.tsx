@@ -30,24 +30,24 @@ const deleting = (password: string | null, answer: object, withPosts = false) =>
 const answer = (deleted: boolean) => ({
   result: { data: { deleteAccount: { __typename: 'DeleteAccountResult', deleted, mailSent: !deleted } } },
 });
-const begin = () => userEvent.click(screen.getByRole('button', { name: 'Delete the account…' }));
+const begin = () => userEvent.click(screen.getByRole('button', { name: 'Delete account…' }));
 const password = () => screen.getByLabelText('Password');
 
 it('says what goes, asks once more, and can be left', async () => {
   draw(part(false));
   expect(screen.getByText(/cannot be brought back/)).toBeInTheDocument();
   await begin();
-  expect(screen.getByRole('heading', { name: /Delete the account of mika@example.org/ })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the account' }));
+  expect(screen.getByRole('heading', { name: /Delete account of mika@example.org/ })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Delete the account…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Delete account…' })).toHaveFocus();
 });
 
 it('deletes by the password', async () => {
   draw(part(false), [deleting('kestrel harbour', answer(true))]);
   await begin();
   await userEvent.type(password(), 'kestrel harbour');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
 });
 
@@ -59,7 +59,7 @@ it('takes threads and comments along for whoever asks for it', async () => {
   expect(along).toHaveAccessibleDescription(/they stay, and carry no name/);
   await userEvent.click(along);
   await userEvent.type(password(), 'kestrel harbour');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
 });
 
@@ -78,16 +78,16 @@ it('mails a link where the site asks for it, without the password', async () => 
   draw(part(true), [deleting(null, answer(false)), deleting(null, answer(false))]);
   await begin();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(await screen.findByText(/A link is on its way to mika@example.org/)).toBeInTheDocument();
   expect(onDeleted).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Mail it once more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/A link is on its way/)).toBeInTheDocument();
 });
 
 it.each([
-  [true, 'Mail me the link', 'Sending'],
-  [false, 'Delete it for ever', 'Deleting the account'],
+  [true, 'Email me the link', 'Sending'],
+  [false, 'Delete permanently', 'Deleting account'],
 ])('says that it is at work (by mail: %s)', async (byMail, press, busy) => {
   draw(part(byMail), [deleting(byMail ? null : 'kestrel harbour', { ...answer(!byMail), delay: 30 })]);
   await begin();
@@ -102,7 +102,7 @@ it('without a password asks for a fresh session', async () => {
     deleting(null, { result: refusal('SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION') }),
   ]);
   await begin();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete it for ever' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
   expect(onDeleted).not.toHaveBeenCalled();
@@ -120,6 +120,6 @@ it('deletes once, however often it is pressed', async () => {
 it('says so when the deletion is off after all', async () => {
   draw(part(true), [deleting(null, { result: refusal('NOT_FOUND') })]);
   await begin();
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
   expect(await screen.findByText(/doesn’t exist/)).toBeInTheDocument();
 });

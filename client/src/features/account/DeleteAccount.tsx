@@ -10,6 +10,7 @@ import { password } from '../../forms/fields';
 import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useDeleteAccountMutation } from '../../generated/graphql';
+import { state } from '../../state';
 import styles from './account.module.css';
 import { SignInAgain } from './SignInAgain';
 
@@ -29,9 +30,9 @@ export function DeleteAccount(props: Props) {
   return (
     <div className={styles.stack}>
       <p>
-        Everything that belongs to the account goes: your name and address, the ways to sign in, lists, queue,
-        library, friends, notifications, pictures, feeds, every session and API token. It cannot be brought
-        back, and the address is free for a new account.
+        This deletes everything in your account: your name and email address, sign-in methods, lists, queue,
+        library, friends, notifications, pictures, feeds, sessions and API tokens. You can’t undo it. Your
+        email address can then be used for a new account.
       </p>
       {open === 'now' ? (
         <DeleteForm {...props} onCancel={() => setOpen('before')} />
@@ -42,7 +43,7 @@ export function DeleteAccount(props: Props) {
             ref={open === 'before' ? focusOnMount : undefined}
             onClick={() => setOpen('now')}
           >
-            Delete the account…
+            Delete account…
           </Button>
         </div>
       )}
@@ -60,25 +61,26 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
       const password = asksPassword ? currentPassword : null;
       const input = { password, callbackURL: paths.deleted(), withPosts };
       const { data } = await deleteAccount({ variables: { input } });
+      state.deletionAsked(true);
       if (data?.deleteAccount.deleted) onDeleted();
       return data?.deleteAccount.mailSent
-        ? `A link is on its way to ${user.email}. Open it in this browser, while you are signed in: then, and only then, the account is deleted.`
+        ? `We’ve emailed a link to ${user.email}. To delete your account, open it in this browser while you’re signed in.`
         : null;
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Delete the account">
+    <form {...form.props} className={styles.form} aria-label="Delete account">
       <h3 ref={focusOnQuestion} tabIndex={-1}>
-        Delete the account of {user.email}?
+        Delete the account {user.email}?
       </h3>
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       {byMail ? (
-        <p>We mail you a link. Nothing is deleted before you open it.</p>
+        <p>We’ll email you a link. Nothing is deleted until you open it.</p>
       ) : (
-        <p>This happens at once.</p>
+        <p>This takes effect right away.</p>
       )}
-      <Check {...form.input('withPosts')} hint="Otherwise they stay, and carry no name.">
+      <Check {...form.input('withPosts')} hint="Otherwise they stay, without your name.">
         Delete my threads and comments too
       </Check>
       {asksPassword ? (
@@ -97,7 +99,7 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
           {describeAction({ byMail, busy: form.busy, again: form.saved !== null })}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          {form.saved ? 'Close' : 'Keep the account'}
+          {form.saved ? 'Close' : 'Cancel'}
         </Button>
         <FormSaved text={form.saved} />
       </div>
@@ -106,9 +108,9 @@ function DeleteForm({ user, byMail, onDeleted, onSignInAgain, onCancel }: Props 
 }
 
 function describeAction({ byMail, busy, again }: { byMail: boolean; busy: boolean; again: boolean }): string {
-  if (!byMail) return busy ? 'Deleting the account' : 'Delete it for ever';
+  if (!byMail) return busy ? 'Deleting account' : 'Delete permanently';
   if (busy) return 'Sending';
-  return again ? 'Mail it once more' : 'Mail me the link';
+  return again ? 'Send again' : 'Email me the link';
 }
 
 /** The question takes the focus, and all of its form comes into view: it opens at the end of the page. */

@@ -29,8 +29,8 @@ const changing = (newEmail: string, answer: object) => ({
   ...answer,
 });
 const changed = (user: object) => ({ result: { data: { changeEmail: { ...mika, ...user } } } });
-const field = () => screen.getByLabelText('New e-mail address');
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+const field = () => screen.getByLabelText('New email address');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Change address' }));
 
 it('says that the address is confirmed, or not yet and how to have the link again', () => {
   const { unmount } = draw(part());
@@ -38,7 +38,7 @@ it('says that the address is confirmed, or not yet and how to have the link agai
   expect(screen.queryByRole('button', { name: 'again' })).not.toBeInTheDocument();
   unmount();
   draw(part({ emailVerified: false }));
-  expect(screen.getByText('Not confirmed yet')).toBeInTheDocument();
+  expect(screen.getByText('Not confirmed')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'again' })).toBeInTheDocument();
 });
 
@@ -107,7 +107,7 @@ it('shows a change that waits, and cancels it', async () => {
     { request: { query: CancelEmailChangeDocument }, result: cancelled },
   ]);
   expect(screen.getByText('new@example.org')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }));
   await waitFor(() => expect(cancelled).toHaveBeenCalledTimes(1));
 });
 
@@ -119,17 +119,17 @@ it('says once it is cancelled that the address stays, and no more that a link is
   await userEvent.type(field(), 'new@example.org{Enter}');
   await screen.findByText(/on its way/);
   rerender(part({ pendingEmail: 'new@example.org' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }));
   await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   rerender(part());
-  expect(screen.getByText('The address stays as it is.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Your email address stays the same.')).toHaveAttribute('role', 'status');
 });
 
 it('says so where the change cannot be cancelled', async () => {
   draw(part({ pendingEmail: 'new@example.org' }), [
     { request: { query: CancelEmailChangeDocument }, result: refusal('OVERLOADED') },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }));
   expect(await screen.findByText(/very busy/)).toBeInTheDocument();
 });
 
@@ -146,9 +146,9 @@ it('leads to a fresh session where that is asked for, and keeps what was typed',
   draw(part({ emailVerified: false }), [
     changing('new@example.org', { result: refusal('SESSION_IS_NOT_FRESH') }),
   ]);
-  await userEvent.type(screen.getByLabelText(/New e-mail address/), 'new@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await userEvent.type(screen.getByLabelText(/New email address/), 'new@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(onSignInAgain).toHaveBeenCalledTimes(1);
-  expect(screen.getByLabelText(/New e-mail address/)).toHaveValue('new@example.org');
+  expect(screen.getByLabelText(/New email address/)).toHaveValue('new@example.org');
 });

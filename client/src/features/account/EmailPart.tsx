@@ -35,14 +35,14 @@ export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }:
       <p className={styles.fact}>
         <strong>{user.email}</strong>
         <span className={user.emailVerified ? styles.good : styles.waiting}>
-          {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+          {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
         </span>
       </p>
       {user.emailVerified || !resend ? null : (
         <div className={styles.stack}>
           <p className={styles.muted}>
-            Open the link in our mail to it, or have it sent again. A confirmed address gets you back in when
-            the password is lost.
+            Open the link in the email we sent you, or send it again. With a confirmed address you can recover
+            your account if you lose your password.
           </p>
           {resend}
         </div>
@@ -55,7 +55,7 @@ export function EmailPart({ user, canChange, resend, onChanged, onSignInAgain }:
         />
       ) : null}
       <FormSaved
-        text={kept.email === user.email && !user.pendingEmail ? 'The address stays as it is.' : null}
+        text={kept.email === user.email && !user.pendingEmail ? 'Your email address stays the same.' : null}
       />
       {canChange ? (
         <ChangeEmailForm
@@ -80,15 +80,15 @@ function PendingChange({ user, pending, onCancelled }: PendingProps) {
   return (
     <div className={styles.pending}>
       <p>
-        To be changed to <strong>{pending}</strong>
+        Changing to <strong>{pending}</strong>
       </p>
       <p className={styles.muted}>
-        It waits for your word: open the link in the mail to {user.email}, in this browser. After it the new
-        address gets a mail of its own, to be confirmed.
+        Waiting for confirmation. Open the link we sent to {user.email} in this browser. Then we’ll email the
+        new address to confirm it.
       </p>
       <FormMessages notes={notes} errors={{}} />
       <Button busy={busy} onClick={() => run()}>
-        {busy ? 'Cancelling' : 'Cancel the change'}
+        {busy ? 'Cancelling' : 'Cancel change'}
       </Button>
     </div>
   );
@@ -114,29 +114,29 @@ function ChangeEmailForm({
       draft.discard();
       form.reset();
       if (data) onChanged(data.changeEmail);
-      return data?.changeEmail.pendingEmail ? `A link is on its way to ${user.email}.` : null;
+      return data?.changeEmail.pendingEmail ? `We’ve emailed a link to ${user.email}.` : null;
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Change the e-mail address">
+    <form {...form.props} className={styles.form} aria-label="Change email address">
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
       <Field
         {...form.field('email')}
-        label="New e-mail address"
+        label="New email address"
         type="email"
         inputMode="email"
         autoComplete="email"
         hint={
           user.emailVerified
-            ? 'First we ask for your word by a mail to the present address.'
-            : 'It takes the place of the present one at once, and gets a link to be confirmed.'
+            ? 'We’ll email your current address first.'
+            : 'This replaces your current address right away. We’ll email it a confirmation link.'
         }
         required
       />
       <div className={styles.actions}>
         <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Changing' : 'Change the address'}
+          {form.busy ? 'Changing' : 'Change address'}
         </Button>
         <FormSaved text={form.saved} />
       </div>

@@ -37,11 +37,11 @@ export function LinkedMethod({
 }: Props) {
   const { id, providerId, scopes, createdAt } = account;
   const own = providerId === 'credential';
-  const name = own ? 'E-mail and password' : (provider?.name ?? providerId);
+  const name = own ? 'Email and password' : (provider?.name ?? providerId);
   const [unlink] = useUnlinkAccountMutation();
   const { run, busy, notes, code } = useAction(async () => {
     await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
-    onDisconnected(`${name} is disconnected.`);
+    onDisconnected(`${name} has been disconnected.`);
   });
   return (
     <li className={styles.row}>
@@ -52,11 +52,13 @@ export function LinkedMethod({
           {own ? email : whoAt(account)} · since{'\u00a0'}
           <When iso={createdAt}>{onDay(createdAt)}</When>
         </p>
-        {scopes.length > 0 ? <p className={styles.muted}>May see: {scopesInWords(scopes)}</p> : null}
+        {scopes.length > 0 ? <p className={styles.muted}>Can see: {scopesInWords(scopes)}</p> : null}
         {!own && !provider ? (
-          <p className={styles.muted}>This site does not offer it any more, so it is no way in at present.</p>
+          <p className={styles.muted}>
+            This site no longer offers it, so you can’t sign in with it right now.
+          </p>
         ) : null}
-        {last ? <p className={styles.muted}>{own ? 'Your only way in.' : onlyWay(others)}</p> : null}
+        {last ? <p className={styles.muted}>{own ? 'Your only way to sign in.' : onlyWay(others)}</p> : null}
         {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
         <SignInAgain code={code} onSignInAgain={onSignInAgain} />
       </div>
@@ -86,5 +88,5 @@ export interface OtherWays {
 
 function onlyWay({ services, password }: OtherWays): string {
   const ways = [services ? 'connect another service' : '', password ? 'set a password' : ''].filter(Boolean);
-  return `Your only way in, so it stays.${ways.length > 0 ? ` To be rid of it, ${ways.join(' or ')} first.` : ''}`;
+  return `Your only way to sign in, so it stays.${ways.length > 0 ? ` To remove it, ${ways.join(' or ')} first.` : ''}`;
 }

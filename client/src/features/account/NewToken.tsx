@@ -12,12 +12,12 @@ export function NewToken({ name, secret, onDone }: Props) {
   return (
     <section className={styles.pending} aria-labelledby={id}>
       <h3 id={id} ref={focusOnMount} tabIndex={-1}>
-        The token “{name}” is ready
+        Token “{name}” created
       </h3>
-      <p>Copy it now, to where you need it: it is shown this once and never again.</p>
-      <CopyField label="The token" value={secret} />
+      <p>Copy it now. You won’t be able to see it again.</p>
+      <CopyField label="Token" value={secret} />
       <div>
-        <Button onClick={onDone}>I have it</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </section>
   );

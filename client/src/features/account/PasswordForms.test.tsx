@@ -41,7 +41,7 @@ describe('change', () => {
   it('changes it, ends the other sessions and takes the new one over', async () => {
     draw(change, [changing(true, done)]);
     await fill();
-    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(/signed out everywhere else/)).toBeInTheDocument();
     expect(onSessionChanged).toHaveBeenCalledTimes(1);
     expect([current(), fresh()].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
@@ -51,8 +51,8 @@ describe('change', () => {
     draw(change, [changing(false, done)]);
     await fill();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
-    expect(await screen.findByText('Your password is changed.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your password has been changed.')).toBeInTheDocument();
     expect(onSessionChanged).not.toHaveBeenCalled();
   });
 

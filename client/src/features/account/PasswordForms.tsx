@@ -45,14 +45,14 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
         variables: { input: { currentPassword, newPassword: fresh, revokeOtherSessions } },
       });
       form.reset({ currentPassword: '', password: '' });
-      if (!revokeOtherSessions) return 'Your password is changed.';
+      if (!revokeOtherSessions) return 'Your password has been changed.';
       forgetGrants(client);
       await onSessionChanged();
-      return 'Your password is changed, and you are signed out everywhere else.';
+      return 'Your password has been changed, and you’re signed out everywhere else.';
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Change the password">
+    <form {...form.props} className={styles.form} aria-label="Change password">
       <FormMessages notes={form.notes} errors={form.errors} />
       <PasswordOwner email={user.email} />
       <PasswordField
@@ -70,13 +70,13 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
       />
       <Check
         {...form.input('revokeOtherSessions')}
-        hint="Every other browser has to sign in with the new password. This also ends your API tokens and feed addresses."
+        hint="Other browsers will have to sign in with the new password. This also ends your API tokens and feed addresses."
       >
         Sign out everywhere else
       </Check>
       <div className={styles.actions}>
         <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Changing the password' : 'Change the password'}
+          {form.busy ? 'Changing password' : 'Change password'}
         </Button>
         <FormSaved text={form.saved} />
       </div>
@@ -97,9 +97,9 @@ export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSe
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Set a password">
+    <form {...form.props} className={styles.form} aria-label="Set password">
       <p className={styles.muted}>
-        You sign in by another service so far. With a password you can sign in by your e-mail address as well.
+        So far you sign in with another service. Set a password to sign in with your email address too.
       </p>
       <FormMessages notes={form.notes} errors={form.errors} />
       <SignInAgain code={form.code} onSignInAgain={onSignInAgain} />
@@ -113,7 +113,7 @@ export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSe
       />
       <div className={styles.actions}>
         <Button look={form.values.password ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Setting the password' : 'Set the password'}
+          {form.busy ? 'Setting password' : 'Set password'}
         </Button>
       </div>
     </form>

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 const name = () => screen.getByLabelText('Name');
-const picture = () => screen.getByLabelText('Address of a picture');
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the profile' }));
+const picture = () => screen.getByLabelText('Image URL');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
 
 const saving = (input: object, answer: object) => ({
   request: { query: UpdateProfileDocument, variables: { input } },
@@ -131,7 +131,7 @@ it('keeps what was typed over a look at another page, and lets it be undone', as
   unmount();
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
   expect(name()).toHaveValue('Mika the Great');
-  await userEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(name()).toHaveValue('Mika');
 });
 

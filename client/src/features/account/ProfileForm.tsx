@@ -30,7 +30,7 @@ export function ProfileForm({ user, onChanged }: Props) {
     defaults,
     ...draft,
     send: async ({ name, image }) => {
-      if (!form.changed) return 'Nothing to save: it is all as it was.';
+      if (!form.changed) return 'No changes to save.';
       const { data } = await update({
         variables: {
           input: {
@@ -62,7 +62,7 @@ export function ProfileForm({ user, onChanged }: Props) {
           <Field {...form.field('name')} label="Name" autoComplete="nickname" required />
           <Field
             {...form.field('image')}
-            label="Address of a picture"
+            label="Image URL"
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -70,12 +70,12 @@ export function ProfileForm({ user, onChanged }: Props) {
             hint={
               <span role="status">
                 {image && asSaved && image === broken
-                  ? 'No picture could be loaded from this address, so the drawn one is shown.'
+                  ? 'We couldn’t load an image from this URL, so the drawn one is shown.'
                   : uploaded
-                    ? 'The picture that you chose is shown. An address takes its place.'
+                    ? 'Your uploaded picture is shown. A URL replaces it.'
                     : asSaved
-                      ? 'Leave it empty for the drawn one.'
-                      : 'It is shown once it is saved.'}
+                      ? 'Leave empty to use the drawn one.'
+                      : 'Shown after you save.'}
               </span>
             }
           />
@@ -83,11 +83,11 @@ export function ProfileForm({ user, onChanged }: Props) {
       </div>
       <div className={styles.actions}>
         <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save the profile'}
+          {form.busy ? 'Saving' : 'Save profile'}
         </Button>
         {form.changed && !form.busy ? (
           <Button look="plain" onClick={discard}>
-            Undo the changes
+            Discard changes
           </Button>
         ) : null}
         <FormSaved text={form.saved} />

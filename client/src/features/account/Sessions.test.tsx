@@ -48,7 +48,7 @@ it('lists them in plain words, this browser first', async () => {
     'curl/8.5.0',
     'Firefox on Windows',
   ]);
-  expect(rows()[0]).toHaveTextContent(/192\.0\.2\.44 · in use now/);
+  expect(rows()[0]).toHaveTextContent(/192\.0\.2\.44 · active now/);
   expect(rows()[1]).toHaveTextContent(/used within the last day/);
   expect(rows()[2]).toHaveTextContent(/last used 3 days ago/);
   expect(within(rows()[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ it('ends all others', async () => {
     listing(here),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out the other 2' }));
-  expect(await screen.findByText('This browser is the only one now.')).toBeInTheDocument();
+  expect(await screen.findByText('You’re now signed in on this browser only.')).toBeInTheDocument();
   expect(rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /the other/ })).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
   const [revoke] = useRevokeSessionMutation();
   const { run, busy, notes } = useAction(async () => {
     await revoke({ variables: { id }, refetchQueries: ['Sessions'], awaitRefetchQueries: true });
-    onEnded(`${name} is signed out.`);
+    onEnded(`${name} has been signed out.`);
   });
   return (
     <li className={styles.row}>
@@ -65,7 +65,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
         </p>
         <p className={styles.muted}>
           {ipAddress ? `${ipAddress} · ` : null}
-          {current ? 'in use now' : <When iso={updatedAt}>{sessionUsed(updatedAt)}</When>} · signed in on{' '}
+          {current ? 'active now' : <When iso={updatedAt}>{sessionUsed(updatedAt)}</When>} · signed in on{' '}
           <When iso={createdAt}>{onDay(createdAt)}</When>
         </p>
         {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
@@ -87,7 +87,7 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   const other = useAction(async () => {
     await revokeOthers({ refetchQueries: ['Sessions'], awaitRefetchQueries: true });
     forgetGrants(client);
-    onEnded('This browser is the only one now.');
+    onEnded('You’re now signed in on this browser only.');
   });
   const all = useAction(async () => {
     await revokeAll();
@@ -95,9 +95,7 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
   });
   return (
     <>
-      <p className={styles.muted}>
-        Signing out of the others or everywhere also ends your API tokens and feed addresses.
-      </p>
+      <p className={styles.muted}>Signing out other browsers also ends your API tokens and feed addresses.</p>
       <FormMessages notes={[...other.notes, ...all.notes]} errors={{}} />
       <div className={styles.actions}>
         {others > 0 ? (
@@ -105,13 +103,13 @@ function Ends({ others, ended, onEnded, onEverywhere }: EndsProps) {
             {other.busy
               ? 'Signing out'
               : others === 1
-                ? 'Sign out the other one'
-                : `Sign out the other ${others}`}
+                ? 'Sign out the other browser'
+                : `Sign out ${others} other browsers`}
           </Button>
         ) : null}
         <ConfirmButton
           look="quiet"
-          question="Sign out of every browser, this one too?"
+          question="Sign out of every browser, including this one?"
           confirm="Sign out everywhere"
           keep="Stay signed in"
           busy={all.busy}

@@ -70,7 +70,7 @@ const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllB
 it('shows the password with its address, and no way to take the last way in away', async () => {
   show([listing([own], [])]);
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent(/E-mail and password.*mika@example.org.*since .*2026.*Your only way in\./);
+  expect(row).toHaveTextContent(/Email and password.*mika@example.org.*since .*2026.*Your only way in\./);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/You have no password/)).not.toBeInTheDocument();
 });
@@ -79,7 +79,7 @@ it('shows another service with what it may see in words, and disconnects it', as
   const gone = listing([own]);
   show([listing([own, atGithub]), unlinking({ result: { data: { unlinkAccount: true } } }), gone]);
   expect(
-    await screen.findByText('May see: your name and picture, your e-mail address, repo'),
+    await screen.findByText('Can see: your name and picture, your email address, repo'),
   ).toBeInTheDocument();
   expect(rows()[1]).toHaveTextContent(/GitHub.*account 583231 · since/);
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
@@ -106,7 +106,7 @@ it.each([
   [false, [github], ''],
 ])('says why the only service stays (passwords on this site: %s)', async (passwords, providers, then) => {
   show([listing([atGithub], providers)], '/settings', passwords);
-  const words = `Your only way in, so it stays. ${then}`.trim();
+  const words = `Your only way to sign in, so it stays. ${then}`.trim();
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).not.toBeInTheDocument();
   const offer = screen.queryByRole('link', { name: 'Set one' });

@@ -12,7 +12,7 @@ import { useProviderReturn } from './useProviderReturn';
 
 type Props = {
   email: string;
-  /** Whether people may sign in by e-mail and password on this site. */
+  /** Whether people may sign in by email and password on this site. */
   passwords: boolean;
   onSignInAgain: () => Promise<void>;
 };
@@ -57,8 +57,8 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
 function NoPassword() {
   return (
     <p className={styles.muted}>
-      You have no password. <Link to={paths.settings('password')}>Set one</Link>, and your e-mail address is a
-      way in as well.
+      You don’t have a password. <Link to={paths.settings('password')}>Set one</Link> to sign in with your
+      email address too.
     </p>
   );
 }

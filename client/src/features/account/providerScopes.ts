@@ -1,7 +1,7 @@
 const who = 'who you are';
 const profile = 'your name and picture';
-const email = 'your e-mail address';
-const later = 'to be asked again while you are away';
+const email = 'your email address';
+const later = 'access while you’re away';
 
 /** Scopes that providers are asked for without further settings, in words. */
 const words: Record<string, string> = {

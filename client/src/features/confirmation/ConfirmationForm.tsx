@@ -22,16 +22,16 @@ export function ConfirmationForm() {
     ...recordFor(defaults),
     send: async (values) => {
       await authApi.sendVerificationEmail({ ...values, callbackURL: paths.verified() });
-      return `If ${values.email} has an account that waits for it, a new link is on its way.`;
+      return `If ${values.email} has an account waiting for confirmation, we’ve emailed it a new link.`;
     },
   });
   return (
     <form {...form.props} className={styles.form} aria-labelledby={title}>
-      <h2 id={title}>Have a new link mailed to you</h2>
+      <h2 id={title}>Get a new link</h2>
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field
         {...form.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -40,7 +40,7 @@ export function ConfirmationForm() {
       />
       <div className={styles.actions}>
         <Button look="solid" type="submit" busy={form.busy}>
-          {form.busy ? 'Sending' : 'Mail me a link'}
+          {form.busy ? 'Sending' : 'Email me a link'}
         </Button>
         <FormSaved text={form.saved} />
       </div>

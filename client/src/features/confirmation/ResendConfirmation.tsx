@@ -11,12 +11,12 @@ type Props = { email: string; look?: ButtonProps['look']; className?: string };
 export function ResendConfirmation({ email, look, className }: Props) {
   const { run, busy, saved, notes } = useAction(async () => {
     await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });
-    return `A new link is on its way to ${email}. It works for a while only; the newest one is best.`;
+    return `We’ve emailed a new link to ${email}. Use the newest one: it expires after a while.`;
   });
   return (
     <div className={styles.resend}>
       <Button look={look} className={className} busy={busy} onClick={() => run()}>
-        {busy ? 'Sending' : saved ? 'Send it once more' : 'Send the link again'}
+        {busy ? 'Sending' : saved ? 'Send again' : 'Send the link again'}
       </Button>
       <p role="status" className={styles.said}>
         {saved}

@@ -34,8 +34,8 @@ export function CompareLists({ handle, name, page }: Props) {
   if (shown === undefined) return <Skeleton height="24rem" />;
   if (shown === null)
     return (
-      <EmptyState title="This list is closed to you">
-        <p>{name} shows it to friends only, or to nobody.</p>
+      <EmptyState title="You can’t see this list">
+        <p>{name} shares it with friends only, or with no one.</p>
       </EmptyState>
     );
   if (shown.pageInfo.totalItems === 0)
@@ -45,7 +45,7 @@ export function CompareLists({ handle, name, page }: Props) {
           title="Nothing in common yet"
           actions={<ButtonLink to={paths.discover()}>Find an anime</ButtonLink>}
         >
-          <p>As soon as both of you have an anime on your lists, it stands here with both scores.</p>
+          <p>Anime on both your lists will appear here with both scores.</p>
         </EmptyState>
         <CommonPlans handle={handle} />
       </>
@@ -54,7 +54,7 @@ export function CompareLists({ handle, name, page }: Props) {
     <>
       <Figures comparison={shown} name={name} />
       <CommonPlans handle={handle} />
-      <Section title="On both lists" note="the widest apart first">
+      <Section title="On both lists" note="biggest difference first">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -108,7 +108,7 @@ function Figures({ comparison, name }: { comparison: Comparison; name: string })
     { figure: String(pageInfo.totalItems), words: 'on both lists' },
     {
       figure: meanDifference === null ? '–' : (meanDifference / 10).toFixed(1),
-      words: bothScored === 0 ? 'no score in common' : `points of 10 apart on average, over ${bothScored}`,
+      words: bothScored === 0 ? 'no score in common' : `points apart on average, over ${bothScored} anime`,
     },
     { figure: String(onlyMine), words: 'only on yours' },
     { figure: String(onlyTheirs), words: `only on ${name}’s` },
@@ -132,7 +132,7 @@ function CommonPlans({ handle }: { handle: string }) {
   return (
     <Section
       title="Watch together"
-      note={`${plural(plans.pageInfo.totalItems, 'anime', 'anime')} both of you plan`}
+      note={`${plural(plans.pageInfo.totalItems, 'anime', 'anime')} you both plan to watch`}
     >
       <div className={grid.posters}>
         {plans.items.map((anime) => (

@@ -40,7 +40,7 @@ export function FindPeople() {
       <div role="status" className={styles.hint}>
         {wanted && data
           ? found?.length === 0
-            ? `Nobody is called “${wanted}”.`
+            ? `No one found for “${wanted}”.`
             : `${found?.length} found`
           : null}
       </div>
@@ -52,7 +52,7 @@ export function FindPeople() {
           retry={() => void refetch().catch(() => undefined)}
           more={() => undefined}
           empty={null}
-          actions={({ handle }) => <ButtonLink to={paths.profileOf(handle)}>See the profile</ButtonLink>}
+          actions={({ handle }) => <ButtonLink to={paths.profileOf(handle)}>View profile</ButtonLink>}
         />
       )}
     </section>

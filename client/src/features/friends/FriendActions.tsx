@@ -23,7 +23,7 @@ export function FriendActions({ handle, relationship }: Props) {
       ) : null}
       {relationship === 'REQUEST_SENT' ? (
         <Button busy={busy} onClick={() => run(cancel)}>
-          Take the request back
+          Cancel request
         </Button>
       ) : null}
       {relationship === 'REQUEST_RECEIVED' ? (

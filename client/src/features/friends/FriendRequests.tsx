@@ -20,7 +20,7 @@ export function FriendRequests({ direction }: { direction: RequestDirection }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {received ? 'Asking to be friends' : 'Asked by you'}
+        {received ? 'Friend requests' : 'Sent requests'}
         <span className={received ? styles.signal : styles.number}>{requests.totalItems}</span>
       </h2>
       <ul className={styles.rows}>

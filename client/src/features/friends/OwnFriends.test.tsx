@@ -105,8 +105,8 @@ it('says why a step could not be taken, and leaves everything as it was', async 
     },
   });
   const sent = within(await screen.findByRole('region', { name: /Asked by you/ }));
-  await userEvent.click(sent.getByRole('button', { name: 'Take the request back' }));
-  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  await userEvent.click(sent.getByRole('button', { name: 'Cancel request' }));
+  expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(sent.getByRole('link', { name: 'Ren' })).toBeInTheDocument();
 });
 
@@ -124,10 +124,7 @@ it('finds people, and says when nobody is called so', async () => {
   });
   const field = screen.getByRole('searchbox', { name: 'Handle or name' });
   await userEvent.type(field, 'ju');
-  expect(await screen.findByRole('link', { name: 'See the profile' })).toHaveAttribute(
-    'href',
-    '/profile/jun',
-  );
+  expect(await screen.findByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/profile/jun');
   expect(screen.getByText('1 found')).toBeInTheDocument();
   await userEvent.type(field, 'x');
   expect(await screen.findByText('Nobody is called “jux”.')).toBeInTheDocument();

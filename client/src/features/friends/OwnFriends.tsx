@@ -32,8 +32,8 @@ export function OwnFriends() {
           empty={
             <EmptyState level={3} title="No friends yet">
               <p>
-                Friends are mutual: one asks, the other accepts. Find somebody by their handle below, or open
-                the profile of whoever wrote something you liked.
+                Search for someone’s handle below, or open the profile of someone whose posts you like, and
+                send a friend request.
               </p>
             </EmptyState>
           }

@@ -16,13 +16,13 @@ interface Props extends AtButton {
 
 const questions = {
   remove: {
-    title: 'End the friendship?',
-    text: 'What either of you shows to friends only is closed to the other then.',
-    yes: 'End it',
+    title: 'Remove friend?',
+    text: 'You’ll no longer see what you each share with friends only.',
+    yes: 'Remove',
   },
   block: {
     title: 'Block this person?',
-    text: 'Neither of you meets the other on this site any more: no profile, no comments, no requests. They are not told.',
+    text: 'You won’t see each other here: no profiles, no comments, no requests. They won’t be told.',
     yes: 'Block',
   },
 } as const;
@@ -40,14 +40,14 @@ export function PersonMenuPopup({ handle, friend, anchor, open, onOpenChange }: 
         </MenuLink>
         {friend ? (
           <MenuItem icon={<UserMinus />} onSelect={() => setAsked('remove')}>
-            End the friendship
+            Remove friend
           </MenuItem>
         ) : null}
         <MenuItem icon={<Ban />} onSelect={() => setAsked('block')}>
           Block
         </MenuItem>
         <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
-          Report to the operators
+          Report
         </MenuItem>
       </MenuAt>
       {asked ? (

@@ -28,29 +28,29 @@ export function useFriendChanges() {
           },
         });
       } catch (error) {
-        toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
       }
     };
     return {
       ask: (handle: string) =>
         change(
           () => client.mutate({ mutation: SendFriendRequestDocument, variables: { handle } }),
-          `@${handle} was asked`,
+          `Request sent to @${handle}`,
         ),
       accept: (handle: string) =>
         change(
           () => client.mutate({ mutation: AcceptFriendRequestDocument, variables: { handle } }),
-          `You and @${handle} are friends`,
+          `You and @${handle} are now friends`,
         ),
       decline: (handle: string) =>
         change(
           () => client.mutate({ mutation: DeclineFriendRequestDocument, variables: { handle } }),
-          `Declined; @${handle} is not told`,
+          `Request declined`,
         ),
       cancel: (handle: string) =>
         change(
           () => client.mutate({ mutation: CancelFriendRequestDocument, variables: { handle } }),
-          'The request is taken back',
+          'Request cancelled',
         ),
       remove: (handle: string) =>
         change(

@@ -123,7 +123,7 @@ it('marks all as read at once, and takes that back where the server refuses', as
   });
   await list.findAllByRole('link', { name: /^Jun answered/ });
   await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
-  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument();
   refuse = false;
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read', hidden: true }));

@@ -58,11 +58,11 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
         <div className={styles.nothing}>
           <p className={styles.nothingTitle}>Nothing new</p>
           <p>
-            New episodes of what you watch, replies, mentions and requests stand here. Which of them you want,{' '}
+            You’ll see new episodes, replies, mentions and friend requests here. Choose which ones in{' '}
             <Link to={paths.settings('notifications')} onClick={() => onOpenChange(false)}>
               the settings
-            </Link>{' '}
-            know.
+            </Link>
+            .
           </p>
         </div>
       ) : (
@@ -88,7 +88,7 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
                   void fetchMore({ variables: { after: list.nextCursor } }).catch(() => undefined)
                 }
               >
-                Show older ones
+                Show older
               </Button>
             </div>
           ) : null}

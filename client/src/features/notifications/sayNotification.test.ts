@@ -27,10 +27,10 @@ it.each<[NotificationKind, object, string, string]>([
   [
     'PLANNED_STARTS',
     { anime: anAnime('2') },
-    'Lighthouse 2 It starts, and you planned to watch it',
+    'Lighthouse 2 It’s starting, and you planned to watch it',
     '/anime/anime-2',
   ],
-  ['FRIEND_REQUEST', {}, 'Jun asks to be friends', '/profile/jun'],
+  ['FRIEND_REQUEST', {}, 'Jun wants to be friends', '/profile/jun'],
   ['REPLY', {}, 'Jun answered in “Bells”', '/profile/threads/t#comment-c'],
   [
     'MENTION',
@@ -39,8 +39,8 @@ it.each<[NotificationKind, object, string, string]>([
     '/profile/threads/t#comment-c',
   ],
   ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],
-  ['FRIEND_ACCEPTED', { actor: null }, 'Somebody is your friend now', '/profile'],
-  ['IMPORT_DONE', {}, 'Your import It is done: your list is up to date', '/library'],
+  ['FRIEND_ACCEPTED', { actor: null }, 'Somebody is now your friend', '/profile'],
+  ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
 ])('%s is said, and leads there (%j)', (kind, more, words, to) => {
   const said = say(kind, more);
   expect(`${said.who} ${said.what}`).toBe(words);

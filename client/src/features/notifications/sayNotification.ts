@@ -9,7 +9,7 @@ export function sayNotification(notification: NotificationFieldsFragment): {
   to: string;
 } {
   const { kind, actor, anime, thread, comment, episodeNumber } = notification;
-  const person = actor?.name || (actor ? `@${actor.handle}` : 'Somebody');
+  const person = actor?.name || (actor ? `@${actor.handle}` : 'Someone');
   const title = anime ? titlesOf(anime.title).main : 'An anime';
   const toAnime = anime ? paths.anime(anime.slug) : paths.latest();
   const toPerson = actor ? paths.profileOf(actor.handle) : paths.profile();
@@ -27,20 +27,20 @@ export function sayNotification(notification: NotificationFieldsFragment): {
         to: toAnime,
       };
     case 'SEQUEL_ANNOUNCED':
-      return { who: title, what: 'Announced: it goes on with something on your list', to: toAnime };
+      return { who: title, what: 'A sequel to something on your list was announced', to: toAnime };
     case 'PLANNED_STARTS':
-      return { who: title, what: 'It starts, and you planned to watch it', to: toAnime };
+      return { who: title, what: 'It’s starting, and you planned to watch it', to: toAnime };
     case 'FRIEND_REQUEST':
-      return { who: person, what: 'asks to be friends', to: toPerson };
+      return { who: person, what: 'wants to be friends', to: toPerson };
     case 'FRIEND_ACCEPTED':
-      return { who: person, what: 'is your friend now', to: toPerson };
+      return { who: person, what: 'is now your friend', to: toPerson };
     case 'REPLY':
-      return { who: person, what: `answered${where}`, to: toComment };
+      return { who: person, what: `replied to you${where}`, to: toComment };
     case 'MENTION':
-      return { who: person, what: `named you${where}`, to: toComment };
+      return { who: person, what: `mentioned you${where}`, to: toComment };
     case 'LIKE':
       return { who: person, what: `likes what you wrote${where}`, to: toComment };
     case 'IMPORT_DONE':
-      return { who: 'Your import', what: 'It is done: your list is up to date', to: paths.library() };
+      return { who: 'Import finished', what: 'Your list is up to date', to: paths.library() };
   }
 }

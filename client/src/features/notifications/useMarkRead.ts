@@ -15,7 +15,7 @@ export function useMarkRead() {
   const client = useApolloClient();
   return useMemo(() => {
     const failed = (error: unknown) =>
-      toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+      toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
     const counted = (cache: ApolloCache, unread: number | undefined) => {
       if (unread === undefined) return;
       cache.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });

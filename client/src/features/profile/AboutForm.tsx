@@ -16,7 +16,7 @@ export function AboutForm({ about }: { about: string }) {
     schema,
     defaults: { about },
     send: async (values) => {
-      if (!changed) return 'Nothing to save: it is as it was.';
+      if (!changed) return 'No changes to save.';
       await update({ variables: values });
       return 'Saved.';
     },
@@ -31,14 +31,14 @@ export function AboutForm({ about }: { about: string }) {
         value={form.values.about}
         rows={4}
         maxLength={sharedLimits.aboutLength}
-        placeholder="What you like, what you look for, where else you are."
+        placeholder="What you like, what you’re looking for, where else to find you."
         error={form.errors.about}
         onSend={form.submit}
         onChange={(text) => form.set('about', text)}
       />
       <div className={styles.row}>
         <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save the text'}
+          {form.busy ? 'Saving' : 'Save'}
         </Button>
         <FormSaved text={form.saved} />
       </div>

@@ -22,7 +22,7 @@ export function Activity({ handle }: { handle: string }) {
   const activity = data?.profile?.activity;
   if (!activity || activity.items.length === 0) return null;
   return (
-    <Section title="Of late">
+    <Section title="Recent activity">
       <ol className={styles.activity}>
         {activity.items.map((happening) => (
           <li key={happening.id} className={styles.happening}>
@@ -51,7 +51,7 @@ export function Activity({ handle }: { handle: string }) {
           busy={loading}
           onClick={() => void fetchMore({ variables: { after: activity.nextCursor } }).catch(() => undefined)}
         >
-          {loading ? 'Loading' : 'Show earlier ones'}
+          {loading ? 'Loading' : 'Show earlier'}
         </Button>
       ) : null}
     </Section>

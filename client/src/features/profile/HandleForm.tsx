@@ -9,10 +9,10 @@ import { useChangeHandleMutation, useHandleStateQuery } from '../../generated/gr
 import styles from './profile.module.css';
 
 const words = {
-  FREE: 'This handle is free.',
-  OWN: 'This is, or was, your own.',
-  TAKEN: 'Somebody else has this handle, or it is kept back.',
-  INVALID: `A handle has ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} small letters, digits and underscores, and begins with a letter.`,
+  FREE: 'This handle is available.',
+  OWN: 'This is, or was, your handle.',
+  TAKEN: 'This handle is taken or reserved.',
+  INVALID: `Use ${sharedLimits.handleShortest} to ${sharedLimits.handleLongest} lowercase letters, digits and underscores, starting with a letter.`,
 } as const;
 
 /** As it is kept: small letters, without the @ of a mention. */
@@ -36,7 +36,7 @@ export function HandleForm({ handle }: { handle: string }) {
     }),
     defaults: { handle },
     send: async (values) => {
-      if (!changed) return 'Nothing to save: it is as it was.';
+      if (!changed) return 'No changes to save.';
       await change({ variables: values });
       return 'Saved.';
     },
@@ -66,7 +66,7 @@ export function HandleForm({ handle }: { handle: string }) {
       />
       <div className={styles.row}>
         <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save the handle'}
+          {form.busy ? 'Saving' : 'Save handle'}
         </Button>
         <FormSaved text={form.saved} />
       </div>

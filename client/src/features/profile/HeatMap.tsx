@@ -24,11 +24,7 @@ export function HeatMap({ handle }: { handle: string }) {
     return <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
   if (!map) return <Skeleton height="9rem" />;
   if (map.years.length === 0)
-    return (
-      <p className={styles.nothing}>
-        Episodes that are marked from now on show here day by day: the days of earlier ones are not known.
-      </p>
-    );
+    return <p className={styles.nothing}>Episodes you mark from now on appear here day by day.</p>;
   const years = [...new Set([map.year, ...map.years])].sort((a, b) => b - a).slice(0, 5);
   return (
     <figure className={styles.chart}>
@@ -49,7 +45,7 @@ export function HeatMap({ handle }: { handle: string }) {
       <VisuallyHidden>
         {map.days.length === 0
           ? 'Nothing watched on a known day.'
-          : `Most on one day: ${plural(Math.max(...map.days.map(({ count }) => count)), 'episode')}; ${plural(map.days.length, 'day')} with something watched.`}
+          : `Most on one day: ${plural(Math.max(...map.days.map(({ count }) => count)), 'episode')}; ${plural(map.days.length, 'day')} with episodes watched.`}
       </VisuallyHidden>
     </figure>
   );

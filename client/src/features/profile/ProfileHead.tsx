@@ -28,7 +28,7 @@ export function ProfileHead({ profile, actions, children }: Props) {
     counts && counts.completed > 0 && `${counts.completed} completed`,
     friendCount !== null && plural(friendCount, 'friend'),
     joinedAt &&
-      `here since ${new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
+      `joined ${new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
   ].filter(Boolean);
   return (
     <header className={styles.head}>
@@ -47,7 +47,7 @@ export function ProfileHead({ profile, actions, children }: Props) {
           {relationship === 'SELF' ? (
             <ButtonLink to={paths.settings('profile')}>
               <Pencil aria-hidden="true" size={18} />
-              Edit the profile
+              Edit profile
             </ButtonLink>
           ) : (
             actions

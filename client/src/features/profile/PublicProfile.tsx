@@ -42,11 +42,11 @@ type Props = {
 };
 
 const words = {
-  avatar: { name: 'Picture', choose: 'Choose a picture', of: 'A square one shows whole.' },
+  avatar: { name: 'Picture', choose: 'Choose a picture', of: 'Square works best.' },
   banner: {
     name: 'Banner',
     choose: 'Choose a banner',
-    of: 'A wide one, three times as wide as high, shows best.',
+    of: 'Three times as wide as high works best.',
   },
 } as const;
 

@@ -38,12 +38,10 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
         </Section>
       ) : null}
       {statistics ? (
-        <Section title="In numbers">
+        <Section title="Stats">
           {statistics.anime === 0 ? (
             <p className={styles.nothing}>
-              {own
-                ? 'Nothing to count yet. Mark the first episode as watched, and this fills by itself.'
-                : 'Nothing to count yet.'}
+              {own ? 'No stats yet. Mark your first episode as watched to start.' : 'No stats yet.'}
             </p>
           ) : (
             <div className={styles.numbers}>
@@ -67,7 +65,7 @@ function Figures({ numbers }: { numbers: Numbers }) {
     hoursOf(numbers),
     {
       figure: numbers.meanScore === null ? '–' : one.format(numbers.meanScore / 10),
-      words: numbers.scored === 0 ? 'no score yet' : `of 10 on average, over ${numbers.scored}`,
+      words: numbers.scored === 0 ? 'no scores yet' : `average score, over ${numbers.scored} anime`,
     },
   ];
   return (
@@ -108,7 +106,7 @@ function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numb
             key: genre,
             label: genre,
             count,
-            note: meanScore === null ? undefined : `ø ${(meanScore / 10).toFixed(1)}`,
+            note: meanScore === null ? undefined : `avg ${(meanScore / 10).toFixed(1)}`,
           }))}
         />
       ) : null}

@@ -11,10 +11,10 @@ import styles from './reports.module.css';
 import { useReportChanges } from './useReportChanges';
 
 const reasons: Record<ReportReason, string> = {
-  SPAM: 'Advertising or repetition',
-  ABUSE: 'Insults, threats, hatred',
+  SPAM: 'Advertising or spam',
+  ABUSE: 'Insults, threats or hate',
   SPOILER: 'An unmarked spoiler',
-  ILLEGAL: 'Against the law',
+  ILLEGAL: 'Illegal content',
   OTHER: 'Something else',
 };
 
@@ -42,7 +42,7 @@ export function ReportItem({ report }: { report: ReportFieldsFragment }) {
               The profile of @{person.handle}
             </Person>
           ) : (
-            <p className={styles.gone}>It was about somebody who has deleted their account.</p>
+            <p className={styles.gone}>It was about someone who has deleted their account.</p>
           )}
         </div>
       )}
@@ -55,13 +55,13 @@ export function ReportItem({ report }: { report: ReportFieldsFragment }) {
 function Reported({ report: { comment, thread, person } }: { report: ReportFieldsFragment }) {
   if (!comment) return null;
   const opening = thread?.opening.id === comment.id;
-  const title = thread?.revealedTitle ?? 'a thread without a title';
+  const title = thread?.revealedTitle ?? 'an untitled thread';
   const to = `${paths.thread(comment.threadId)}${opening ? '' : `#comment-${comment.id}`}`;
   const removed = comment.state === 'REMOVED' || thread?.state === 'REMOVED';
   return (
     <div className={styles.subject}>
       <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
-        {opening ? 'began ' : 'in '}
+        {opening ? 'started ' : 'in '}
         <Link to={to}>“{title}”</Link> · <When iso={comment.createdAt}>{ago(comment.createdAt)}</When>
       </Person>
       {comment.revealedHtml ? (
@@ -71,7 +71,7 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
       )}
       {removed || thread?.locked ? (
         <p className={styles.state}>
-          {[removed && 'Removed: only operators read it', thread?.locked && 'The thread is locked']
+          {[removed && 'Removed: only operators can read it', thread?.locked && 'Thread locked']
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -95,28 +95,28 @@ function Actions({ report }: { report: ReportFieldsFragment }) {
       {state === 'VISIBLE' && resolvedAt === null ? (
         <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
           <ShieldX aria-hidden="true" size={18} />
-          {opening ? 'Remove the thread' : 'Remove the comment'}
+          {opening ? 'Remove thread' : 'Remove comment'}
         </Button>
       ) : null}
       {state === 'REMOVED' ? (
         <Button busy={busy} onClick={() => run(() => changes.bringBack(report))}>
           <RotateCcw aria-hidden="true" size={18} />
-          Bring it back
+          Restore
         </Button>
       ) : null}
       {thread && thread.state === 'VISIBLE' && resolvedAt === null ? (
         <Button busy={busy} onClick={() => run(() => changes.lock(thread.id, !thread.locked))}>
           {thread.locked ? <LockOpen aria-hidden="true" size={18} /> : <Lock aria-hidden="true" size={18} />}
-          {thread.locked ? 'Unlock the thread' : 'Lock the thread'}
+          {thread.locked ? 'Unlock thread' : 'Lock thread'}
         </Button>
       ) : null}
       {resolvedAt === null ? (
         <Button busy={busy} onClick={() => run(() => changes.dismiss(report))}>
-          {state === 'VISIBLE' ? 'Dismiss the report' : 'Close the report'}
+          {state === 'VISIBLE' ? 'Dismiss report' : 'Close report'}
         </Button>
       ) : (
         <Button busy={busy} onClick={() => run(() => changes.reopen(report))}>
-          Open the report again
+          Reopen report
         </Button>
       )}
     </div>

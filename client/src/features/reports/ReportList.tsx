@@ -25,11 +25,11 @@ export function ReportList({ resolved }: { resolved: boolean }) {
     );
   if (list.items.length === 0)
     return (
-      <EmptyState title={resolved ? 'Nothing is done yet' : 'Nothing is reported'}>
+      <EmptyState title={resolved ? 'No closed reports' : 'No reports'}>
         <p>
           {resolved
-            ? 'Reports that you dismiss or act on stand here, and can be opened again.'
-            : 'What people report of comments, threads and profiles waits here, the oldest first.'}
+            ? 'Reports you dismiss or act on appear here. You can reopen them.'
+            : 'Reported comments, threads and profiles appear here, oldest first.'}
         </p>
       </EmptyState>
     );

@@ -19,7 +19,7 @@ export function useReportChanges() {
       try {
         await change();
       } catch (error) {
-        toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
       }
     };
     const resolve = (id: string, resolved: boolean) =>
@@ -42,7 +42,7 @@ export function useReportChanges() {
         attempt(async () => {
           await resolve(report.id, true);
           const back = () => void attempt(() => resolve(report.id, false));
-          toast({ title: 'The report is closed', actions: [{ label: 'Undo', run: back }] });
+          toast({ title: 'Report closed', actions: [{ label: 'Undo', run: back }] });
         }),
       reopen: (report: ReportFieldsFragment) => attempt(() => resolve(report.id, false)),
       remove: (report: ReportFieldsFragment) =>
@@ -54,17 +54,17 @@ export function useReportChanges() {
               await take(report, false);
               await resolve(report.id, false);
             });
-          toast({ title: 'It is removed, and the report closed', actions: [{ label: 'Undo', run: back }] });
+          toast({ title: 'Removed, and report closed', actions: [{ label: 'Undo', run: back }] });
         }),
       bringBack: (report: ReportFieldsFragment) =>
         attempt(async () => {
           await take(report, false);
-          toast({ title: 'Everybody can read it again' });
+          toast({ title: 'Everyone can read it again' });
         }),
       lock: (threadId: string, locked: boolean) =>
         attempt(async () => {
           await client.mutate({ mutation: LockReportedThreadDocument, variables: { id: threadId, locked } });
-          toast({ title: locked ? 'The thread is locked' : 'The thread is open again' });
+          toast({ title: locked ? 'Thread locked' : 'Thread unlocked' });
         }),
     };
   }, [client]);

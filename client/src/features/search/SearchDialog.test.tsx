@@ -93,7 +93,7 @@ it('says when nothing is found, and shows the way on', async () => {
   await userEvent.type(field, 'nothing');
   await waitFor(() => expect(status()).toBe('Nothing is called “nothing”.'));
   expect(screen.queryAllByRole('option')).toEqual([]);
-  expect(screen.getByRole('link', { name: 'look through everything' })).toHaveAttribute('href', '/discover');
+  expect(screen.getByRole('link', { name: 'browse everything' })).toHaveAttribute('href', '/discover');
 });
 
 it('offers to try again when the search does not answer', async () => {
@@ -106,7 +106,7 @@ it('offers to try again when the search does not answer', async () => {
   });
   await userEvent.type(field, 'light');
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(status()).toBe('The search did not answer.');
+  expect(status()).toBe('The search didn’t respond.');
   away = false;
   await userEvent.click(again);
   await option('Lighthouse 1');
@@ -115,14 +115,14 @@ it('offers to try again when the search does not answer', async () => {
 it('remembers the last searches, and forgets them when told to', async () => {
   act(() => void state.recentSearches(['night train', 'harbour']));
   const { field, asked } = open();
-  expect(status()).toBe('Searched for last');
+  expect(status()).toBe('Recent searches');
   expect(options()).toEqual(['night train', 'harbour']);
   await userEvent.click(field);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(field).toHaveValue('harbour');
   await waitFor(() => expect(asked.at(-1)?.variables.text).toBe('harbour'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Forget these searches' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
   expect(screen.queryAllByRole('option')).toEqual([]);
   expect(state.recentSearches()).toEqual([]);
 });

@@ -91,7 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               ref={input}
               className={styles.input}
               type="search"
-              placeholder="Title, in any script"
+              placeholder="Title in any language"
               aria-label="Search anime"
               role="combobox"
               aria-autocomplete="list"
@@ -117,7 +117,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             {statusText({ typed, state, total, recent: recent.length })}
           </p>
           <div className={styles.body} data-state={state}>
-            <div id={list} role="listbox" aria-label={state === 'idle' ? 'Last searches' : 'Found anime'}>
+            <div id={list} role="listbox" aria-label={state === 'idle' ? 'Recent searches' : 'Anime found'}>
               {state === 'idle' ? (
                 <RecentSearches texts={recent} option={option} marked={marked} onChoose={write} />
               ) : (
@@ -139,16 +139,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             ) : null}
             {state === 'nothing' ? (
               <p className={styles.hint}>
-                A part of the title is enough, in English, romaji, kana or kanji; so is a nickname. Or{' '}
+                Try part of the title in English, romaji, kana or kanji, or a nickname. Or{' '}
                 <Link to={paths.discover()} onClick={onClose}>
-                  look through everything
+                  browse everything
                 </Link>
                 .
               </p>
             ) : null}
             {state === 'idle' && recent.length > 0 ? (
               <button type="button" className={styles.forget} onClick={forgetSearches}>
-                Forget these searches
+                Clear recent searches
               </button>
             ) : null}
           </div>

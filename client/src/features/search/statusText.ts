@@ -11,11 +11,10 @@ export function statusText({
   total,
   recent,
 }: Pick<Search, 'typed' | 'state' | 'total'> & { recent: number }): string {
-  if (state === 'idle')
-    return recent > 0 ? 'Searched for last' : 'English, romaji, Japanese, a nickname: as you know it.';
+  if (state === 'idle') return recent > 0 ? 'Recent searches' : 'English, romaji, Japanese or a nickname.';
   if (state === 'searching') return 'Searching';
-  if (state === 'failed') return 'The search did not answer.';
-  if (state === 'nothing') return `Nothing is called “${typed}”.`;
+  if (state === 'failed') return 'The search didn’t respond.';
+  if (state === 'nothing') return `Nothing found for “${typed}”.`;
   return total === 1 ? 'One anime found' : `${countOf(total)} anime found`;
 }
 

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { session, state } from '../../state';
 import { endOnServer, forgetPerson, forgetSession } from './leaveSession';
 
-const ended = 'Your session has ended, here or elsewhere. Sign in to go on where you were.';
-const again = 'Sign in once more, and go on where you were.';
+const ended = 'Your session has ended. Sign in to continue where you left off.';
+const again = 'Sign in again to continue where you left off.';
 
 /**
  * The server has ended the session (it expired, or was revoked from another browser). The client lets go of it too, says
@@ -27,7 +27,7 @@ export async function signInAgain(client: ApolloClient): Promise<void> {
 /** The person has ended all sessions, this one included. */
 export function leaveEverywhere(client: ApolloClient): Promise<void> {
   const done = forgetSession(client);
-  noteAtSignIn('You are signed out on every device.');
+  noteAtSignIn('You’re signed out on every device.');
   return done;
 }
 

@@ -22,7 +22,9 @@ export function HiddenAnime() {
   if (!hidden)
     return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : <Skeleton height="3rem" />;
   if (hidden.pageInfo.totalItems === 0)
-    return <p className={styles.hint}>Nothing: “Not interested” in the menu of an anime puts it here.</p>;
+    return (
+      <p className={styles.hint}>Nothing hidden. Choose “Not interested” in an anime’s menu to hide it.</p>
+    );
   const { totalPages, hasNextPage } = hidden.pageInfo;
   return (
     <>
@@ -52,7 +54,7 @@ function OfferAgain({ id, name }: { id: string; name: string }) {
   const client = useApolloClient();
   return (
     <Button look="plain" onClick={() => unhideAnime(client, { id, name })}>
-      Offer it again
+      Show again
       <VisuallyHidden>: {name}</VisuallyHidden>
     </Button>
   );

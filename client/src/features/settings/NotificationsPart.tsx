@@ -4,15 +4,15 @@ import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 
 const words: Record<NotificationKind, string> = {
-  EPISODE_AIRED: 'An episode of what I watch has aired',
+  EPISODE_AIRED: 'An episode of something I’m watching airs',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
-  PLANNED_STARTS: 'Something I planned begins',
-  FRIEND_REQUEST: 'Somebody asks to be friends',
-  FRIEND_ACCEPTED: 'Somebody accepts my request',
-  REPLY: 'Somebody replies to me',
-  MENTION: 'Somebody mentions me',
-  LIKE: 'Somebody likes what I wrote',
-  IMPORT_DONE: 'An import has ended',
+  PLANNED_STARTS: 'Something I plan to watch starts',
+  FRIEND_REQUEST: 'Someone sends me a friend request',
+  FRIEND_ACCEPTED: 'Someone accepts my request',
+  REPLY: 'Someone replies to me',
+  MENTION: 'Someone mentions me',
+  LIKE: 'Someone likes what I wrote',
+  IMPORT_DONE: 'An import finishes',
 };
 
 /** A switch for each kind of notification (product P5). */

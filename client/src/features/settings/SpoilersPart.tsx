@@ -6,8 +6,8 @@ import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 
 const levels = [
-  { value: 'UNWATCHED', label: 'What I have not seen' },
-  { value: 'UNWATCHED_EXCEPT_NEXT', label: 'But for the next episode' },
+  { value: 'UNWATCHED', label: 'What I haven’t seen' },
+  { value: 'UNWATCHED_EXCEPT_NEXT', label: 'Except the next episode' },
   { value: 'OFF', label: 'Nothing' },
 ] as const satisfies readonly { value: SpoilerLevel; label: string }[];
 
@@ -19,13 +19,13 @@ export function SpoilersPart() {
       {({ spoilerLevel }, set) => (
         <>
           <div className={styles.group}>
-            <p className={styles.name}>Cover</p>
+            <p className={styles.name}>Hide</p>
             <p className={styles.hint}>
-              Of the anime on your lists: titles and comments of these episodes. A press shows one, and an
-              anime can have a level of its own.
+              Hides titles and comments of these episodes of the anime on your lists. Select one to show it.
+              You can change this for each anime.
             </p>
             <ViewSwitch
-              legend="What is covered"
+              legend="What to hide"
               options={levels}
               value={spoilerLevel}
               onChange={(level) => set({ spoilerLevel: level })}
@@ -34,10 +34,10 @@ export function SpoilersPart() {
           <Check
             checked={screen}
             disabled={spoilerLevel === 'OFF'}
-            hint="Lifted, it comes back with the next visit."
+            hint="Off until your next visit."
             onChange={(event) => setScreen(event.target.checked)}
           >
-            Screen spoilers during this visit
+            Hide spoilers during this visit
           </Check>
         </>
       )}

@@ -27,9 +27,7 @@ export function TitlesPart() {
         <>
           <div className={styles.group}>
             <p className={styles.name}>Titles</p>
-            <p className={styles.hint}>
-              English where there is one, Japanese in Latin letters, or in its own script.
-            </p>
+            <p className={styles.hint}>English where there is one, romaji, or the original script.</p>
             <ViewSwitch
               legend="Title language"
               options={languages}
@@ -44,7 +42,7 @@ export function TitlesPart() {
           <div className={styles.group}>
             <p className={styles.name}>Scores</p>
             <p className={styles.hint}>
-              Kept as 1 to 100, whatever you choose: another format shows the same scores in its own way.
+              We always store scores as 1 to 100, so you can switch formats any time.
             </p>
             <ViewSwitch
               legend="Score format"

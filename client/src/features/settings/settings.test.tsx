@@ -64,10 +64,10 @@ it('titles and scores: one press saves, and titles change in this browser with i
 
 it('goes back where the server cannot be reached, and says why', async () => {
   renderAt('/settings', <PrivacyPart />, aServer(true));
-  const circles = await screen.findByRole('group', { name: 'Who may see profile and lists' });
+  const circles = await screen.findByRole('group', { name: 'Who can see your profile and lists' });
   await userEvent.click(within(circles).getByRole('radio', { name: 'Only me' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the site.');
-  expect(within(circles).getByRole('radio', { name: 'Everybody' })).toBeChecked();
+  expect(within(circles).getByRole('radio', { name: 'Everyone' })).toBeChecked();
 });
 
 it('privacy: who sees the lists, and the adult switch', async () => {
@@ -80,7 +80,7 @@ it('privacy: who sees the lists, and the adult switch', async () => {
 
 it('spoilers: the level is the site’s, the switch is this visit’s', async () => {
   const { asked } = renderAt('/settings', <SpoilersPart />, aServer());
-  const visit = await screen.findByRole('checkbox', { name: 'Screen spoilers during this visit' });
+  const visit = await screen.findByRole('checkbox', { name: 'Hide spoilers during this visit' });
   await userEvent.click(visit);
   expect(state.spoilerScreen()).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
@@ -90,13 +90,13 @@ it('spoilers: the level is the site’s, the switch is this visit’s', async ()
 
 it('notifications: each kind by itself', async () => {
   const { asked } = renderAt('/settings', <NotificationsPart />, aServer());
-  const aired = await screen.findByRole('checkbox', { name: 'An episode of what I watch has aired' });
+  const aired = await screen.findByRole('checkbox', { name: 'An episode of something I’m watching airs' });
   expect(aired).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Somebody likes what I wrote' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Someone likes what I wrote' })).not.toBeChecked();
   await userEvent.click(aired);
   await waitFor(() => expect(aired).not.toBeChecked());
   expect(changes(asked)).toEqual([{ notifications: [{ kind: 'EPISODE_AIRED', enabled: false }] }]);
-  expect(screen.getByRole('checkbox', { name: 'Somebody likes what I wrote' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Someone likes what I wrote' })).not.toBeChecked();
 });
 
 it('offers another try where the settings do not come', async () => {
@@ -123,7 +123,7 @@ it('brings back what was hidden', async () => {
     }),
     UnhideAnime: () => ({ unhideAnime: { __typename: 'Anime', id: '7', viewerHidden: false } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Offer it again.*Lighthouse 7/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Show again.*Lighthouse 7/ }));
   await waitFor(() =>
     expect(asked.find(({ name }) => name === 'UnhideAnime')?.variables).toEqual({ animeId: '7' }),
   );

@@ -31,7 +31,11 @@ export function useSettingsInStep(): void {
     client
       .mutate({ mutation: ChangeSettingsDocument, variables: { input: { titleLanguage } } })
       .catch((error: unknown) =>
-        toast({ kind: 'failed', title: 'Your choice stays in this browser', text: readError(error).text }),
+        toast({
+          kind: 'failed',
+          title: 'Your choice is only saved in this browser',
+          text: readError(error).text,
+        }),
       );
   }, [here, client]);
 }

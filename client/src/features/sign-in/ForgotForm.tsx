@@ -41,7 +41,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
   });
   const again = useAction(async (to: string) => {
     await request(to);
-    return 'Sent once more.';
+    return 'Sent again.';
   });
   const code = again.code ?? form.code;
   if (!mailEnabled || code === 'RESET_PASSWORD_ISNT_ENABLED') return withoutMail;
@@ -49,22 +49,23 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
     return (
       <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
         <EmptyState
-          title="Look into your mail"
+          title="Check your email"
           actions={
             <>
               <Button busy={again.busy} onClick={() => again.run(sentTo)}>
-                {again.busy ? 'Sending' : 'Send it once more'}
+                {again.busy ? 'Sending' : 'Send again'}
               </Button>
               <Button look="plain" onClick={() => setSentTo(null)}>
-                Take another address
+                Use a different address
               </Button>
             </>
           }
         >
           <p>
-            If there is an account for <strong>{sentTo}</strong>, a link for a new password is on its way.
+            If there’s an account for <strong>{sentTo}</strong>, we’ve emailed it a link to set a new
+            password.
           </p>
-          <p>Nothing there after a few minutes? Look among the unwanted mail, too.</p>
+          <p>Nothing after a few minutes? Check your spam folder, too.</p>
         </EmptyState>
         <FormMessages notes={again.notes} errors={{}} />
         <FormSaved text={again.saved} />
@@ -72,12 +73,12 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
     );
   }
   return (
-    <form {...form.props} className={styles.form} aria-label="Password forgotten">
+    <form {...form.props} className={styles.form} aria-label="Forgot password">
       {lead}
       <FormMessages notes={form.notes} errors={form.errors} />
       <Field
         {...form.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -85,7 +86,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
         required
       />
       <Button look="solid" type="submit" busy={form.busy}>
-        {form.busy ? 'Sending' : 'Mail me a link'}
+        {form.busy ? 'Sending' : 'Email me a link'}
       </Button>
     </form>
   );

@@ -53,7 +53,7 @@ it('shows nothing where none is on offer, not even an error that is in the addre
 it('shows few in full, by name', () => {
   show(3);
   expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
-  expect(screen.getByText('or by e-mail')).toBeInTheDocument();
+  expect(screen.getByText('or with email')).toBeInTheDocument();
 });
 
 it('shows eight by their names, each button saying what it does', () => {
@@ -126,7 +126,7 @@ it.each([
 
 it.each([
   ['account_not_linked', 'github', /Sign in to it, then connect GitHub in the settings/],
-  ['email_not_found', 'github', /^GitHub gave no e-mail address/],
+  ['email_not_found', 'github', /^GitHub gave no email address/],
   ['invalid_code', 'nobody', /^The other service didn’t confirm it/],
   ['__proto__', 'github', 'Something went wrong with GitHub. Try again.'],
 ])('explains what came back: %s by %s', (error, by, words) => {

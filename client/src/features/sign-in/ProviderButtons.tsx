@@ -14,7 +14,7 @@ type Props = {
   form: 'login' | 'sign-up';
   /** Where to go once signed in. */
   back: string | undefined;
-  /** A form by e-mail stands below. */
+  /** A form by email stands below. */
   divided: boolean;
 };
 
@@ -46,7 +46,7 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
       {offered.length > 0 ? (
         <ProviderChoice providers={offered} verb="Continue with" goingTo={goingTo} onChoose={choose} />
       ) : null}
-      {divided && offered.length > 0 ? <p className={styles.or}>or by e-mail</p> : null}
+      {divided && offered.length > 0 ? <p className={styles.or}>or with email</p> : null}
     </section>
   );
 }

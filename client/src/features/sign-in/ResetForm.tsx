@@ -52,7 +52,7 @@ export function ResetForm({ email, token, rule, onDone, onDead }: Props) {
         value={form.values.password}
       />
       <Button look="solid" type="submit" busy={form.busy}>
-        {form.busy ? 'Setting the password' : 'Set the password'}
+        {form.busy ? 'Setting password' : 'Set password'}
       </Button>
     </form>
   );

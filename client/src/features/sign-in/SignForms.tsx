@@ -27,7 +27,7 @@ type SignInProps = {
 
 const signIn = z.object({ email: email(), password: password(), rememberMe: z.boolean() });
 
-/** Sign-in by e-mail and password, through REST: it is Passport's call (specification section 7). */
+/** Sign-in by email and password, through REST: it is Passport's call (specification section 7). */
 export function SignInForm({ onEntered, askAgain }: SignInProps) {
   const [tried, setTried] = useState('');
   const notes = usePref('formNotes');
@@ -54,7 +54,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
       {form.code === 'EMAIL_NOT_VERIFIED' ? askAgain(tried) : null}
       <Field
         {...form.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -77,7 +77,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
   );
 }
 
-/** Sign-up by e-mail and password. The name is the form record's `username` (P6). */
+/** Sign-up by email and password. The name is the form record's `username` (P6). */
 export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: PasswordRule }) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
@@ -109,12 +109,12 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
         {...form.field('username')}
         label="Name"
         autoComplete="nickname"
-        hint="Shown beside what you write."
+        hint="Shown next to what you write."
         required
       />
       <Field
         {...form.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -129,7 +129,7 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
         shortest={rule.shortest}
       />
       <Button look="solid" type="submit" busy={form.busy}>
-        {form.busy ? 'Creating the account' : 'Create the account'}
+        {form.busy ? 'Creating account' : 'Create account'}
       </Button>
     </form>
   );

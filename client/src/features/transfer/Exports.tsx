@@ -5,17 +5,17 @@ const files = [
   {
     file: 'account.json',
     name: 'Everything (JSON)',
-    hint: 'The whole account: lists with their history, queue, shelves, settings. Another account here, or another site of this software, takes it in without loss.',
+    hint: 'Your whole account: lists with their history, queue, shelves and settings. You can import it into another account here, or on another site running this software.',
   },
   {
     file: 'animelist.xml',
     name: 'Anime list for MyAnimeList (XML)',
-    hint: 'MyAnimeList and most other sites take it in. Private entries are in it; what is only saved, or has no MyAnimeList id, cannot go there.',
+    hint: 'For MyAnimeList and most other sites. Includes private entries, but not anime you only saved or that have no MyAnimeList ID.',
   },
   {
     file: 'list.csv',
     name: 'Table (CSV)',
-    hint: 'Every entry as a line, for a spreadsheet.',
+    hint: 'One row per entry, for spreadsheets.',
   },
 ] as const;
 
@@ -24,7 +24,7 @@ export function Exports() {
   return (
     <section className={styles.section} aria-labelledby="transfer-export">
       <h3 id="transfer-export" className={styles.heading}>
-        Take your lists away
+        Export
       </h3>
       <ul className={styles.files}>
         {files.map(({ file, name, hint }) => (

@@ -20,13 +20,13 @@ const kinds = [
   {
     kind: 'CALENDAR',
     name: 'Calendar',
-    hint: 'When the episodes of your anime air, for the calendar of your phone or computer (iCal).',
+    hint: 'When episodes of your anime air, for your calendar app (iCal).',
     Icon: CalendarDays,
   },
   {
     kind: 'EPISODES',
     name: 'New episodes',
-    hint: 'What has aired of your anime, for a feed reader (RSS).',
+    hint: 'New episodes of your anime, for a feed reader (RSS).',
     Icon: Rss,
   },
 ] as const;
@@ -42,8 +42,8 @@ export function Feeds() {
         Feeds
       </h3>
       <p className={styles.hint}>
-        Whoever has the address of a feed can read it. It tells of the anime on your lists, private ones too,
-        and nothing else of you.
+        Anyone with a feed’s address can read it. It shows the anime on your lists, including private entries,
+        and nothing else about you.
       </p>
       {error && !data ? <ErrorState level={3} onRetry={() => void refetch()} /> : null}
       {data ? (
@@ -73,9 +73,9 @@ function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
           <p className={styles.hint}>
             On since <When iso={feed.createdAt}>{onDay(feed.createdAt)}</When> ·{' '}
             {feed.lastUsedAt ? (
-              <When iso={feed.lastUsedAt}>{`last read ${ago(feed.lastUsedAt)}`}</When>
+              <When iso={feed.lastUsedAt}>{`last used ${ago(feed.lastUsedAt)}`}</When>
             ) : (
-              'not read yet'
+              'not used yet'
             )}
           </p>
         ) : null}
@@ -89,9 +89,9 @@ function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
         {feed ? (
           <>
             <ConfirmButton
-              question="The address that is in use now ends."
-              confirm="Make a new address"
-              keep="Keep it"
+              question="The current address will stop working."
+              confirm="Create new address"
+              keep="Cancel"
               busy={busy}
               onConfirm={create}
               aria-label={`New address: ${name}`}
@@ -100,28 +100,28 @@ function FeedRow({ kind, name, hint, Icon, feed }: RowProps) {
             </ConfirmButton>
             <ConfirmButton
               look="plain"
-              question="Programs that read it get nothing more."
-              confirm="Switch it off"
-              keep="Keep it"
+              question="Programs reading it will stop getting updates."
+              confirm="Turn off feed"
+              keep="Cancel"
               busy={busy}
               onConfirm={revoke}
-              aria-label={`Switch off: ${name}`}
+              aria-label={`Turn off: ${name}`}
             >
-              Switch off
+              Turn off
             </ConfirmButton>
           </>
         ) : (
-          <Button busy={busy} onClick={create} aria-label={`Switch on: ${name}`}>
-            Switch on
+          <Button busy={busy} onClick={create} aria-label={`Turn on: ${name}`}>
+            Turn on
           </Button>
         )}
       </div>
       {url ? (
         <div className={styles.address}>
-          <p>Copy the address now, to where you need it: it is shown this once and never again.</p>
+          <p>Copy the address now. You won’t be able to see it again.</p>
           <CopyField label={`Address: ${name}`} value={url} />
           <div>
-            <Button onClick={() => setUrl(null)}>I have it</Button>
+            <Button onClick={() => setUrl(null)}>Done</Button>
           </div>
         </div>
       ) : null}

@@ -26,8 +26,9 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
     const { data } = await client.mutate({ mutation: UndoImportDocument, variables });
     await refreshLists(client, ['queue', 'entries', 'shelves']);
     const skipped = data?.undoImport.skipped ?? 0;
-    const text = skipped > 0 ? `${skipped} were changed again since, and stay as they are.` : undefined;
-    toast({ title: 'The import is undone', text });
+    const text =
+      skipped > 0 ? `${skipped} were changed again since, so we left them as they are.` : undefined;
+    toast({ title: 'Import undone', text });
   });
   const remove = useCall(async () => {
     await client.mutate({ mutation: RemoveImportDocument, variables });
@@ -46,7 +47,7 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
         ) : null}
         {state === 'CANCELLED' ? (
           <Button look="solid" busy={start.busy} onClick={start.submit}>
-            Go on
+            Resume
           </Button>
         ) : null}
         {state === 'RUNNING' ? (
@@ -56,9 +57,9 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
         ) : null}
         {undoable ? (
           <ConfirmButton
-            question="Your lists go back to what they were before it."
-            confirm="Undo the import"
-            keep="Keep it"
+            question="Your lists go back to how they were."
+            confirm="Undo import"
+            keep="Cancel"
             busy={undo.busy}
             onConfirm={undo.submit}
           >
@@ -70,17 +71,17 @@ export function ImportActions({ list }: { list: ImportFieldsFragment }) {
             look="plain"
             question={
               counts.unmatched > 0 && state === 'DONE'
-                ? 'The rows that match no anime go with it. What was imported stays.'
+                ? 'This also removes the unmatched titles. What was imported stays.'
                 : state === 'FAILED'
-                  ? 'Nothing of it was imported.'
+                  ? 'Nothing was imported.'
                   : 'What was imported stays.'
             }
-            confirm={state === 'READY' ? 'Discard it' : 'Remove it'}
-            keep="Keep it"
+            confirm={state === 'READY' ? 'Discard import' : 'Remove import'}
+            keep="Cancel"
             busy={remove.busy}
             onConfirm={remove.submit}
           >
-            {state === 'READY' ? 'Discard' : 'Remove from this page'}
+            {state === 'READY' ? 'Discard' : 'Remove'}
           </ConfirmButton>
         )}
       </div>

@@ -52,8 +52,8 @@ export function ImportDrop() {
       <div className={styles.dropText}>
         <p className={styles.dropTitle}>{busy ? `Reading ${name}` : 'Drop a list here'}</p>
         <p id={hint} className={styles.hint}>
-          A MyAnimeList export (.xml or .xml.gz), which other sites write too, or an export of this site
-          (.json). Nothing changes before you have looked it over.
+          A MyAnimeList export (.xml or .xml.gz), which other sites offer too, or an export from this site
+          (.json). You can review it before anything changes.
         </p>
         {notes.length > 0 ? (
           <p role="alert" className={styles.problem}>

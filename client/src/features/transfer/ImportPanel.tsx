@@ -53,7 +53,7 @@ export function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: 
           open={shown}
           onToggle={(event) => setShown(event.currentTarget.open)}
         >
-          <summary>{state === 'READY' ? 'What it would do, row by row' : 'Row by row'}</summary>
+          <summary>{state === 'READY' ? 'Preview row by row' : 'Details'}</summary>
           {shown ? <ImportReport list={list} /> : null}
         </details>
       ) : null}

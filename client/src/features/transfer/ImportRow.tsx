@@ -115,15 +115,15 @@ function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable'>) {
   const [finding, setFinding] = useState(false);
   const [dismiss] = useDismissImportRowMutation();
   const dismissed = row.outcome === 'UNMATCHED';
-  const word = dismissed ? 'Leave it out' : 'Take it up again';
+  const word = dismissed ? 'Skip' : 'Restore';
   const { run, busy, notes } = useAction(async () => {
     await dismiss({ variables: { id: importId, position: row.position, dismissed } });
     onSettled();
   });
   return (
     <div className={styles.ways}>
-      <Button aria-label={`Find it: ${row.title}`} onClick={() => setFinding(true)}>
-        Find it
+      <Button aria-label={`Find match: ${row.title}`} onClick={() => setFinding(true)}>
+        Find match
       </Button>
       <Button look="plain" busy={busy} aria-label={`${word}: ${row.title}`} onClick={() => run()}>
         {word}

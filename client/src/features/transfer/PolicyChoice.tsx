@@ -18,7 +18,7 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
   });
   return (
     <fieldset className={styles.policies} aria-busy={busy || undefined}>
-      <legend>What is on your list already</legend>
+      <legend>What’s already on your list</legend>
       <FormMessages notes={notes} errors={{}} />
       <div className={styles.policyList}>
         {policies.map(({ value, label, hint }) => (
@@ -37,7 +37,7 @@ export function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragm
           </label>
         ))}
       </div>
-      <p className={styles.hint}>Whatever you choose: nothing that you have completed goes back.</p>
+      <p className={styles.hint}>Completed shows are never downgraded.</p>
     </fieldset>
   );
 }

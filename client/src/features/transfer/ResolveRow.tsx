@@ -38,7 +38,7 @@ export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
   });
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Which anime is it?" initialFocus={field}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Choose the match" initialFocus={field}>
       <div className={styles.finder}>
         <Field
           label={`“${row.title}” in your file`}
@@ -72,9 +72,9 @@ const said: Record<ReturnType<typeof useSearch>['state'], string> = {
   idle: 'Type a title: in English, romaji or Japanese.',
   searching: 'Searching',
   stale: 'Searching',
-  found: 'Press the one that it is.',
-  nothing: 'Nothing found. Try a shorter title, or another name of it.',
-  failed: 'The search did not answer. Type on to try again.',
+  found: 'Choose the match.',
+  nothing: 'Nothing found. Try a shorter or different title.',
+  failed: 'The search didn’t respond. Keep typing to try again.',
 };
 
 function Hit({ anime, busy, onChoose }: { anime: SearchHitFragment; busy: boolean; onChoose: () => void }) {

@@ -10,7 +10,7 @@ export function Transfer() {
     <div className={styles.transfer}>
       <section className={styles.section} aria-labelledby="transfer-import">
         <h3 id="transfer-import" className={styles.heading}>
-          Bring a list along
+          Import
         </h3>
         <ImportDrop />
         <Imports />

@@ -22,10 +22,10 @@ const names: Record<string, string> = {
   tags: 'Tags',
   rewatches: 'Rewatches',
   priority: 'Priority',
-  visibility: 'Seen by',
+  visibility: 'Visible to',
   spoilerLevel: 'Spoilers',
   history: 'History',
-  passes: 'Earlier times',
+  passes: 'Earlier watches',
   description: 'Description',
 };
 

@@ -12,7 +12,7 @@ import { plural } from '../anime/words';
 /** What imports say, in words. */
 export const sourceWord: Record<ImportSource, string> = {
   MAL_XML: 'MyAnimeList export',
-  ACCOUNT: 'Export of this software',
+  ACCOUNT: 'Export from this software',
 };
 
 export type Outcome = Exclude<ImportOutcome, 'WAITING'>;
@@ -25,22 +25,22 @@ export const outcomes: readonly {
   hint: string;
 }[] = [
   { value: 'ADDED', count: 'added', label: 'New', hint: 'Not on your lists yet.' },
-  { value: 'UPDATED', count: 'updated', label: 'Changed', hint: 'On your lists, and different in the file.' },
+  { value: 'UPDATED', count: 'updated', label: 'Changed', hint: 'On your lists, but different in the file.' },
   {
     value: 'UNMATCHED',
     count: 'unmatched',
     label: 'Not found',
-    hint: 'No anime of this site fits these rows. Say which one it is, now or after the import.',
+    hint: 'We couldn’t match these titles. Choose the match now or after the import.',
   },
-  { value: 'INVALID', count: 'invalid', label: 'Not readable', hint: 'These rows cannot be taken, and why.' },
+  { value: 'INVALID', count: 'invalid', label: 'Not readable', hint: 'We can’t import these rows.' },
   { value: 'UNCHANGED', count: 'unchanged', label: 'Same', hint: 'Nothing changes here.' },
   { value: 'DISMISSED', count: 'dismissed', label: 'Left out', hint: 'You left these out.' },
 ];
 
 export const policies: readonly { value: ImportPolicy; label: string; hint: string }[] = [
-  { value: 'FILL', label: 'Fill the gaps', hint: 'Writes only where your list has nothing.' },
-  { value: 'KEEP', label: 'Keep mine', hint: 'Leaves every entry as it is, and adds what is missing.' },
-  { value: 'REPLACE', label: 'Replace', hint: 'Writes whatever the file has.' },
+  { value: 'FILL', label: 'Fill the gaps', hint: 'Only adds what your list doesn’t have.' },
+  { value: 'KEEP', label: 'Keep mine', hint: 'Keeps your entries and adds missing ones.' },
+  { value: 'REPLACE', label: 'Replace', hint: 'Overwrites your list with the file.' },
 ];
 
 export const kindWord: Record<ImportRowKind, string> = {
@@ -55,45 +55,42 @@ export const kindWord: Record<ImportRowKind, string> = {
 };
 
 export const problemWord: Record<ImportProblem, string> = {
-  NO_ANIME: 'It names no anime.',
-  UNKNOWN_STATUS: 'Its status is none that is known here.',
-  BAD_NUMBER: 'Its number of episodes is none.',
-  NOT_READABLE: 'It does not have the form of such a row.',
-  TWICE_IN_FILE: 'The file has this anime before: the first row counts.',
-  LIST_IS_FULL: 'There is no room for it.',
-  NOTE_CUT: 'The note was too long, and is cut.',
-  TAGS_IN_NOTE: 'Some tags are too long or too many: they stand in the note.',
-  BAD_DATE: 'A date was no date, and is left out.',
-  BAD_SCORE: 'The score was none, and is left out.',
-  SEVERAL_PARTS: 'It stands for several anime here: the first one has it all.',
+  NO_ANIME: 'No anime named.',
+  UNKNOWN_STATUS: 'Unknown status.',
+  BAD_NUMBER: 'Invalid number of episodes.',
+  NOT_READABLE: 'We can’t read this row.',
+  TWICE_IN_FILE: 'Duplicate. We use the first row for this anime.',
+  LIST_IS_FULL: 'The list is full.',
+  NOTE_CUT: 'The note was too long, so we shortened it.',
+  TAGS_IN_NOTE: 'Some tags were too long or too many, so we added them to the note.',
+  BAD_DATE: 'We skipped an invalid date.',
+  BAD_SCORE: 'We skipped an invalid score.',
+  SEVERAL_PARTS: 'This is several anime here. Everything goes to the first one.',
 };
 
 /** Where an import stands, in one sentence. */
 export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFragment): string {
   const { added, updated, unmatched, invalid } = counts;
-  const open =
-    unmatched > 0
-      ? ` ${plural(unmatched, 'row')} ${unmatched === 1 ? 'fits' : 'fit'} no anime here yet.`
-      : '';
-  const broken = invalid > 0 ? ` ${plural(invalid, 'row')} cannot be taken.` : '';
+  const open = unmatched > 0 ? ` We couldn’t match ${plural(unmatched, 'title')}.` : '';
+  const broken = invalid > 0 ? ` We can’t import ${plural(invalid, 'row')}.` : '';
   switch (state) {
     case 'READING':
-      return 'It is being read. Nothing changes by that.';
+      return 'Reading the file. Nothing has changed yet.';
     case 'FAILED':
       return messages[problem ?? 'IMPORT_NOT_READ'];
     case 'CHECKING':
-      return 'It is being compared with your lists. Nothing changes by that.';
+      return 'Comparing with your lists. Nothing has changed yet.';
     case 'READY':
       return added + updated > 0
         ? `${plural(totalRows, 'row')}: ${added} new, ${updated} to change.${open}${broken} Nothing has changed yet.`
-        : `Nothing in it is new to your lists.${open}${broken}`;
+        : `Nothing new for your lists.${open}${broken}`;
     case 'RUNNING':
-      return 'It is being imported. You can leave this page: it goes on.';
+      return 'Importing. You can leave this page.';
     case 'DONE':
       return `Done: ${added} new, ${updated} changed.${open}${broken}`;
     case 'CANCELLED':
-      return 'Stopped half-way. What was imported until then stays, and it can go on.';
+      return 'Stopped. What was already imported stays. You can resume any time.';
     case 'UNDONE':
-      return 'Undone: your lists are what they were before it.';
+      return 'Undone. Your lists are back to how they were.';
   }
 }

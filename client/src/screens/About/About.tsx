@@ -26,17 +26,15 @@ export function About() {
       <Headline>{`About ${name}`}</Headline>
       <div className={styles.text}>
         <p>
-          {name} is a place for anime: what airs this week, what aired while you were away, and{' '}
-          {site ? `${number.format(site.animeCount)} titles` : 'thousands of titles'} to look through by name,
-          in romaji, English or Japanese.
+          {name} is a place for anime: what’s airing this week, what you missed, and{' '}
+          {site ? `${number.format(site.animeCount)} titles` : 'thousands of titles'} to browse by name in
+          romaji, English or Japanese.
         </p>
-        <p>
-          No videos are kept here. An anime’s page names the services that show it legally, and links to them.
-        </p>
+        <p>There are no videos here. Each anime’s page links to the services that stream it legally.</p>
         {site?.operator ? <p>This site is run by {site.operator}.</p> : null}
         <div className={styles.actions}>
           <ButtonLink look="solid" to={paths.discover()}>
-            Look through the catalogue
+            Browse the catalogue
           </ButtonLink>
           <ButtonLink to={paths.legal()}>Legal</ButtonLink>
         </div>
@@ -45,8 +43,8 @@ export function About() {
       <section className={styles.text}>
         <h2>Pictures</h2>
         <p>
-          Posters and wallpapers are drawn by this site from each anime’s own data. They are not the
-          publishers’ artwork, and no picture is loaded from anybody else.
+          Posters and wallpapers are drawn by this site from each anime’s own data. They aren’t the
+          publishers’ artwork, and no images are loaded from anyone else.
         </p>
         <h2>Type</h2>
         <p>

@@ -73,10 +73,10 @@ it('turns by the path: login is on, anything else off', () => {
 
 it('says beside each field what is missing, sums it up, and asks nobody', async () => {
   open('/welcome');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByLabelText('Name')).toBeInvalid();
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Enter your name/);
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your email/);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email/);
   expect(password()).toHaveAccessibleDescription(/Enter a password/);
   expect(screen.getByText(/^3 fields to correct:/)).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveFocus();
@@ -86,15 +86,15 @@ it('says beside each field what is missing, sums it up, and asks nobody', async 
 it('takes an error back as soon as its field changes', async () => {
   open('/welcome/login');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await userEvent.type(screen.getByLabelText('E-mail'), 'm');
-  expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('aria-invalid');
+  await userEvent.type(screen.getByLabelText('Email'), 'm');
+  expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid');
   expect(password()).toHaveAttribute('aria-invalid', 'true');
 });
 
 it('signs in and keeps the session in memory, the password nowhere', async () => {
   respond(200, { redirect: false, token: 'abc', user });
   open('/welcome/login');
-  await userEvent.type(screen.getByLabelText('E-mail'), ' mika@example.org ');
+  await userEvent.type(screen.getByLabelText('Email'), ' mika@example.org ');
   await userEvent.type(password(), 'kestrel harbour');
   await userEvent.click(screen.getByLabelText(/Keep me signed in/));
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -115,27 +115,27 @@ it('puts an error of the server beside its field and keeps what was typed', asyn
   });
   open('/welcome');
   await userEvent.type(screen.getByLabelText('Name'), 'Mika');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour');
-  await userEvent.click(screen.getByRole('button', { name: 'Create the account' }));
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/already exists/);
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already exists/);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByLabelText('Name')).toHaveValue('Mika');
   expect(password()).toHaveValue('kestrel harbour');
 });
 
-it('notes an error of no field above the form, and clears the note on toggle, not the e-mail', async () => {
+it('notes an error of no field above the form, and clears the note on toggle, not the email', async () => {
   respond(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
   open('/welcome/login');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'wrong');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText(/don’t match/)).toBeInTheDocument();
   expect(state.formNotes()).toHaveLength(1);
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(screen.queryByText(/don’t match/)).not.toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('mika@example.org');
+  expect(screen.getByLabelText('Email')).toHaveValue('mika@example.org');
 });
 
 it.each([
@@ -150,7 +150,7 @@ it.each([
 ])('explains status %s', async (status, body, headers, text) => {
   respond(status, body, headers);
   open('/welcome/login');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour{Enter}');
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
@@ -158,7 +158,7 @@ it.each([
 it('offers to send the link again where the address still waits to be confirmed', async () => {
   respond(403, { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
   open('/welcome/login');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour{Enter}');
   respond(200, { status: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -173,7 +173,7 @@ it('offers to send the link again where the address still waits to be confirmed'
 it('asks the server once, however often it is pressed', async () => {
   fetchMock.mockReturnValue(new Promise(() => undefined));
   open('/welcome/login');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour');
   fireEvent.submit(screen.getByRole('form'));
   fireEvent.submit(screen.getByRole('form'));
@@ -195,7 +195,7 @@ it('says so when the mail has to be confirmed first', async () => {
   respond(200, { token: null, user });
   open('/welcome');
   await userEvent.type(screen.getByLabelText('Name'), 'Mika');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour{Enter}');
   expect(await screen.findByText(/mailed a link to mika@example.org/)).toBeInTheDocument();
   expect(session()).toBeNull();
@@ -219,7 +219,7 @@ it('can be pasted into, and tells browsers what each field is', async () => {
   expect(password()).toHaveValue('from a manager');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   expect(password()).toHaveAttribute('enterkeyhint', 'go');
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
 });
 
 it('leads to what one agrees to before an account is made, and only there', () => {
@@ -245,10 +245,10 @@ describe('beside identity providers', () => {
     const { unmount } = open('/welcome/login', {}, [github]);
     const [first] = screen.getAllByRole('button');
     expect(first).toBe(await button());
-    expect(screen.getByText('or by e-mail')).toBeInTheDocument();
+    expect(screen.getByText('or with email')).toBeInTheDocument();
     unmount();
     open('/welcome/login');
-    expect(screen.queryByText('or by e-mail')).not.toBeInTheDocument();
+    expect(screen.queryByText('or with email')).not.toBeInTheDocument();
   });
 
   it.each(['/welcome/login', '/welcome'])(
@@ -261,8 +261,8 @@ describe('beside identity providers', () => {
       open(address, { emailPassword: false }, [github]);
       await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
       await button();
-      expect(screen.queryByText('or by e-mail')).not.toBeInTheDocument();
-      expect(screen.queryByText('Password forgotten?')).not.toBeInTheDocument();
+      expect(screen.queryByText('or with email')).not.toBeInTheDocument();
+      expect(screen.queryByText('Forgot password??')).not.toBeInTheDocument();
       expect(screen.queryAllByText('Your session has ended.')).toHaveLength(
         address === '/welcome/login' ? 1 : 0,
       );
@@ -271,10 +271,10 @@ describe('beside identity providers', () => {
 
   it('says so where the site has neither', async () => {
     open('/welcome/login', { emailPassword: false });
-    expect(await screen.findByText(/does not offer accounts by e-mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/does not offer accounts by email/)).toBeInTheDocument();
   });
 
-  it('takes new people by them alone where sign-up by e-mail is closed', async () => {
+  it('takes new people by them alone where sign-up by email is closed', async () => {
     const { unmount } = open('/welcome', { signUpOpen: false }, [github]);
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     await button();

@@ -31,7 +31,7 @@ const none: Providers = [];
 const headings = {
   login: 'Welcome back',
   'sign-up': 'Create an account',
-  forgot: 'Password forgotten',
+  forgot: 'Forgot password?',
   reset: 'New password',
 };
 
@@ -56,8 +56,8 @@ export function Form({ form, providers = none, waiting = false }: FormProps) {
   }
   if (!byEmail && (providers.length === 0 || form === 'forgot' || form === 'reset')) {
     return (
-      <EmptyState title="Not here">
-        <p>This site does not offer accounts by e-mail and password.</p>
+      <EmptyState title="Not available">
+        <p>This site doesn’t offer accounts with email and password.</p>
       </EmptyState>
     );
   }
@@ -86,7 +86,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
             askAgain={(email) => <ResendConfirmation key={email} email={email} />}
           />
           <p className={styles.other}>
-            <Link to={paths.forgot()}>Password forgotten?</Link>
+            <Link to={paths.forgot()}>Forgot password?</Link>
           </p>
         </>
       ) : (
@@ -113,19 +113,19 @@ function SignUp({ providers, byEmail }: EntryProps) {
       {open || offers ? (
         <p className={styles.small}>
           By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>. The{' '}
-          <Link to={paths.privacy()}>privacy page</Link> says what is kept about you.
+          <Link to={paths.privacy()}>privacy page</Link> says what we store about you.
         </p>
       ) : (
-        <p>This site does not take new accounts at the moment.</p>
+        <p>This site isn’t accepting new accounts right now.</p>
       )}
       <p className={styles.other}>
-        Have an account already? <Link to={paths.signIn(back)}>Sign in</Link>
+        Already have an account? <Link to={paths.signIn(back)}>Sign in</Link>
       </p>
     </>
   );
 }
 
-/** Why one is here ("your session has ended"), where no form by e-mail says it. */
+/** Why one is here ("your session has ended"), where no form by email says it. */
 function Notes() {
   const [notes] = usePref('formNotes');
   return <FormMessages notes={notes} errors={{}} />;

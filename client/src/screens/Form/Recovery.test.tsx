@@ -41,20 +41,20 @@ beforeEach(() => {
   });
 });
 
-const email = () => screen.getByLabelText('E-mail');
+const email = () => screen.getByLabelText('Email');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('forgot', () => {
   it('asks for a link that leads to the new password, and does not tell whether the account exists', async () => {
     open('forgot');
     await userEvent.type(email(), ' mika@example.org ');
-    await press('Mail me a link');
-    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeInTheDocument();
+    await press('Email me a link');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByText(/If there is an account for/)).toHaveTextContent('mika@example.org');
     expect(ask.mock.calls).toEqual([[{ email: 'mika@example.org', redirectTo: '/welcome/reset' }]]);
-    await press('Send it once more');
-    expect(await screen.findByText('Sent once more.')).toBeInTheDocument();
-    await press('Take another address');
+    await press('Send again');
+    expect(await screen.findByText('Sent again.')).toBeInTheDocument();
+    await press('Use a different address');
     expect(email()).toHaveValue('mika@example.org');
   });
 
@@ -62,7 +62,7 @@ describe('forgot', () => {
     act(() => void state.form({ username: '', email: 'mika', password: '' }));
     open('forgot');
     expect(email()).toHaveValue('mika');
-    await press('Mail me a link');
+    await press('Email me a link');
     expect(email()).toHaveAccessibleDescription(/doesn’t look like an email address/);
     expect(email()).toHaveFocus();
     expect(ask).not.toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('forgot', () => {
   it('does so at once where the site has told', async () => {
     open('forgot', '', false);
     expect(await screen.findByRole('link', { name: 'help@example.org' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });
 
@@ -99,7 +99,7 @@ describe('reset', () => {
   it('sets the password with the token of the link, and leads to sign-in', async () => {
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Password set' })).toBeInTheDocument();
     expect(reset.mock.calls).toEqual([[{ token: 'tok', newPassword: 'kestrel harbour' }]]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
   });
@@ -138,7 +138,7 @@ describe('reset', () => {
     open('reset', '?token=tok');
     await userEvent.click(password());
     await userEvent.paste(typed);
-    await press('Set the password');
+    await press('Set password');
     expect(password()).toHaveAccessibleDescription(text);
     expect(reset).not.toHaveBeenCalled();
   });
@@ -155,15 +155,15 @@ describe('reset', () => {
     reset.mockRejectedValue(new ApiError(400, 'INVALID_TOKEN', 'x'));
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Mail me a link' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Email me a link' })).toBeInTheDocument();
   });
 
   it.each(['', '?error=INVALID_TOKEN', '?token=', '?token=tok&error=INVALID_TOKEN'])(
     'offers a new link at once for %j',
     (search) => {
       open('reset', search);
-      expect(screen.getByRole('heading', { name: 'This link cannot be used' })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
       expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
     },
   );

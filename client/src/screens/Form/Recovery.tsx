@@ -18,10 +18,10 @@ export function Forgot() {
   const { data } = useSiteQuery();
   return (
     <>
-      <Headline>Password forgotten?</Headline>
+      <Headline>Forgot password?</Headline>
       <ForgotForm
         mailEnabled={data?.site.mailEnabled ?? true}
-        lead={<p>Say which address your account has, and we mail you a link for a new password.</p>}
+        lead={<p>Enter your account’s email address, and we’ll email you a link to set a new password.</p>}
         withoutMail={<WithoutMail />}
       />
       <BackToSignIn />
@@ -48,13 +48,13 @@ export function Reset() {
   if (!token || outcome === 'dead') {
     return (
       <>
-        <Headline>This link cannot be used</Headline>
+        <Headline>This link doesn’t work</Headline>
         <ForgotForm
           mailEnabled={data?.site.mailEnabled ?? true}
           lead={
             <p>
-              A link for a new password works once and only for a while. This one is used up, too old, or not
-              complete. Have a new one mailed to you:
+              A password link works once and expires after a while. This one was already used, has expired or
+              is incomplete. Get a new one:
             </p>
           }
           withoutMail={<WithoutMail />}
@@ -66,7 +66,7 @@ export function Reset() {
   return (
     <>
       <Headline>New password</Headline>
-      <p>Choose the password that you want to sign in with from now on.</p>
+      <p>Choose the password you’ll sign in with from now on.</p>
       <ResetForm email={email.trim()} token={token} rule={rule} onDone={onDone} onDead={onDead} />
     </>
   );
@@ -76,11 +76,11 @@ function ResetDone() {
   const viewer = useViewer();
   return (
     <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
-      <Headline>Your password is set</Headline>
+      <Headline>Password set</Headline>
       {viewer ? (
-        <p>It counts from now on. You are still signed in here.</p>
+        <p>Use it from now on. You’re still signed in here.</p>
       ) : (
-        <p>It counts from now on, on every device. Sign in with it.</p>
+        <p>Use it from now on, on every device.</p>
       )}
       <div className={styles.actions}>
         <ButtonLink look="solid" to={viewer ? paths.home() : paths.signIn()}>
@@ -98,14 +98,14 @@ function WithoutMail() {
   return (
     <div ref={focusOnMount} className={styles.form} tabIndex={-1}>
       <p>
-        This site sends no mail.{' '}
+        This site doesn’t send email.{' '}
         {contact ? (
           <>
-            Write to {contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact} from the
-            address of your account, and the owner of this site helps you back in.
+            Write to {contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact} from your
+            account’s email address, and the owner of this site will help you back in.
           </>
         ) : (
-          'Ask the owner of this site, from the address of your account, to help you back in.'
+          'Contact the owner of this site from your account’s email address to get back in.'
         )}
       </p>
       <div className={styles.actions}>

@@ -8,8 +8,8 @@ export function Contact({ site }: { site: SiteFacts }) {
       <Operator site={site} />
       {site.contact || site.address ? (
         <p>
-          Write when a title is wrong or missing, when you cannot get into your account, or when something
-          here should not be. Please name the address of the page.
+          Write when a title is wrong or missing, when you can’t get into your account, or when something
+          shouldn’t be here. Please include the page’s address.
         </p>
       ) : null}
     </>
@@ -19,7 +19,7 @@ export function Contact({ site }: { site: SiteFacts }) {
 /** Name, address and contact (SITE_OPERATOR, SITE_ADDRESS, SITE_CONTACT); what is not set is not shown. */
 export function Operator({ site: { name, operator, address, contact } }: { site: SiteFacts }) {
   if (!operator && !address && !contact) {
-    return <p>{name} is a private installation. Its owner has not put a name or an address here.</p>;
+    return <p>{name} is a private installation. Its owner hasn’t given a name or an address.</p>;
   }
   return (
     <>

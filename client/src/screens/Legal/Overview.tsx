@@ -10,19 +10,19 @@ export function Overview({ site }: { site: SiteFacts }) {
       <Operator site={site} />
       <ul>
         <li>
-          <Link to={paths.privacy()}>Privacy</Link>: what this site keeps about you, for how long, and what
-          your browser keeps.
+          <Link to={paths.privacy()}>Privacy</Link>: what this site stores about you, for how long, and what
+          your browser stores.
         </li>
         <li>
-          <Link to={paths.terms()}>Terms of use</Link>: what you may expect here, and what is expected of you.
+          <Link to={paths.terms()}>Terms of use</Link>: what you can expect here, and what we expect of you.
         </li>
         <li>
           <Link to={paths.about()}>About</Link>: where the catalogue comes from, with the licences.
         </li>
       </ul>
       <p>
-        The titles of anime and the names of services belong to their owners. They are named here to tell
-        which work is meant.
+        Anime titles and service names belong to their owners. They’re used here only to say which work is
+        meant.
       </p>
     </>
   );

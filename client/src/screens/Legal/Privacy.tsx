@@ -5,69 +5,68 @@ export function Privacy({ site }: { site: SiteFacts }) {
   return (
     <>
       <p>
-        You can read everything in the catalogue without an account and without telling who you are.
-        {site.operator ? ` ${site.operator} is responsible for what is kept here.` : ''}
+        You can read everything in the catalogue without an account and without saying who you are.
+        {site.operator ? ` ${site.operator} is responsible for the data stored here.` : ''}
       </p>
       <h2>With an account</h2>
       <ul>
         <li>
-          Your name and handle, your e-mail address and whether it is confirmed, pictures if you gave any, and
-          the ways by which you sign in.
+          Your name and handle, your email address and whether it’s confirmed, any pictures you’ve added, and
+          how you sign in.
         </li>
         <li>
           Your lists with their history, queue and shelves; your settings, friends and notifications; and what
-          you write. Your settings say who sees your profile and lists.
+          you write. Your settings decide who can see your profile and lists.
         </li>
-        <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
+        <li>Your password, only as an Argon2id hash, which can’t be turned back into it.</li>
         <li>
-          For each device that is signed in: when that began and ends, the network address, and the browser’s
-          name for itself. A session ends by itself after seven days without a visit, or after one day if you
-          asked not to be kept signed in.
+          For each signed-in device: when the session started and ends, the IP address, and what the browser
+          calls itself. A session ends after seven days without a visit, or after one day if you chose not to
+          stay signed in.
         </li>
-        <li>Mails to you, until they have been sent.</li>
+        <li>Emails to you, until they’ve been sent.</li>
       </ul>
       <h2>In your browser</h2>
       <ul>
         <li>
-          Cookies, only once you sign in: the session’s, a note if you asked not to be kept signed in, and a
-          mark by which this browser is known at later sign-ins. Scripts cannot read them, and they are sent
-          to this site alone.
+          Cookies, only once you sign in: one for the session, one if you chose not to stay signed in, and one
+          that recognises this browser at later sign-ins. Scripts can’t read them, and they’re sent to this
+          site only.
         </li>
         <li>
-          In the browser’s own storage: theme, chosen views, whether the sidebar is open, when you were here
-          last, what you searched for last, and the name and e-mail address that you last typed into the
-          account form. Never a password. It does not leave your browser, and signing out clears the form.
+          In the browser’s own storage: your theme, chosen views, whether the sidebar is open, when you last
+          visited, your recent searches, and the name and email address you last typed into the account form.
+          Never a password. It doesn’t leave your browser, and signing out clears the form.
         </li>
-        <li>The pages that you saw last, to open them without a network. The settings switch that off.</li>
+        <li>The last pages you saw, so they open offline. You can turn this off in the settings.</li>
       </ul>
       <h2>While you visit</h2>
       <ul>
         <li>
-          The server writes a log of requests: time, network address, page, answer. It serves to find faults
-          and abuse.
+          The server logs requests: time, IP address, page and response. The log is used to find errors and
+          abuse.
         </li>
         <li>
-          Type, icons, posters and all else that belongs to the site come from it. Only people’s own pictures
-          may lie at an address of their choice: the site there learns your network address, and not what you
-          read.
+          Fonts, icons, posters and everything else on the site come from the site itself. Only people’s own
+          pictures may be hosted elsewhere: that host sees your IP address, but not what you read.
         </li>
         {site.analyticsScriptUrl ? (
           <li>
             The owner has added a script that counts visits, from{' '}
-            {new URL(site.analyticsScriptUrl, window.location.href).host}. It is not loaded when your browser
-            says “Do Not Track” or “Global Privacy Control”.
+            {new URL(site.analyticsScriptUrl, window.location.href).host}. It isn’t loaded when your browser
+            sends “Do Not Track” or “Global Privacy Control”.
           </li>
         ) : (
-          <li>Nothing counts or follows your visits.</li>
+          <li>Nothing counts or tracks your visits.</li>
         )}
       </ul>
-      <h2>Your say</h2>
+      <h2>Your rights</h2>
       <p>
-        The settings let you take your lists along{site.deleteUser ? ' and delete your account' : ''} whenever
-        you like. You may also ask the owner what is kept about you, have it put right, or have it deleted
+        In the settings you can export your lists{site.deleteUser ? ' and delete your account' : ''} whenever
+        you like. You can also ask the owner what is stored about you, and have it corrected or deleted
         {site.contact ? `: ${site.contact}` : ''}.
         {site.deleteUser
-          ? ' Of a deleted account, its handle is kept for a year, so that nobody else takes it; not whose it was.'
+          ? ' The handle of a deleted account stays reserved for a year so that nobody else takes it, without any record of whose it was.'
           : ''}
       </p>
     </>

@@ -5,36 +5,33 @@ export function Terms({ site: { name, operator } }: { site: SiteFacts }) {
   const owner = operator ?? 'the owner of this site';
   return (
     <>
-      <p>Using {name} costs nothing. By making an account you agree to what follows.</p>
+      <p>Using {name} costs nothing. By creating an account you agree to the following.</p>
       <h2>Your account</h2>
       <ul>
         <li>
-          It is for one person. Keep the password to yourself; what is done with it counts as done by you.
+          It’s for one person. Keep your password to yourself: you’re responsible for what’s done with it.
         </li>
-        <li>Give an e-mail address that reaches you: it is the only way back in.</li>
+        <li>Use an email address that reaches you: it’s the only way back in.</li>
       </ul>
       <h2>What not to do</h2>
       <ul>
-        <li>Do not try to get into accounts that are not yours, or to keep others from using the site.</li>
-        <li>Do not call the site by programs so often that it becomes slow for people.</li>
-        <li>Do not use it for anything that the law forbids.</li>
+        <li>Don’t try to get into other people’s accounts, or keep others from using the site.</li>
+        <li>Don’t use programs in a way that slows the site down for others.</li>
+        <li>Don’t use it for anything illegal.</li>
       </ul>
-      <p>Whoever does so may lose the account.</p>
+      <p>If you do, you may lose your account.</p>
       <h2>What to expect</h2>
       <ul>
         <li>
-          Dates, episode counts and titles come from open data and are partly worked out from broadcast times;
-          those are marked as estimated. They can be wrong.
+          Dates, episode counts and titles come from open data. Some are estimated from broadcast times and
+          marked as such. They can be wrong.
         </li>
+        <li>Linked services belong to others, who are responsible for what they show and where.</li>
         <li>
-          The services that an anime’s page links to belong to others, who answer for what they show and where
-          they show it.
+          The site is offered as is. It may be unavailable at times, and {owner} may change or close it.
         </li>
-        <li>The site is offered as it is. It may be away at times, and {owner} may change or close it.</li>
       </ul>
-      <p>
-        The program behind the site is free software under the MIT licence, which says how it may be used.
-      </p>
+      <p>The software behind this site is free under the MIT licence.</p>
     </>
   );
 }

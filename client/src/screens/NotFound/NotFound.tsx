@@ -17,10 +17,9 @@ export function NotFound() {
         <p className={styles.figure} aria-hidden="true">
           404
         </p>
-        <Headline>There is no such page</Headline>
+        <Headline>Page not found</Headline>
         <p>
-          Nothing is kept under <code>{pathname}</code>. The address may be mistyped, or what was here has
-          gone.
+          There’s nothing at <code>{pathname}</code>. The address may be mistyped, or the page may be gone.
         </p>
         <div className={styles.actions}>
           <ButtonLink look="solid" to={paths.home()}>

@@ -107,7 +107,7 @@ it('asks the signed-out to sign in, and asks the server nothing', async () => {
 
 it('does not exist for whoever is no operator', async () => {
   show({ OpenReports: () => ({ openReports: null }) });
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
 
 it('says that nothing waits', async () => {
@@ -131,12 +131,12 @@ it('keeps the place while reports are on their way, and offers another try when 
   const again = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
   await userEvent.click(again);
-  expect(await screen.findByRole('article', { name: 'Advertising or repetition' })).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: 'Advertising or spam' })).toBeInTheDocument();
 });
 
 it('shows why, who, what was written and where, with links to all of them', async () => {
   show(aDesk([aReport('r1')]).answers);
-  const report = within(await screen.findByRole('article', { name: 'Advertising or repetition' }));
+  const report = within(await screen.findByRole('article', { name: 'Advertising or spam' }));
   expect(report.getByRole('link', { name: 'Aya' })).toHaveAttribute('href', '/profile/aya');
   expect(report.getByRole('link', { name: 'Mallory' })).toHaveAttribute('href', '/profile/mallory');
   expect(report.getByRole('link', { name: '“Lamps”' })).toHaveAttribute(
@@ -173,15 +173,15 @@ it('removes the whole thread where its beginning was reported', async () => {
 it('locks the thread and leaves the report open; dismisses it; opens it again', async () => {
   const { answers, told } = aDesk([aReport('r1'), aReport('r2', { reason: 'ABUSE', text: '' })]);
   show(answers);
-  const first = () => within(screen.getByRole('article', { name: 'Advertising or repetition' }));
-  await screen.findByRole('article', { name: 'Advertising or repetition' });
+  const first = () => within(screen.getByRole('article', { name: 'Advertising or spam' }));
+  await screen.findByRole('article', { name: 'Advertising or spam' });
   await userEvent.click(first().getByRole('button', { name: 'Lock the thread' }));
   expect(await first().findByRole('button', { name: 'Unlock the thread' })).toBeInTheDocument();
-  await userEvent.click(first().getByRole('button', { name: 'Dismiss the report' }));
+  await userEvent.click(first().getByRole('button', { name: 'Dismiss report' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(screen.getByRole('article', { name: 'Insults, threats, hatred' })).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Insults, threats or hate' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the report again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen report' }));
   expect(await screen.findByRole('heading', { name: 'Nothing is done yet' })).toBeInTheDocument();
   expect(told.map(([name]) => name)).toEqual(['LockReportedThread', 'ResolveReport', 'ResolveReport']);
 });
@@ -196,12 +196,12 @@ it('says what is gone, and offers no removal of it', async () => {
     ]).answers,
   );
   expect(await screen.findByText('Its author has deleted it.')).toBeInTheDocument();
-  expect(screen.getByText('It was about somebody who has deleted their account.')).toBeInTheDocument();
+  expect(screen.getByText('It was about someone who has deleted their account.')).toBeInTheDocument();
   expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
-  expect(screen.getByText('Removed: only operators read it')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Bring it back' })).toBeInTheDocument();
+  expect(screen.getByText('Removed: only operators can read it')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the comment' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Close the report' })).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(4);
 });
 
 it('says why something could not be done, and changes nothing', async () => {
@@ -213,6 +213,6 @@ it('says why something could not be done, and changes nothing', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the comment' }));
-  expect((await screen.findAllByText('That did not work'))[0]).toBeInTheDocument();
+  expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove the comment' })).toBeInTheDocument();
 });

@@ -15,8 +15,8 @@ import { NotFound } from '../NotFound/NotFound';
 import styles from './Reports.module.css';
 
 const kinds = [
-  { value: 'open', label: 'Waiting' },
-  { value: 'done', label: 'Done' },
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Closed' },
 ] as const;
 
 /** /settings/reports: what people have reported, for operators of the site (product P5). For others there is no such page. */
@@ -59,7 +59,7 @@ function SignedOut() {
           </ButtonLink>
         }
       >
-        <p>What people report of comments, threads and profiles is read here by those who run the site.</p>
+        <p>Here the people who run the site read what others report.</p>
       </EmptyState>
     </Page>
   );

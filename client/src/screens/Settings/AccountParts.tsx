@@ -31,11 +31,11 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
   const rule = { shortest: site.passwordMinLength, longest: site.passwordMaxLength };
   return (
     <>
-      <Part name="profile" lead="How you are called here, and how you look.">
+      <Part name="profile" lead="Your name and picture.">
         <ProfileForm user={user} onChanged={on.onUserChanged} />
         <PublicProfile />
       </Part>
-      <Part name="email" lead="Where links and notices of your account go. Nobody else sees it.">
+      <Part name="email" lead="Where we send links and notices. Nobody else sees it.">
         <EmailPart
           user={user}
           canChange={site.changeEmail && site.mailEnabled}
@@ -51,7 +51,7 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
           <SetPasswordForm user={user} rule={rule} onSignInAgain={on.onSignInAgain} />
         )}
       </Part>
-      <Part name="sign-in" lead="The ways into your account.">
+      <Part name="sign-in" lead="How you sign in.">
         <SignInMethods
           key={String(user.hasPassword)}
           email={user.email}
@@ -61,11 +61,11 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
       </Part>
       <Part
         name="sessions"
-        lead="Every browser that is signed in. End the ones that you do not know, and change the password then."
+        lead="Every browser that’s signed in. Sign out any you don’t recognise, then change your password."
       >
         <Sessions onEverywhere={on.onEverywhere} />
       </Part>
-      <Part name="tokens" lead="Keys for programs of your own that speak to this site in your name.">
+      <Part name="tokens" lead="Keys for your own programs to use this site on your behalf.">
         <ApiTokens onSignInAgain={on.onSignInAgain} />
       </Part>
     </>

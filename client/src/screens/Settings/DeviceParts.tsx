@@ -14,7 +14,7 @@ const Flavors = lazy(() => import('../Flavors/Flavors').then((module) => ({ defa
 export function DeviceParts() {
   return (
     <>
-      <Part name="appearance" lead="Remembered by this browser.">
+      <Part name="appearance" lead="Saved in this browser.">
         <Suspense fallback={<Skeleton height="20rem" />}>
           <Flavors />
         </Suspense>
@@ -30,7 +30,7 @@ function KeyboardPart() {
   return (
     <Part name="keyboard">
       <Check checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)}>
-        Single keys move around the site. Press ? to see them.
+        Use single-key shortcuts. Press ? to see them.
       </Check>
     </Part>
   );
@@ -48,11 +48,10 @@ function ViewsPart() {
     <Part name="views">
       <div className={styles.stack}>
         <Check checked={offline} onChange={(event) => chooseOffline(event.target.checked)}>
-          Keep the pages you saw last, to open them without a network
+          Keep the last pages you saw, so they open offline
         </Check>
         <p className={styles.hint}>
-          Resetting puts pages, lists, threads and half-filled forms back to their start. Your theme and
-          chosen views stay.
+          Resets pages, lists, threads and half-filled forms. Your theme and chosen views stay.
         </p>
         <div className={styles.actions}>
           <Button
@@ -63,7 +62,7 @@ function ViewsPart() {
           >
             Reset views
           </Button>
-          <FormSaved text={done ? 'Done: everything starts over.' : null} />
+          <FormSaved text={done ? 'Views reset.' : null} />
         </div>
       </div>
     </Part>

@@ -15,7 +15,7 @@ const Transfer = lazy(() =>
 export function ListParts() {
   return (
     <>
-      <Part name="titles" lead="They hold on every device that you are signed in on.">
+      <Part name="titles" lead="These apply on every device where you’re signed in.">
         <TitlesPart />
       </Part>
       <Part name="spoilers">
@@ -24,16 +24,13 @@ export function ListParts() {
       <Part name="privacy">
         <PrivacyPart />
       </Part>
-      <Part name="notifications" lead="Tell me when …">
+      <Part name="notifications" lead="Notify me when…">
         <NotificationsPart />
       </Part>
-      <Part name="hidden" lead="Anime that are not offered to you anywhere.">
+      <Part name="hidden" lead="Anime we don’t suggest to you.">
         <HiddenAnime />
       </Part>
-      <Part
-        name="transfer"
-        lead="Your lists belong to you: bring them along, and take them away whenever you like."
-      >
+      <Part name="transfer" lead="Your lists belong to you. Import and export them whenever you like.">
         <Suspense fallback={<Skeleton height="40rem" />}>
           <Transfer />
         </Suspense>

@@ -32,11 +32,11 @@ beforeEach(() => {
 
 it('has a part for each thing, and an index of them', async () => {
   open('/settings', [accountMock(), siteMock()]);
-  await part('Delete the account');
+  await part('Delete account');
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual([
     'Profile',
-    'E-mail',
+    'Email',
     'Password',
     'Sign-in methods',
     'Sessions',
@@ -50,25 +50,25 @@ it('has a part for each thing, and an index of them', async () => {
     'Appearance',
     'Keyboard',
     'Views',
-    'Delete the account',
+    'Delete account',
   ]);
-  const index = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
+  const index = within(screen.getByRole('navigation', { name: 'Settings sections' }));
   expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles);
   expect(index.getByRole('link', { name: 'Password' })).toHaveAttribute('href', '/settings#password');
 });
 
 it('leaves out what the site has switched off', async () => {
   open('/settings', [accountMock(), siteMock({ deleteUser: false, changeEmail: false })]);
-  await part('E-mail');
-  expect(screen.queryByText('Delete the account')).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('New e-mail address')).not.toBeInTheDocument();
+  await part('Email');
+  expect(screen.queryByText('Delete account')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
 it('offers nothing that needs mail where the site sends none', async () => {
   open('/settings', [accountMock({ ...mika, emailVerified: false }), siteMock({ mailEnabled: false })]);
-  expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('New e-mail address')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
 it('has a place for each part while it loads; what the browser remembers is there at once', () => {
@@ -103,7 +103,7 @@ it('tries all again that did not load, the facts of the site among it', async ()
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBe(5));
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
   expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
-  expect(await part('Delete the account')).toBeInTheDocument();
+  expect(await part('Delete account')).toBeInTheDocument();
   expect(await within(await part('Titles and scores')).findByRole('radio', { name: 'Romaji' })).toBeEnabled();
 });
 
@@ -148,11 +148,11 @@ it('asks anew when the session tells of another address', async () => {
     accountMock({ ...mika, email: 'new@example.org', emailVerified: false }),
     siteMock(),
   ]);
-  await part('E-mail');
+  await part('Email');
   act(() => {
     session({ token: 't', user: { ...mika, email: 'new@example.org', emailVerified: false } });
   });
-  expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
+  expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
 });
 
 it('asks anew when the session tells of another picture', async () => {
@@ -216,7 +216,7 @@ it('ends at the farewell once the account is deleted', async () => {
       },
     },
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the account…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'kestrel harbour{Enter}');
   expect(await screen.findByText('at /welcome/login?deleted=true')).toBeInTheDocument();
 });
@@ -234,5 +234,5 @@ it('resets the views, and says so', async () => {
   state.queuePage(4);
   await userEvent.click(screen.getByRole('button', { name: 'Reset views' }));
   expect(state.queuePage()).toBe(1);
-  expect(screen.getByText('Done: everything starts over.')).toBeInTheDocument();
+  expect(screen.getByText('Views reset.')).toBeInTheDocument();
 });

@@ -39,7 +39,7 @@ it('goes to a part by the index, again and again', async () => {
 it('has the index behind a button where it is narrow: followed or left by Escape, it closes', async () => {
   open('/settings', [accountMock(), siteMock()]);
   await part('Profile');
-  const button = screen.getByRole('button', { name: 'Go to a part' });
+  const button = screen.getByRole('button', { name: 'Go to section' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -19,7 +19,7 @@ export function SettingsIndex({ parts }: { parts: readonly SettingsPart[] }) {
   return (
     <nav
       className={styles.index}
-      aria-label="Parts of the settings"
+      aria-label="Settings sections"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpen(false);
@@ -33,7 +33,7 @@ export function SettingsIndex({ parts }: { parts: readonly SettingsPart[] }) {
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        Go to a part
+        Go to section
         <ChevronDown aria-hidden="true" />
       </Button>
       <ul id={list} className={styles.list} data-open={open}>

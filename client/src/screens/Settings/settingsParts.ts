@@ -1,7 +1,7 @@
 /** The parts of the settings in their order: the name is the address of the part (/settings#password). */
 export const settingsParts = [
   { name: 'profile', title: 'Profile' },
-  { name: 'email', title: 'E-mail' },
+  { name: 'email', title: 'Email' },
   { name: 'password', title: 'Password' },
   { name: 'sign-in', title: 'Sign-in methods' },
   { name: 'sessions', title: 'Sessions' },
@@ -15,7 +15,7 @@ export const settingsParts = [
   { name: 'appearance', title: 'Appearance' },
   { name: 'keyboard', title: 'Keyboard' },
   { name: 'views', title: 'Views' },
-  { name: 'delete', title: 'Delete the account' },
+  { name: 'delete', title: 'Delete account' },
 ] as const;
 
 export type SettingsPart = (typeof settingsParts)[number]['name'];

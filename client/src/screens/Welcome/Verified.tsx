@@ -10,12 +10,12 @@ import styles from './Welcome.module.css';
 
 /** The four words with which a verification link comes back (contract 5.2). */
 const problems = new Map([
-  ['token_expired', 'It has expired: such a link works for a while only.'],
-  ['invalid_token', 'It is not complete, or not ours. Copy it from the mail once more, in one piece.'],
-  ['user_not_found', 'The account that it was made for does not exist any more.'],
+  ['token_expired', 'It has expired.'],
+  ['invalid_token', 'It’s incomplete, or not one of ours. Copy the whole link from the email again.'],
+  ['user_not_found', 'Its account no longer exists.'],
   [
     'unauthorized',
-    'It changes the address of an account that is not signed in here, or whose address has changed since. Sign in to that account, then open the link again.',
+    'It’s for an account that isn’t signed in here, or whose address has changed since. Sign in to that account, then open the link again.',
   ],
 ]);
 
@@ -29,8 +29,8 @@ function Confirmed() {
   useSessionCheck();
   return (
     <>
-      <Headline>Your address is confirmed</Headline>
-      <p>Thank you. That was all there is to do.</p>
+      <Headline>Email address confirmed</Headline>
+      <p>Thank you. You’re all set.</p>
       <div className={styles.actions}>
         <ButtonLink look="solid" to={paths.signIn()}>
           Sign in
@@ -46,18 +46,18 @@ function NotConfirmed({ error }: { error: string }) {
   const newLinkHelps = error === 'token_expired' || error === 'invalid_token';
   return (
     <>
-      <Headline>This link did not work</Headline>
-      <p>{problems.get(error) ?? 'It could not be used.'}</p>
+      <Headline>This link didn’t work</Headline>
+      <p>{problems.get(error) ?? 'We couldn’t use it.'}</p>
       {viewer?.emailVerified ? (
         <p>
-          The address of your account, <strong>{viewer.email}</strong>, is confirmed. If you wanted to change
-          it, start once more in the settings.
+          Your email address, <strong>{viewer.email}</strong>, is confirmed. If you wanted to change it, start
+          again in the settings.
         </p>
       ) : null}
       {viewer && !viewer.emailVerified ? (
         <>
           <p>
-            Your account waits for <strong>{viewer.email}</strong> to be confirmed.
+            <strong>{viewer.email}</strong> isn’t confirmed yet.
           </p>
           <ResendConfirmation email={viewer.email} look="solid" />
         </>

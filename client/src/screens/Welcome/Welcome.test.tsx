@@ -50,7 +50,7 @@ beforeEach(() => {
 describe('verified', () => {
   it('thanks, and leads on to sign-in', async () => {
     open('/welcome/verified');
-    expect(screen.getByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Email address confirmed' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
     await waitFor(() => expect(getSession).toHaveBeenCalled());
   });
@@ -63,16 +63,16 @@ describe('verified', () => {
     ['__proto__', /could not be used/],
   ])('explains %s', (error, text) => {
     open(`/welcome/verified?error=${error}`);
-    expect(screen.getByRole('heading', { name: 'This link did not work' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'This link didn’t work' })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('mails a new link to who is signed out, without telling whether the account exists', async () => {
     open('/welcome/verified?error=token_expired');
-    await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Enter your email/);
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Enter your email/);
     expect(send).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mika@example.org{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org{Enter}');
     expect(await screen.findByText(/If mika@example.org has an account/)).toBeInTheDocument();
     expect(send.mock.calls).toEqual([[{ email: 'mika@example.org', callbackURL: '/welcome/verified' }]]);
   });
@@ -117,10 +117,19 @@ describe('the form', () => {
 });
 
 describe('a deleted account', () => {
+  beforeEach(() => act(() => void state.deletionAsked(true)));
+
+  it('says nothing to anybody else who opens the address', async () => {
+    act(() => void state.deletionAsked(null));
+    open('/welcome/login?deleted=true', 'login');
+    await waitFor(() => expect(getSession).toHaveBeenCalled());
+    expect(screen.queryByRole('heading', { name: 'Account deleted' })).not.toBeInTheDocument();
+  });
+
   it('says so, and lets go of the session', async () => {
     signIn();
     open('/welcome/login?deleted=true', 'login');
-    expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Account deleted' })).toBeInTheDocument();
     expect(session()).toBeNull();
   });
 

@@ -18,15 +18,15 @@ const Form = lazy(loadForm);
 const titles: Record<WelcomeForm, string> = {
   login: 'Sign in',
   'sign-up': 'Create an account',
-  forgot: 'Password forgotten',
+  forgot: 'Forgot password',
   reset: 'New password',
-  verified: 'E-mail address',
+  verified: 'Email address',
 };
 
 /** Welcome: the place of the account forms (specification section 2). /welcome alone shows sign-up. */
 export function Welcome({ form }: { form: WelcomeForm }) {
   const deleted = new URLSearchParams(useLocation().search).has('deleted');
-  useTitle(deleted ? 'Farewell' : titles[form]);
+  useTitle(deleted ? 'Account deleted' : titles[form]);
   const name = useSiteName();
   return (
     <Page className={styles.welcome} at={form}>

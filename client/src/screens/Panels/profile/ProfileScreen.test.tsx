@@ -58,7 +58,7 @@ it('leads from a former handle to the present one', async () => {
 
 it.each([
   ['NONE', ['Add friend'], []],
-  ['REQUEST_SENT', ['Take the request back'], []],
+  ['REQUEST_SENT', ['Cancel request'], []],
   ['REQUEST_RECEIVED', ['Accept', 'Decline'], []],
   ['FRIENDS', [], ['Compare lists']],
 ] as const)('offers what comes next where the standing is %s', async (relationship, buttons, links) => {
@@ -69,7 +69,7 @@ it.each([
   for (const name of buttons) expect(screen.getByRole('button', { name })).toBeInTheDocument();
   for (const name of links) expect(screen.getByRole('link', { name })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'More for @jun' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Edit the profile' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
 it('offers a visitor to sign in, and to come back', async () => {
@@ -196,7 +196,7 @@ describe('two lists side by side', () => {
     ]);
     expect(screen.getByText('points of 10 apart on average, over 1').parentElement).toHaveTextContent('3.0');
     expect(await screen.findByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
-    expect(screen.getByText('1 anime both of you plan')).toBeInTheDocument();
+    expect(screen.getByText('1 anime you both plan to watch')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile/jun');
   });
 
@@ -207,7 +207,7 @@ describe('two lists side by side', () => {
 
   it('are closed to whoever may not see the other', async () => {
     show({ ...friend, CompareLists: () => ({ compareLists: null }) }, address);
-    expect(await screen.findByRole('heading', { name: 'This list is closed to you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'You can’t see this list' })).toBeInTheDocument();
   });
 
   it('can be asked for again', async () => {
