@@ -172,7 +172,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     );
     const wide = () => page.setViewportSize({ width: 1440, height: 900 });
     await show(page, `/profile/${await handleOf(jun)}`);
-    await page.getByRole('region', { name: 'In numbers' }).waitFor();
+    await page.getByRole('region', { name: 'Stats' }).waitFor();
     await goodAtEverySize(page);
     for (const view of ['Threads', 'Friends']) {
       await wide();

@@ -57,7 +57,7 @@ it.each<Size>(['wide', 'narrow'])(
     await page.goto('/settings');
     await settings.signOut.click();
     await page.waitForURL('**/welcome/login**');
-    await page.getByRole('link', { name: 'Forgot password??' }).click();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
     await form.email.fill(email);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -199,7 +199,7 @@ it('makes an API token that works, shows it once, and revokes it', async () => {
   await row.waitFor();
   expect(await page.content()).not.toContain(secret);
   await row.getByRole('button', { name: 'Revoke calendar script' }).click();
-  await row.getByRole('button', { name: 'Revoke it' }).click();
+  await row.getByRole('button', { name: 'Revoke token' }).click();
   await row.waitFor({ state: 'detached' });
   expect((await ask()).data?.viewer ?? null).toBeNull();
 });

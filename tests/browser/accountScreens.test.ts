@@ -64,7 +64,7 @@ it('keeps the focus near what the keyboard has ended: a session, a token, a dele
     .first()
     .press('Enter');
   await headingHasFocus(page, 'Sessions');
-  await part('Sessions').getByRole('status').filter({ hasText: 'is signed out.' }).waitFor();
+  await part('Sessions').getByRole('status').filter({ hasText: 'has been signed out.' }).waitFor();
 
   await page.getByLabel('Token name').fill('calendar');
   await page.getByLabel('Read your lists').check();

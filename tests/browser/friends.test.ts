@@ -39,7 +39,7 @@ it('finds somebody by handle, asks, and is accepted in another browser', async (
 
   const other = await openAs(asked, '/profile');
   await toFriends(other);
-  const requests = other.getByRole('region', { name: /Asking to be friends/ });
+  const requests = other.getByRole('region', { name: /Friend requests/ });
   await requests.getByRole('link', { name: 'Nao' }).waitFor();
   await requests.getByRole('button', { name: 'Accept' }).click();
   await other.getByRole('region', { name: 'Your friends' }).getByRole('link', { name: 'Nao' }).waitFor();
@@ -67,7 +67,7 @@ it('compares two lists: scores side by side, and what both plan', async () => {
   const page = await openAs(mika, '/profile');
   await toFriends(page);
   await page.getByRole('link', { name: 'Compare' }).click();
-  await page.getByText('points of 10 apart on average, over 1').waitFor();
+  await page.getByText('points apart on average, over 1 anime').waitFor();
   const row = page.getByRole('row').nth(1);
   expect(await row.innerText()).toMatch(/9[\s\S]*Watching, 1 episode[\s\S]*5[\s\S]*Watching, 1 episode/);
   await page.getByRole('region', { name: 'Watch together' }).waitFor();

@@ -186,7 +186,7 @@ it('renames a shelf, says who sees it, and puts the shelves in order', async () 
   const dialog = page.getByRole('dialog', { name: 'Change the shelf' });
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Give it a name.', { exact: true }).waitFor();
+  await dialog.getByText('Enter a name.', { exact: true }).waitFor();
   await dialog.getByLabel('Name').fill('Best of all');
   await dialog.getByLabel('Who may see it').selectOption({ label: 'My friends' });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -37,7 +37,7 @@ it('takes a picture, a banner, a handle and a text, and shows them to everybody'
   await inputs
     .nth(0)
     .setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await part.getByText('This is no PNG, JPEG or WebP picture.').waitFor();
+  await part.getByText('This file can’t be used as a picture. Choose a PNG, JPEG or WebP.').waitFor();
 
   // A new name leaves the picture where it is.
   const names = part.getByRole('form', { name: 'Profile', exact: true });
@@ -71,11 +71,11 @@ it('draws what was watched, and remembers the view', async () => {
   });
   await aThread(mika, { title: 'Mine' });
   const { page } = await openAs(mika, `/profile/${await handleOf(mika)}`);
-  const numbers = page.getByRole('region', { name: 'In numbers' });
+  const numbers = page.getByRole('region', { name: 'Stats' });
   await numbers.getByText('Scores', { exact: true }).waitFor();
   await numbers.getByText(/^1 episode in \d{4}$/).waitFor();
   await page
-    .getByRole('region', { name: 'Of late' })
+    .getByRole('region', { name: 'Recent activity' })
     .getByText(/^Watched episode 1 of/)
     .waitFor();
   // Where the year is wider than the screen, it stands at what was last watched.

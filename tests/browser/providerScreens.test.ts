@@ -42,7 +42,7 @@ it('the settings show what is connected and what can be, and are good at every s
   const { page, context } = await site.open({ reducedMotion: true });
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
   await page.goto('/settings?by=slack&error=account_already_linked_to_different_user');
-  await page.getByText('This account at Slack belongs to another account here').waitFor();
+  await page.getByText('This Slack account is connected to another account here').waitFor();
   await unfold(page, '21 more');
   expect(await page.getByRole('button', { name: /^Connect / }).count()).toBe(27);
   await settled(page);

@@ -52,7 +52,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await dialog.getByText('Say in a few words what it is.').first().waitFor();
+  await dialog.getByText('Describe it in a few words.').first().waitFor();
   await dialog.getByLabel('What there is to say').fill('Third time this week');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('The operators of the site will look at it.').first().waitFor();
@@ -66,8 +66,8 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await report.getByText('Third time this week').waitFor();
   await report.getByText('Buy cheap lamps').waitFor();
   await goodAtEverySize(desk);
-  await report.getByRole('button', { name: 'Remove the comment' }).click();
-  await desk.getByRole('heading', { name: 'Nothing is reported' }).waitFor();
+  await report.getByRole('button', { name: 'Remove comment' }).click();
+  await desk.getByRole('heading', { name: 'No reports' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Nobody has said anything yet' }).waitFor();
 

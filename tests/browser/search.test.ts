@@ -62,7 +62,7 @@ it('fills a narrow screen, and goes back to the page behind it', async () => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(box).toEqual({ x: 0, y: 0, width, height });
   await field(page).fill('zzzzqqqq');
-  await page.getByText('Nothing is called “zzzzqqqq”.').waitFor();
+  await page.getByText('Nothing found for “zzzzqqqq”.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/about');

@@ -45,7 +45,7 @@ it('begins a thread about an anime on its page, and opens it', async () => {
   await page.getByRole('button', { name: 'New thread' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Start the thread' }).click();
-  await dialog.getByText('A thread needs a title.').first().waitFor();
+  await dialog.getByText('Enter a title.').first().waitFor();
   await dialog.getByLabel('Title').fill('What the lamp stands for');
   await dialog.getByLabel('How it begins').fill('I think it is ||her brother||.');
   await dialog.getByRole('button', { name: 'Preview' }).click();

@@ -41,7 +41,7 @@ it('asks to confirm the address, and sends the link again', async () => {
   open('/home');
   expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText(/A new link is on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/emailed a new link/)).toBeInTheDocument();
   expect(send).toHaveBeenCalledWith({ email: 'mika@example.org', callbackURL: '/welcome/verified' });
 });
 

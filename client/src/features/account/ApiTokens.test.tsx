@@ -73,12 +73,12 @@ it('lists them with what they may and when they were used', async () => {
   expect(first).toHaveTextContent(
     /calendar script.*Read your account, Read your lists.*last used 3 hours ago/,
   );
-  expect(second).toHaveTextContent(/idle.*never used · until .*24.*2026/);
+  expect(second).toHaveTextContent(/idle.*never used · expires on .*24.*2026/);
 });
 
 it('says that there are none', async () => {
   draw(part, [listing()]);
-  expect(await screen.findByText(/There are none/)).toBeInTheDocument();
+  expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument();
 });
 
 it('makes one and shows its secret once, to be copied', async () => {
@@ -86,7 +86,7 @@ it('makes one and shows its secret once, to be copied', async () => {
   draw(part, [listing(), creating(created), listing({ ...script, id: 't2', name: 'backup' })]);
   await fill();
   await make();
-  expect(await screen.findByRole('heading', { name: 'The token “backup” is ready' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Token “backup” created' })).toHaveFocus();
   expect(screen.getByLabelText('The token')).toHaveValue('secret-shown-once');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
@@ -155,9 +155,9 @@ it('revokes one after asking', async () => {
     listing(),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
-  expect(await screen.findByText(/There are none/)).toBeInTheDocument();
-  expect(screen.getByText('“calendar script” is revoked.')).toHaveAttribute('role', 'status');
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText(/No tokens yet/)).toBeInTheDocument();
+  expect(screen.getByText('“calendar script” has been revoked.')).toHaveAttribute('role', 'status');
 });
 
 it('says in its row why one cannot be revoked', async () => {
@@ -166,7 +166,7 @@ it('says in its row why one cannot be revoked', async () => {
     { request: { query: RevokeApiTokenDocument, variables: { id: 't1' } }, result: refusal('OVERLOADED') },
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke calendar script' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke token' }));
   const row = screen.getByRole('listitem');
   await waitFor(() => expect(within(row).getByRole('alert')).toHaveTextContent('very busy'));
 });

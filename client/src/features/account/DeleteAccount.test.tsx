@@ -35,9 +35,9 @@ const password = () => screen.getByLabelText('Password');
 
 it('says what goes, asks once more, and can be left', async () => {
   draw(part(false));
-  expect(screen.getByText(/cannot be brought back/)).toBeInTheDocument();
+  expect(screen.getByText(/can’t undo it/)).toBeInTheDocument();
   await begin();
-  expect(screen.getByRole('heading', { name: /Delete account of mika@example.org/ })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: /Delete the account mika@example.org/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete account…' })).toHaveFocus();
@@ -56,7 +56,7 @@ it('takes threads and comments along for whoever asks for it', async () => {
   await begin();
   const along = screen.getByRole('checkbox', { name: 'Delete my threads and comments too' });
   expect(along).not.toBeChecked();
-  expect(along).toHaveAccessibleDescription(/they stay, and carry no name/);
+  expect(along).toHaveAccessibleDescription(/they stay, without your name/);
   await userEvent.click(along);
   await userEvent.type(password(), 'kestrel harbour');
   await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
@@ -79,7 +79,7 @@ it('mails a link where the site asks for it, without the password', async () => 
   await begin();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
-  expect(await screen.findByText(/A link is on its way to mika@example.org/)).toBeInTheDocument();
+  expect(await screen.findByText(/We’ve emailed a link to mika@example.org/)).toBeInTheDocument();
   expect(onDeleted).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/A link is on its way/)).toBeInTheDocument();

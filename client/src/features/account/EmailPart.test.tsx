@@ -44,10 +44,10 @@ it('says that the address is confirmed, or not yet and how to have the link agai
 
 it('asks for the owner’s word where the address is confirmed', async () => {
   draw(part(), [changing('new@example.org', changed({ pendingEmail: 'new@example.org' }))]);
-  expect(field()).toHaveAccessibleDescription(/a mail to the present address/);
+  expect(field()).toHaveAccessibleDescription(/email your current address first/);
   await userEvent.type(field(), ' new@example.org ');
   await press();
-  expect(await screen.findByText('A link is on its way to mika@example.org.')).toBeInTheDocument();
+  expect(await screen.findByText('We’ve emailed a link to mika@example.org.')).toBeInTheDocument();
   expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ pendingEmail: 'new@example.org' }));
   expect(field()).toHaveValue('');
 });
@@ -56,7 +56,7 @@ it('tells of the other way where it is not confirmed, and hands the new address 
   draw(part({ emailVerified: false }), [
     changing('new@example.org', changed({ email: 'new@example.org', emailVerified: false })),
   ]);
-  expect(field()).toHaveAccessibleDescription(/at once/);
+  expect(field()).toHaveAccessibleDescription(/right away/);
   await userEvent.type(field(), 'new@example.org{Enter}');
   await waitFor(() =>
     expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ email: 'new@example.org' })),
@@ -117,10 +117,10 @@ it('says once it is cancelled that the address stays, and no more that a link is
     { request: { query: CancelEmailChangeDocument }, result: { data: { cancelEmailChange: mika } } },
   ]);
   await userEvent.type(field(), 'new@example.org{Enter}');
-  await screen.findByText(/on its way/);
+  await screen.findByText(/emailed a/);
   rerender(part({ pendingEmail: 'new@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel change' }));
-  await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/emailed a/)).not.toBeInTheDocument());
   rerender(part());
   expect(screen.getByText('Your email address stays the same.')).toHaveAttribute('role', 'status');
 });
@@ -138,7 +138,7 @@ it('asks once, however often it is pressed', async () => {
   await userEvent.type(field(), 'new@example.org');
   fireEvent.submit(screen.getByRole('form'));
   fireEvent.submit(screen.getByRole('form'));
-  expect(await screen.findByText(/on its way/)).toBeInTheDocument();
+  expect(await screen.findByText(/emailed a/)).toBeInTheDocument();
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 

@@ -51,7 +51,7 @@ it('leaves an uploaded picture alone when the name changes, and shows it', async
     saving({ name: 'Mika!' }, saved({ name: 'Mika!', image })),
   ]);
   expect(picture()).toHaveValue('');
-  expect(picture()).toHaveAccessibleDescription(/The picture that you chose is shown/);
+  expect(picture()).toHaveAccessibleDescription(/Your uploaded picture is shown/);
   expect(container.querySelector('img')).toHaveAttribute('src', image);
   await userEvent.type(name(), '!');
   await save();
@@ -71,7 +71,7 @@ it('gives an address the place of an uploaded picture', async () => {
 it('asks nobody where there is nothing to save', async () => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
   await save();
-  expect(await screen.findByText(/Nothing to save/)).toBeInTheDocument();
+  expect(await screen.findByText(/No changes to save/)).toBeInTheDocument();
 });
 
 it('says beside the fields what is wrong', async () => {
@@ -101,7 +101,7 @@ it('asks no other host for what is typed', async () => {
   await userEvent.click(picture());
   await userEvent.paste('https://example.org/a.png');
   expect(container.querySelector('img')).toBeNull();
-  expect(picture()).toHaveAccessibleDescription(/once it is saved/);
+  expect(picture()).toHaveAccessibleDescription(/after you save/);
 });
 
 it('shows the picture from this site, and the drawn one where nothing can be loaded', () => {
@@ -111,7 +111,7 @@ it('shows the picture from this site, and the drawn one where nothing can be loa
   expect(image).toHaveAttribute('src', '/pictures/1-ab.webp');
   if (image) fireEvent.error(image);
   expect(container.querySelector('img')).toBeNull();
-  expect(screen.getByText(/No picture could be loaded/)).toBeInTheDocument();
+  expect(screen.getByText(/couldn’t load an image/)).toBeInTheDocument();
 });
 
 it.each([

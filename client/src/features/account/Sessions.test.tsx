@@ -65,7 +65,7 @@ it('ends one', async () => {
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(screen.getByText('Firefox on Windows is signed out.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Firefox on Windows has been signed out.')).toHaveAttribute('role', 'status');
 });
 
 it('says in its row why one cannot be ended', async () => {
@@ -86,10 +86,10 @@ it('ends all others', async () => {
     { request: { query: RevokeOtherSessionsDocument }, result: { data: { revokeOtherSessions: true } } },
     listing(here),
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out the other 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out 2 other browsers' }));
   expect(await screen.findByText('You’re now signed in on this browser only.')).toBeInTheDocument();
   expect(rows()).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /the other/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /other browser/ })).not.toBeInTheDocument();
 });
 
 it('ends all, this one too, after asking', async () => {
@@ -100,7 +100,7 @@ it('ends all, this one too, after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   expect(onEverywhere).not.toHaveBeenCalled();
   await userEvent.click(
-    within(screen.getByRole('group', { name: /this one too/ })).getByRole('button', {
+    within(screen.getByRole('group', { name: /including this one/ })).getByRole('button', {
       name: 'Sign out everywhere',
     }),
   );

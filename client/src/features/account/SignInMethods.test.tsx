@@ -70,9 +70,11 @@ const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllB
 it('shows the password with its address, and no way to take the last way in away', async () => {
   show([listing([own], [])]);
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent(/Email and password.*mika@example.org.*since .*2026.*Your only way in\./);
+  expect(row).toHaveTextContent(
+    /Email and password.*mika@example.org.*since .*2026.*Your only way to sign in\./,
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByText(/You have no password/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You don’t have a password/)).not.toBeInTheDocument();
 });
 
 it('shows another service with what it may see in words, and disconnects it', async () => {
@@ -84,7 +86,7 @@ it('shows another service with what it may see in words, and disconnects it', as
   expect(rows()[1]).toHaveTextContent(/GitHub.*account 583231 · since/);
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect GitHub' }));
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(screen.getByText('GitHub is disconnected.')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('GitHub has been disconnected.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeInTheDocument();
 });
 
@@ -96,7 +98,7 @@ it('names the account by its address where that is known', async () => {
 it('says of a service that the site has switched off that it is no way in', async () => {
   show([listing([own, { ...atGithub, providerId: 'kick' }])]);
   expect(await screen.findByRole('button', { name: 'Disconnect kick' })).toBeInTheDocument();
-  expect(screen.getByText(/does not offer it any more/)).toBeInTheDocument();
+  expect(screen.getByText(/no longer offers it/)).toBeInTheDocument();
 });
 
 it.each([

@@ -127,7 +127,7 @@ it('finds people, and says when nobody is called so', async () => {
   expect(await screen.findByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/profile/jun');
   expect(screen.getByText('1 found')).toBeInTheDocument();
   await userEvent.type(field, 'x');
-  expect(await screen.findByText('Nobody is called “jux”.')).toBeInTheDocument();
+  expect(await screen.findByText('No one found for “jux”.')).toBeInTheDocument();
 });
 
 it('reads on by cursors', async () => {

@@ -78,7 +78,7 @@ it('keeps the place, and offers another try when the list does not come', async 
   const again = await list.findByRole('button', { name: 'Try again' });
   fails = false;
   await userEvent.click(again);
-  expect(await list.findByRole('link', { name: 'Jun answered in “Bells”' })).toHaveAttribute(
+  expect(await list.findByRole('link', { name: 'Jun replied to you in “Bells”' })).toHaveAttribute(
     'href',
     '/profile/threads/t#comment-c1',
   );

@@ -31,7 +31,7 @@ it.each<[NotificationKind, object, string, string]>([
     '/anime/anime-2',
   ],
   ['FRIEND_REQUEST', {}, 'Jun wants to be friends', '/profile/jun'],
-  ['REPLY', {}, 'Jun answered in “Bells”', '/profile/threads/t#comment-c'],
+  ['REPLY', {}, 'Jun replied to you in “Bells”', '/profile/threads/t#comment-c'],
   [
     'MENTION',
     { thread: { ...base.thread, title: null, screened: true, episodeNumber: 9 } },
@@ -39,7 +39,7 @@ it.each<[NotificationKind, object, string, string]>([
     '/profile/threads/t#comment-c',
   ],
   ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],
-  ['FRIEND_ACCEPTED', { actor: null }, 'Somebody is now your friend', '/profile'],
+  ['FRIEND_ACCEPTED', { actor: null }, 'Someone is now your friend', '/profile'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
 ])('%s is said, and leads there (%j)', (kind, more, words, to) => {
   const said = say(kind, more);

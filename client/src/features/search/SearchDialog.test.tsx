@@ -91,7 +91,7 @@ it('says by which other name an anime was found', async () => {
 it('says when nothing is found, and shows the way on', async () => {
   const { field } = open();
   await userEvent.type(field, 'nothing');
-  await waitFor(() => expect(status()).toBe('Nothing is called “nothing”.'));
+  await waitFor(() => expect(status()).toBe('Nothing found for “nothing”.'));
   expect(screen.queryAllByRole('option')).toEqual([]);
   expect(screen.getByRole('link', { name: 'browse everything' })).toHaveAttribute('href', '/discover');
 });

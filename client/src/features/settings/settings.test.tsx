@@ -73,8 +73,8 @@ it('goes back where the server cannot be reached, and says why', async () => {
 it('privacy: who sees the lists, and the adult switch', async () => {
   const { asked } = renderAt('/settings', <PrivacyPart />, aServer());
   await userEvent.click(await screen.findByRole('radio', { name: 'Friends' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /I am an adult/ }));
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /I am an adult/ })).toBeChecked());
+  await userEvent.click(screen.getByRole('checkbox', { name: /I’m an adult/ }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /I’m an adult/ })).toBeChecked());
   expect(changes(asked)).toEqual([{ privacy: 'FRIENDS' }, { adult: true }]);
 });
 

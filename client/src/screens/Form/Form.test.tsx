@@ -162,7 +162,7 @@ it('offers to send the link again where the address still waits to be confirmed'
   await userEvent.type(password(), 'kestrel harbour{Enter}');
   respond(200, { status: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText(/on its way to mika@example.org/)).toBeInTheDocument();
+  expect(await screen.findByText(/emailed a new link to mika@example.org/)).toBeInTheDocument();
   expect(fetchMock.mock.lastCall[0]).toBe('/api/auth/send-verification-email');
   expect(JSON.parse(fetchMock.mock.lastCall[1].body)).toEqual({
     email: 'mika@example.org',
@@ -197,7 +197,7 @@ it('says so when the mail has to be confirmed first', async () => {
   await userEvent.type(screen.getByLabelText('Name'), 'Mika');
   await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
   await userEvent.type(password(), 'kestrel harbour{Enter}');
-  expect(await screen.findByText(/mailed a link to mika@example.org/)).toBeInTheDocument();
+  expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
   expect(session()).toBeNull();
 });
 
@@ -233,7 +233,7 @@ it('leads to what one agrees to before an account is made, and only there', () =
 
 it('says so where the site takes no accounts', async () => {
   open('/welcome', { signUpOpen: false });
-  expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
+  expect(await screen.findByText(/isn’t accepting new accounts/)).toBeInTheDocument();
   expect(screen.queryByText(/you agree/)).not.toBeInTheDocument();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
@@ -262,7 +262,7 @@ describe('beside identity providers', () => {
       await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
       await button();
       expect(screen.queryByText('or with email')).not.toBeInTheDocument();
-      expect(screen.queryByText('Forgot password??')).not.toBeInTheDocument();
+      expect(screen.queryByText('Forgot password?')).not.toBeInTheDocument();
       expect(screen.queryAllByText('Your session has ended.')).toHaveLength(
         address === '/welcome/login' ? 1 : 0,
       );
@@ -271,17 +271,17 @@ describe('beside identity providers', () => {
 
   it('says so where the site has neither', async () => {
     open('/welcome/login', { emailPassword: false });
-    expect(await screen.findByText(/does not offer accounts by email/)).toBeInTheDocument();
+    expect(await screen.findByText(/doesn’t offer accounts with email/)).toBeInTheDocument();
   });
 
   it('takes new people by them alone where sign-up by email is closed', async () => {
     const { unmount } = open('/welcome', { signUpOpen: false }, [github]);
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     await button();
-    expect(screen.queryByText(/does not take new accounts/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/isn’t accepting new accounts/)).not.toBeInTheDocument();
     unmount();
     open('/welcome', { signUpOpen: false }, [{ ...github, signUp: false }]);
-    expect(await screen.findByText(/does not take new accounts/)).toBeInTheDocument();
+    expect(await screen.findByText(/isn’t accepting new accounts/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -50,7 +50,7 @@ describe('forgot', () => {
     await userEvent.type(email(), ' mika@example.org ');
     await press('Email me a link');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
-    expect(screen.getByText(/If there is an account for/)).toHaveTextContent('mika@example.org');
+    expect(screen.getByText(/If there’s an account for/)).toHaveTextContent('mika@example.org');
     expect(ask.mock.calls).toEqual([[{ email: 'mika@example.org', redirectTo: '/welcome/reset' }]]);
     await press('Send again');
     expect(await screen.findByText('Sent again.')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('reset', () => {
     getSession.mockResolvedValue({ token: 't', user: mika });
     open('reset', '?token=tok');
     await userEvent.type(password(), 'kestrel harbour{Enter}');
-    expect(await screen.findByText(/You are still signed in here/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’re still signed in here/)).toBeInTheDocument();
   });
 
   it.each([

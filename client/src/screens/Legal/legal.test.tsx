@@ -17,5 +17,5 @@ it.each([
 it.each([true, false])('speaks of deleting the account where the settings have it: %s', (deleteUser) => {
   render(<Privacy site={{ ...siteFacts, deleteUser }} />);
   expect(screen.queryAllByText(/delete your account whenever you like/)).toHaveLength(deleteUser ? 1 : 0);
-  expect(screen.getByText(/take your lists along/)).toBeInTheDocument();
+  expect(screen.getByText(/export your lists/)).toBeInTheDocument();
 });

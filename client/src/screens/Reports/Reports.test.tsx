@@ -112,9 +112,9 @@ it('does not exist for whoever is no operator', async () => {
 
 it('says that nothing waits', async () => {
   show(aDesk([]).answers);
-  expect(await screen.findByRole('heading', { name: 'Nothing is reported' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing is done yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(await screen.findByRole('heading', { name: 'No closed reports' })).toBeInTheDocument();
 });
 
 it('keeps the place while reports are on their way, and offers another try when they fail', async () => {
@@ -150,10 +150,10 @@ it('shows why, who, what was written and where, with links to all of them', asyn
 it('removes the comment and closes the report at one press, and takes both back', async () => {
   const { answers, told } = aDesk([aReport('r1')]);
   show(answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the comment' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing is reported' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
+  expect(await screen.findByRole('heading', { name: 'No reports' })).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('button', { name: 'Remove the comment' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
   expect(told).toEqual([
     ['RemoveReported', { id: 'c1', removed: true }],
     ['ResolveReport', { id: 'r1', resolved: true }],
@@ -165,8 +165,8 @@ it('removes the comment and closes the report at one press, and takes both back'
 it('removes the whole thread where its beginning was reported', async () => {
   const { answers, told } = aDesk([aReport('r1', { comment: comment('opening') })]);
   show(answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the thread' }));
-  await screen.findByRole('heading', { name: 'Nothing is reported' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove thread' }));
+  await screen.findByRole('heading', { name: 'No reports' });
   expect(told[0]).toEqual(['RemoveReportedThread', { id: 't', removed: true }]);
 });
 
@@ -175,14 +175,14 @@ it('locks the thread and leaves the report open; dismisses it; opens it again', 
   show(answers);
   const first = () => within(screen.getByRole('article', { name: 'Advertising or spam' }));
   await screen.findByRole('article', { name: 'Advertising or spam' });
-  await userEvent.click(first().getByRole('button', { name: 'Lock the thread' }));
-  expect(await first().findByRole('button', { name: 'Unlock the thread' })).toBeInTheDocument();
+  await userEvent.click(first().getByRole('button', { name: 'Lock thread' }));
+  expect(await first().findByRole('button', { name: 'Unlock thread' })).toBeInTheDocument();
   await userEvent.click(first().getByRole('button', { name: 'Dismiss report' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByRole('article', { name: 'Insults, threats or hate' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('radio', { name: 'Done' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Closed' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen report' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing is done yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No closed reports' })).toBeInTheDocument();
   expect(told.map(([name]) => name)).toEqual(['LockReportedThread', 'ResolveReport', 'ResolveReport']);
 });
 
@@ -200,7 +200,7 @@ it('says what is gone, and offers no removal of it', async () => {
   expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
   expect(screen.getByText('Removed: only operators can read it')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Remove the comment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove comment' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(4);
 });
 
@@ -212,7 +212,7 @@ it('says why something could not be done, and changes nothing', async () => {
       throw new TypeError('Failed to fetch');
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the comment' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove the comment' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove comment' })).toBeInTheDocument();
 });

@@ -166,7 +166,7 @@ it('asks anew when the session tells of another picture', async () => {
   act(() => {
     session({ token: 't', user: { ...mika, image } });
   });
-  expect(await screen.findByText(/The picture that you chose is shown/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your uploaded picture is shown/)).toBeInTheDocument();
 });
 
 it.each([

@@ -73,6 +73,6 @@ it('gives the focus to the heading of the part where what had it goes away', asy
     siteMock(),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out curl/8.5.0' }));
-  expect(await screen.findByText('curl/8.5.0 is signed out.')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('curl/8.5.0 has been signed out.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
 });

@@ -8,7 +8,7 @@ import { siteMock } from '../../features/session/site.fixtures';
 import { ProvidersDocument } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import { ApiError } from '../../rest/call';
-import { resetAll, session } from '../../state';
+import { resetAll, session, state } from '../../state';
 import { Welcome } from './Welcome';
 
 jest.mock('../../features/anime/PosterWall', () => ({ PosterWall: () => null }));
@@ -57,10 +57,10 @@ describe('verified', () => {
 
   it.each([
     ['token_expired', /It has expired/],
-    ['invalid_token', /not complete, or not ours/],
-    ['user_not_found', /does not exist any more/],
-    ['unauthorized', /not signed in here/],
-    ['__proto__', /could not be used/],
+    ['invalid_token', /incomplete, or not one of ours/],
+    ['user_not_found', /no longer exists/],
+    ['unauthorized', /isn’t signed in here/],
+    ['__proto__', /couldn’t use it/],
   ])('explains %s', (error, text) => {
     open(`/welcome/verified?error=${error}`);
     expect(screen.getByRole('heading', { name: 'This link didn’t work' })).toBeInTheDocument();
@@ -84,14 +84,14 @@ describe('verified', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText(/Try again in 9 seconds/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText(/on its way to mika@example.org/)).toBeInTheDocument();
+    expect(await screen.findByText(/emailed a new link to mika@example.org/)).toBeInTheDocument();
     expect(screen.queryByText(/Try again in/)).not.toBeInTheDocument();
   });
 
   it('offers no new link to who needs none', () => {
     signIn({ ...mika, emailVerified: true });
     open('/welcome/verified?error=token_expired');
-    expect(screen.getByText(/start once more in the settings/)).toBeInTheDocument();
+    expect(screen.getByText(/start again in the settings/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

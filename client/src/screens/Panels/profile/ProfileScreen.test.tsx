@@ -64,7 +64,7 @@ it.each([
 ] as const)('offers what comes next where the standing is %s', async (relationship, buttons, links) => {
   show(profile(aProfile('jun', { relationship })));
   expect(await screen.findByRole('heading', { level: 1, name: 'Jun' })).toBeInTheDocument();
-  expect(screen.getByText(/^4 anime · 3 watching · 2 friends · here since/)).toBeInTheDocument();
+  expect(screen.getByText(/^4 anime · 3 watching · 2 friends · joined/)).toBeInTheDocument();
   expect(screen.getByText('I keep the lamp lit.')).toBeInTheDocument();
   for (const name of buttons) expect(screen.getByRole('button', { name })).toBeInTheDocument();
   for (const name of links) expect(screen.getByRole('link', { name })).toBeInTheDocument();
@@ -86,7 +86,7 @@ it('shows a closed profile as no more than its head', async () => {
   const closed = { closed: true, counts: null, friendCount: null, joinedAt: null, aboutHtml: null };
   const { asked } = show(profile(aProfile('jun', closed)));
   expect(await screen.findByRole('heading', { name: 'This profile is closed' })).toBeInTheDocument();
-  expect(screen.getByText('Jun shows it to friends only, or to nobody.')).toBeInTheDocument();
+  expect(screen.getByText('Jun shares it with friends only, or with no one.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
 });
@@ -194,7 +194,7 @@ describe('two lists side by side', () => {
       '9Watching, 2 episodes',
       '–Saved',
     ]);
-    expect(screen.getByText('points of 10 apart on average, over 1').parentElement).toHaveTextContent('3.0');
+    expect(screen.getByText('points apart on average, over 1 anime').parentElement).toHaveTextContent('3.0');
     expect(await screen.findByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
     expect(screen.getByText('1 anime you both plan to watch')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/profile/jun');
