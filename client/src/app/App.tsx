@@ -3,8 +3,8 @@ import { ApolloProvider } from '@apollo/client/react';
 import { StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
-import { useApplyTheme } from '../features/theme/useApplyTheme';
 import { Frame } from '../layout/Frame';
+import { usePref } from '../state';
 import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
@@ -43,4 +43,15 @@ function useVisit() {
     document.addEventListener('visibilitychange', onHidden);
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
+}
+
+/** Keeps `<html theme="…">` equal to the preference; public/theme.js has set it before the first render. */
+function useApplyTheme(): void {
+  const [theme] = usePref('theme');
+  useEffect(() => {
+    document.documentElement.setAttribute('theme', theme);
+    // The browser's own bars take the ground colour of the theme.
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--color-ground').trim();
+    if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  }, [theme]);
 }

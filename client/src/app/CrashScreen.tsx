@@ -33,7 +33,7 @@ export function BareCrashScreen() {
 function CrashText() {
   return (
     <section className={styles.crash} role="alert">
-      <Headline>Something went wrong</Headline>
+      <Headline>Oops, something went wrong...</Headline>
       <p>This page stopped working. Nothing of yours is lost. Reload it, or go home.</p>
       <div className={styles.actions}>
         <Button look="solid" onClick={() => window.location.reload()}>

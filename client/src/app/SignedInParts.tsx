@@ -1,11 +1,14 @@
-import { useReactiveVar } from '@apollo/client/react';
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
+import { addProgress } from '../features/tracking/entryChanges';
 import { entryDialog } from '../features/tracking/entryDialog';
-import { forgetAllChanges } from '../features/tracking/lastChanges';
+import { forgetAllChanges, lastChange } from '../features/tracking/lastChanges';
+import { takeBack } from '../features/tracking/takeBack';
 import { forgetAllUnsaved } from '../features/tracking/unsavedEntries';
-import { useProgressKeys } from './useProgressKeys';
-import { useUndoKey } from './useUndoKey';
+import { TrackableFieldsFragmentDoc } from '../generated/graphql';
+import { overlay } from '../layout/overlay';
+import { state } from '../state';
 
 const EntryDialog = lazy(() =>
   import('../features/tracking/EntryDialog').then((module) => ({ default: module.EntryDialog })),
@@ -31,3 +34,68 @@ export function SignedInParts() {
     </Suspense>
   ) : null;
 }
+
+/**
+ * Ctrl+Z, on a Mac Cmd+Z, takes the last change of one's lists back (product P4). A field keeps the keys for what is typed
+ * into it, a dialog for itself.
+ */
+export function useUndoKey(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.ctrlKey === event.metaKey) return;
+      if (event.altKey || event.shiftKey || event.defaultPrevented || event.isComposing) return;
+      if (overlay() || (event.target instanceof HTMLElement && hasItsOwn(event.target))) return;
+      const change = lastChange();
+      if (!change) return;
+      event.preventDefault();
+      void takeBack(client, change);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [client]);
+}
+
+function hasItsOwn(target: HTMLElement): boolean {
+  return (
+    target.isContentEditable ||
+    target.matches('textarea, input:not([type="checkbox"], [type="radio"])') ||
+    target.closest('[role="dialog"], [role="alertdialog"]') !== null
+  );
+}
+
+/**
+ * `+` and `-` on a focused card or row (product P7): whatever carries `data-anime`. They are single keys, and can be
+ * switched off like the others.
+ */
+function useProgressKeys(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = { '+': 1, '-': -1 }[event.key];
+      const target = event.target;
+      if (!by || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!state.singleKeys() || overlay() || !(target instanceof HTMLElement)) return;
+      if (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
+        return;
+      const animeId = target.closest<HTMLElement>('[data-anime]')?.dataset.anime;
+      const anime =
+        animeId &&
+        client.cache.readFragment(
+          trackable(client.cache.identify({ __typename: 'Anime', id: animeId })),
+          true,
+        );
+      if (!anime || (by < 0 && !anime.viewerEntry?.progress)) return;
+      event.preventDefault();
+      void addProgress(client, anime, by);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [client]);
+}
+
+const trackable = (id: string | undefined) => ({
+  id,
+  fragment: TrackableFieldsFragmentDoc,
+  fragmentName: 'TrackableFields',
+});

@@ -96,7 +96,7 @@ describe('routes', () => {
     ['/welcome', 'Create an account'],
     ['/welcome/login', 'Welcome back'],
     ['/welcome/sign-up', 'Create an account'],
-    ['/welcome/forgot', 'Forgot password??'],
+    ['/welcome/forgot', 'Forgot password?'],
     ['/welcome/verified', 'Email address confirmed'],
     ['/welcome/verified?error=constructor', 'This link didn’t work'],
     ['/settings', 'Welcome back'],
@@ -114,7 +114,7 @@ describe('routes', () => {
 describe('a failure', () => {
   it('of a screen shows the crash screen beside the sidebar, and leads out of it', async () => {
     open('/about');
-    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Oops, something went wrong...' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home');
     await userEvent.click(nav().getByRole('link', { name: 'Discover' }));

@@ -3,9 +3,11 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { legalPages, panelPatterns, paths, seasonNames, welcomeForms } from '../../../shared/paths';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { Skeleton } from '../components/states/Skeleton';
+import { VisuallyHidden } from '../components/text/VisuallyHidden';
+import { Page } from '../layout/Page';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
-import { SectionSkeleton } from './SectionSkeleton';
 import { About, Discover, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
 
 /** The route table. Anything that is not in it is the not-found page. */
@@ -68,4 +70,17 @@ function SeasonRoute() {
   if (!known) return <NotFound />;
   if (season !== season.toLowerCase()) return <Navigate replace to={paths.season(year, season)} />;
   return <Discover />;
+}
+
+/** While a section's chunk is on its way. */
+function SectionSkeleton() {
+  return (
+    <Page at="loading">
+      <div aria-busy="true">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Skeleton width="min(24rem, 80%)" height="3.5rem" />
+      </div>
+      <Skeleton height="18rem" />
+    </Page>
+  );
 }

@@ -9,7 +9,7 @@ import { mika } from '../features/tracking/tracking.fixtures';
 import { UndoButton } from '../features/tracking/UndoButton';
 import { overlay } from '../layout/overlay';
 import { session } from '../state';
-import { useUndoKey } from './useUndoKey';
+import { useUndoKey } from './SignedInParts';
 
 /** What was done can be taken back after its toast has gone (product P4: ten minutes), by a key and by a button. */
 const undone = (skipped = 0) => ({

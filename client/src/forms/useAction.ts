@@ -15,7 +15,7 @@ interface Options {
  * went well, which `act` answers (P7).
  */
 export function useAction<Args extends unknown[] = []>(
-  act: (...args: Args) => Promise<string | null | undefined | void>,
+  act: (...args: Args) => Promise<unknown>,
   { place, notes: kept }: Options = {},
 ) {
   const own = useState<readonly string[]>([]);
@@ -37,7 +37,8 @@ export function useAction<Args extends unknown[] = []>(
     setBusy(true);
     clear();
     try {
-      setSaved((await act(...args)) ?? null);
+      const said = await act(...args);
+      setSaved(typeof said === 'string' ? said : null);
     } catch (thrown) {
       const error = readError(thrown);
       setCode(error.code);

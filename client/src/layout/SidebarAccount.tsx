@@ -2,7 +2,7 @@ import { Flag, LogIn, LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
-import { useSignOut } from '../features/session/useSignOut';
+import { useSignOut } from '../features/session/leaveSession';
 import { useOpenReportsQuery } from '../generated/graphql';
 import { useViewer } from '../state';
 import styles from './Sidebar.module.css';

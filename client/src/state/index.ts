@@ -8,8 +8,7 @@ import { stateTable } from './table';
 /** The reactive variables of the state table, `usePref`, the setters that belong together, and `resetAll`. */
 export const state = makeState();
 
-export type { AccountDraft } from './accountDraft';
-export type { FormRecord } from './form';
+export type { AccountDraft, FormRecord } from './form';
 export type { SessionState, SessionUser } from './session';
 export { session, updateViewer, useViewer } from './session';
 export type { StateName, StateValue } from './table';

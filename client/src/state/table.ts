@@ -1,9 +1,8 @@
 import { defaultTheme, themes } from '../themes';
-import type { AccountDraft } from './accountDraft';
-import { noDraft } from './accountDraft';
 import type { StateEntry } from './entry';
 import { choice, flagOn, instant, memory, page, texts } from './entry';
-import { formEntry } from './form';
+import type { AccountDraft } from './form';
+import { formEntry, noDraft } from './form';
 
 /**
  * Every preference and view state of the client (specification section 3, P1, P6) in one table. What the server knows

@@ -7,10 +7,9 @@ import { useAction } from '../../forms/useAction';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { ago } from './ago';
 import { CreateToken } from './CreateToken';
-import { ListState } from './ListState';
-import { scopeWords } from './tokenScopes';
+import { ListState } from './parts';
+import { ago, scopeWords } from './words';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 

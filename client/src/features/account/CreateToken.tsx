@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
+import { CopyField } from '../../components/fields/CopyField';
 import { Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { Select } from '../../components/fields/Select';
+import { focusOnMount } from '../../components/focusOnMount';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
 import { useForm } from '../../forms/useForm';
 import { useCreateApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { NewToken } from './NewToken';
-import { SignInAgain } from './SignInAgain';
-import { allScopes, scopeWords } from './tokenScopes';
+import { SignInAgain } from './parts';
+import { allScopes, scopeWords } from './words';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -100,5 +101,24 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
         </Button>
       </div>
     </form>
+  );
+}
+
+type Props = { name: string; secret: string; onDone: () => void };
+
+/** The secret of a token that was just made. It is nowhere else: neither kept by the client nor readable on the server. */
+function NewToken({ name, secret, onDone }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.pending} aria-labelledby={id}>
+      <h3 id={id} ref={focusOnMount} tabIndex={-1}>
+        Token “{name}” created
+      </h3>
+      <p>Copy it now. You won’t be able to see it again.</p>
+      <CopyField label="Token" value={secret} />
+      <div>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </section>
   );
 }

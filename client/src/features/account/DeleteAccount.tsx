@@ -12,7 +12,7 @@ import type { AccountUserFragment } from '../../generated/graphql';
 import { useDeleteAccountMutation } from '../../generated/graphql';
 import { state } from '../../state';
 import styles from './account.module.css';
-import { SignInAgain } from './SignInAgain';
+import { SignInAgain } from './parts';
 
 const defaults = { currentPassword: '', withPosts: false };
 

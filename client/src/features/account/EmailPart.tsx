@@ -13,7 +13,7 @@ import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useCancelEmailChangeMutation, useChangeEmailMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { SignInAgain } from './SignInAgain';
+import { SignInAgain } from './parts';
 
 const defaults = { email: '' };
 

@@ -11,8 +11,7 @@ import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useChangePasswordMutation, useSetPasswordMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { forgetGrants } from './forgetGrants';
-import { SignInAgain } from './SignInAgain';
+import { forgetGrants, SignInAgain } from './parts';
 
 type Props = {
   user: AccountUserFragment;

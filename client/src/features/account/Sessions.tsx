@@ -13,10 +13,8 @@ import {
   useSessionsQuery,
 } from '../../generated/graphql';
 import styles from './account.module.css';
-import { sessionUsed } from './ago';
-import { describeDevice } from './device';
-import { forgetGrants } from './forgetGrants';
-import { ListState } from './ListState';
+import { forgetGrants, ListState } from './parts';
+import { describeDevice, sessionUsed } from './words';
 
 type Session = SessionsQuery['sessions'][number];
 type Say = (what: string) => void;

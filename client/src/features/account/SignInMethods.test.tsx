@@ -102,9 +102,9 @@ it('says of a service that the site has switched off that it is no way in', asyn
 });
 
 it.each([
-  [true, [github], 'To be rid of it, set a password first.'],
-  [true, [github, gitlab], 'To be rid of it, connect another service or set a password first.'],
-  [false, [github, gitlab], 'To be rid of it, connect another service first.'],
+  [true, [github], 'To remove it, set a password first.'],
+  [true, [github, gitlab], 'To remove it, connect another service or set a password first.'],
+  [false, [github, gitlab], 'To remove it, connect another service first.'],
   [false, [github], ''],
 ])('says why the only service stays (passwords on this site: %s)', async (passwords, providers, then) => {
   show([listing([atGithub], providers)], '/settings', passwords);

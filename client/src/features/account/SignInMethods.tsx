@@ -1,14 +1,19 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { KeyRound, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { Button } from '../../components/buttons/Button';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { ProviderChoice, ProviderMark } from '../../components/people/ProviderChoice';
+import { onDay, When } from '../../components/text/When';
 import { callbackMessage } from '../../errors/callbackMessages';
-import { useAccountsQuery } from '../../generated/graphql';
+import { useAction } from '../../forms/useAction';
+import { useLeaving } from '../../forms/useLeaving';
+import type { AccountsQuery } from '../../generated/graphql';
+import { useAccountsQuery, useLinkAccountMutation, useUnlinkAccountMutation } from '../../generated/graphql';
 import styles from './account.module.css';
-import { ConnectProviders } from './ConnectProviders';
-import { LinkedMethod } from './LinkedMethod';
-import { ListState } from './ListState';
-import { useProviderReturn } from './useProviderReturn';
+import { ListState, SignInAgain } from './parts';
+import { scopesInWords } from './words';
 
 type Props = {
   email: string;
@@ -61,4 +66,145 @@ function NoPassword() {
       email address too.
     </p>
   );
+}
+
+type Account = AccountsQuery['accounts'][number];
+type LinkedMethodProps = {
+  account: Account;
+  /** Undefined for the password, and for a service that the site has switched off since. */
+  provider: AccountsQuery['providers'][number] | undefined;
+  /** The address here, which the password goes with. */
+  email: string;
+  /** The only way in stays (contract 5.5). */
+  last: boolean;
+  /** Which other ways in this site has to offer. */
+  others: OtherWays;
+  /** Says what is gone. */
+  onDisconnected: (what: string) => void;
+  onSignInAgain: () => Promise<void>;
+};
+
+/** One way in: what it is, whose account, since when, what it was allowed, and the way to take it away. */
+function LinkedMethod({
+  account,
+  provider,
+  email,
+  last,
+  others,
+  onDisconnected,
+  onSignInAgain,
+}: LinkedMethodProps) {
+  const { id, providerId, scopes, createdAt } = account;
+  const own = providerId === 'credential';
+  const name = own ? 'Email and password' : (provider?.name ?? providerId);
+  const [unlink] = useUnlinkAccountMutation();
+  const { run, busy, notes, code } = useAction(async () => {
+    await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
+    onDisconnected(`${name} has been disconnected.`);
+  });
+  return (
+    <li className={styles.row}>
+      {provider ? <ProviderMark icon={provider.icon} className={styles.mark} /> : <Fallback own={own} />}
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.muted}>
+          {own ? email : whoAt(account)} · since{'\u00a0'}
+          <When iso={createdAt}>{onDay(createdAt)}</When>
+        </p>
+        {scopes.length > 0 ? <p className={styles.muted}>Can see: {scopesInWords(scopes)}</p> : null}
+        {!own && !provider ? (
+          <p className={styles.muted}>
+            This site no longer offers it, so you can’t sign in with it right now.
+          </p>
+        ) : null}
+        {last ? <p className={styles.muted}>{own ? 'Your only way to sign in.' : onlyWay(others)}</p> : null}
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+        <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+      </div>
+      {own || last ? null : (
+        <Button busy={busy} onClick={() => run()} aria-label={`Disconnect ${name}`}>
+          {busy ? 'Disconnecting' : 'Disconnect'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fallback({ own }: { own: boolean }) {
+  const Icon = own ? KeyRound : Link2;
+  return <Icon aria-hidden="true" className={styles.icon} />;
+}
+
+/** The address there says more than the number by which the provider knows the person. */
+function whoAt({ email, accountId }: Account): string {
+  return email ?? `account ${accountId}`;
+}
+
+interface OtherWays {
+  services: boolean;
+  password: boolean;
+}
+
+function onlyWay({ services, password }: OtherWays): string {
+  const ways = [services ? 'connect another service' : '', password ? 'set a password' : ''].filter(Boolean);
+  return `Your only way to sign in, so it stays.${ways.length > 0 ? ` To remove it, ${ways.join(' or ')} first.` : ''}`;
+}
+
+/** The providers that can be connected still. The browser goes there and comes back to this part of the settings. */
+function ConnectProviders({ providers }: { providers: AccountsQuery['providers'] }) {
+  const [link] = useLinkAccountMutation();
+  const { choose, goingTo, notes } = useLeaving(async (provider) => {
+    const { data } = await link({ variables: { input: { provider, ...linkReturn(provider) } } });
+    if (!data) throw new Error('The answer is empty');
+    return data.linkAccount.url;
+  });
+  return (
+    <section className={styles.form} aria-label="Connect another service">
+      <FormMessages notes={notes} errors={{}} />
+      <ProviderChoice
+        providers={providers}
+        verb="Connect"
+        title="Connect another service"
+        goingTo={goingTo}
+        onChoose={choose}
+      />
+    </section>
+  );
+}
+
+interface ProviderReturn {
+  provider: string;
+  /** The word with which it failed; null when the account is connected. */
+  error: string | null;
+}
+
+/** The addresses to come back to from a provider that is being connected. */
+function linkReturn(provider: string) {
+  const by = encodeURIComponent(provider);
+  return {
+    callbackURL: `${paths.settings()}?linked=${by}`,
+    errorCallbackURL: `${paths.settings()}?by=${by}`,
+  };
+}
+
+/** What came of it, when the page was opened by that. The address is tidied up: a reload does not say it again. */
+function useProviderReturn(part: string): ProviderReturn | null {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [returned, setReturned] = useState(() => read(search));
+  useEffect(() => {
+    const now = read(search);
+    if (!now) return;
+    setReturned(now);
+    void navigate({ search: '', hash: part }, { replace: true });
+  }, [search, navigate, part]);
+  return returned;
+}
+
+function read(search: string): ProviderReturn | null {
+  const query = new URLSearchParams(search);
+  const error = query.get('error');
+  if (error !== null) return { provider: query.get('by') ?? '', error };
+  const provider = query.get('linked');
+  return provider === null ? null : { provider, error: null };
 }

@@ -1,5 +1,4 @@
-import { ago, sessionUsed } from './ago';
-import { describeDevice } from './device';
+import { ago, describeDevice, sessionUsed } from './words';
 
 describe('device', () => {
   it.each([

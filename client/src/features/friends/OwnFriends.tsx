@@ -1,11 +1,19 @@
 import { Scale } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../../shared/paths';
-import { ButtonLink } from '../../components/buttons/Button';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { Field } from '../../components/fields/Field';
+import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
-import { useFriendsQuery } from '../../generated/graphql';
-import { BlockedPeople } from './BlockedPeople';
-import { FindPeople } from './FindPeople';
-import { FriendRequests } from './FriendRequests';
+import { ago, When } from '../../components/text/When';
+import type { RequestDirection } from '../../generated/graphql';
+import {
+  useBlockedPeopleQuery,
+  useFriendRequestsQuery,
+  useFriendsQuery,
+  usePeopleQuery,
+} from '../../generated/graphql';
+import { FriendActions } from './FriendActions';
 import styles from './friends.module.css';
 import { PeopleRows } from './PeopleRows';
 import { PersonMenu } from './PersonMenu';
@@ -52,5 +60,131 @@ export function OwnFriends() {
       <FriendRequests direction="SENT" />
       <BlockedPeople />
     </div>
+  );
+}
+
+/** Requests that wait, each with its answer beside it. Where none waits, nothing is shown. */
+export function FriendRequests({ direction }: { direction: RequestDirection }) {
+  const { data, loading, fetchMore } = useFriendRequestsQuery({
+    variables: { direction },
+    fetchPolicy: 'cache-and-network',
+  });
+  const requests = data?.friendRequests;
+  if (!requests || requests.items.length === 0) return null;
+  const received = direction === 'RECEIVED';
+  const id = `requests-${direction.toLowerCase()}`;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {received ? 'Friend requests' : 'Sent requests'}
+        <span className={received ? styles.signal : styles.number}>{requests.totalItems}</span>
+      </h2>
+      <ul className={styles.rows}>
+        {requests.items.map(({ person, createdAt }) => (
+          <li key={person.id} className={styles.row}>
+            <Person person={person} to={paths.profileOf(person.handle)} size="large">
+              @{person.handle} · <When iso={createdAt}>{ago(createdAt)}</When>
+            </Person>
+            <FriendActions
+              handle={person.handle}
+              relationship={received ? 'REQUEST_RECEIVED' : 'REQUEST_SENT'}
+            />
+          </li>
+        ))}
+      </ul>
+      {requests.nextCursor ? (
+        <div>
+          <Button
+            busy={loading}
+            onClick={() =>
+              void fetchMore({ variables: { after: requests.nextCursor } }).catch(() => undefined)
+            }
+          >
+            Show more requests
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** People found by the beginning of their handle, or by a part of their name. */
+function FindPeople() {
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(text.trim()), 200);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, previousData, error, loading, refetch } = usePeopleQuery({
+    variables: { text: wanted },
+    skip: wanted === '',
+  });
+  const found = (data ?? previousData)?.people;
+  return (
+    <section className={styles.part} aria-labelledby="find-title">
+      <h2 id="find-title" className={styles.title}>
+        Find people
+      </h2>
+      <div className={styles.find}>
+        <Field
+          label="Handle or name"
+          type="search"
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="@mika"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div role="status" className={styles.hint}>
+        {wanted && data
+          ? found?.length === 0
+            ? `No one found for “${wanted}”.`
+            : `${found?.length} found`
+          : null}
+      </div>
+      {wanted === '' ? null : (
+        <PeopleRows
+          list={found && { items: found, nextCursor: null }}
+          error={error}
+          loading={loading}
+          retry={() => void refetch().catch(() => undefined)}
+          more={() => undefined}
+          empty={null}
+          actions={({ handle }) => <ButtonLink to={paths.profileOf(handle)}>View profile</ButtonLink>}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whom the viewer has blocked, and the way back. Where there is nobody, nothing is shown. */
+export function BlockedPeople() {
+  const { data, loading, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' });
+  const blocked = data?.blockedPeople;
+  if (!blocked || blocked.items.length === 0) return null;
+  return (
+    <details className={styles.part}>
+      <summary className={styles.summary}>Blocked people</summary>
+      <ul className={styles.rows}>
+        {blocked.items.map((person) => (
+          <li key={person.id} className={styles.row}>
+            <Person person={person}>@{person.handle}</Person>
+            <FriendActions handle={person.handle} relationship="BLOCKED" />
+          </li>
+        ))}
+      </ul>
+      {blocked.nextCursor ? (
+        <Button
+          busy={loading}
+          onClick={() => void fetchMore({ variables: { after: blocked.nextCursor } }).catch(() => undefined)}
+        >
+          Show more people
+        </Button>
+      ) : null}
+    </details>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApolloCache, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import {
   useBellQuery,
 } from '../../generated/graphql';
 import styles from './notifications.module.css';
-import { placeNotification } from './placeNotification';
 
 const load = () => import('./NotificationsPopover');
 const NotificationsPopover = lazy(() => load().then((module) => ({ default: module.NotificationsPopover })));
@@ -66,4 +66,24 @@ function useUnread(): number {
     onMissed: () => void refetch().catch(() => undefined),
   });
   return data?.unreadNotifications ?? 0;
+}
+
+interface Part {
+  items: readonly Reference[];
+  nextCursor: string | null;
+}
+
+/** What has just come stands on top of the list, if the list has been read. */
+function placeNotification(cache: ApolloCache, { id }: { id: string }): void {
+  const ref: Reference = { __ref: cache.identify({ __typename: 'Notification', id }) ?? '' };
+  cache.modify<{ notifications: Part }>({
+    fields: {
+      notifications: (part) => {
+        const list = part as Part;
+        return list.items.some(({ __ref }) => __ref === ref.__ref)
+          ? list
+          : { ...list, items: [ref, ...list.items] };
+      },
+    },
+  });
 }

@@ -1,15 +1,31 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { Check, Download } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { IconButton } from '../../components/buttons/IconButton';
 import { Popover } from '../../components/overlays/Popover';
+import { toast } from '../../components/overlays/toast';
+import { Poster } from '../../components/Poster';
+import { Avatar } from '../../components/people/Avatar';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { useNotificationsQuery } from '../../generated/graphql';
-import { NotificationItem } from './NotificationItem';
+import { ago, When } from '../../components/text/When';
+import { readError } from '../../errors/readError';
+import type { NotificationFieldsFragment } from '../../generated/graphql';
+import {
+  MarkAllNotificationsReadDocument,
+  MarkNotificationsReadDocument,
+  NotificationsDocument,
+  UnreadNotificationsDocument,
+  useNotificationsQuery,
+} from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import { describeNotification } from './describeNotification';
 import styles from './notifications.module.css';
-import { useMarkRead } from './useMarkRead';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -96,4 +112,92 @@ export function NotificationsPopover({ anchor, open, onOpenChange, unread }: Pro
       )}
     </Popover>
   );
+}
+
+type NotificationItemProps = {
+  notification: NotificationFieldsFragment;
+  onOpen: () => void;
+  onRead: () => void;
+};
+
+/** One notification: its picture, what happened, when; unread ones carry the signal. */
+function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
+  const { who, what, to } = describeNotification(notification);
+  const { actor, anime, createdAt, read } = notification;
+  return (
+    <li className={styles.item} data-read={read}>
+      {actor ? (
+        <Avatar id={actor.id} name={actor.name} image={actor.avatar} className={styles.face} />
+      ) : anime ? (
+        <Poster {...anime.cover} title={titlesOf(anime.title).main} className={styles.poster} />
+      ) : (
+        <span className={styles.sign}>
+          <Download aria-hidden="true" />
+        </span>
+      )}
+      <p className={styles.words}>
+        <Link to={to} onClick={onOpen}>
+          <strong>{who}</strong> {what}
+        </Link>
+        <span className={styles.when}>
+          <When iso={createdAt}>{ago(createdAt)}</When>
+          {read ? null : ', unread'}
+        </span>
+      </p>
+      {read ? null : (
+        <IconButton
+          className={styles.read}
+          label={`Mark as read: ${who}`}
+          tip="none"
+          icon={<Check aria-hidden="true" />}
+          onClick={onRead}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Marks as read, at once on the screen; a refusal says why, and the next look shows how it is. */
+function useMarkRead() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const failed = (error: unknown) =>
+      toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
+    const counted = (cache: ApolloCache, unread: number | undefined) => {
+      if (unread === undefined) return;
+      cache.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
+    };
+    const drawn = (cache: ApolloCache, id: string) =>
+      cache.modify<{ read: boolean }>({
+        id: cache.identify({ __typename: 'Notification', id }),
+        fields: { read: () => true },
+      });
+    return {
+      markOne: (id: string) => {
+        client
+          .mutate({
+            mutation: MarkNotificationsReadDocument,
+            variables: { ids: [id] },
+            update: (cache, { data }) => {
+              drawn(cache, id);
+              counted(cache, data?.markNotificationsRead);
+            },
+          })
+          .catch(failed);
+      },
+      markAll: () => {
+        client
+          .mutate({
+            mutation: MarkAllNotificationsReadDocument,
+            optimisticResponse: { markAllNotificationsRead: 0 },
+            update: (cache, { data }) => {
+              const known = cache.readQuery({ query: NotificationsDocument });
+              for (const { id } of known?.notifications.items ?? []) drawn(cache, id);
+              counted(cache, data?.markAllNotificationsRead);
+            },
+          })
+          .catch(failed);
+      },
+    };
+  }, [client]);
 }

@@ -12,8 +12,7 @@ import { RemovePictureDocument, useViewerProfileQuery } from '../../generated/gr
 import { ApiError } from '../../rest/call';
 import { uploadPicture } from '../../rest/uploads';
 import { updateViewer, useViewer } from '../../state';
-import { AboutForm } from './AboutForm';
-import { HandleForm } from './HandleForm';
+import { AboutForm, HandleForm } from './ProfileForms';
 import styles from './profile.module.css';
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];

@@ -6,12 +6,10 @@ import { useProfileStatisticsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
 import { Section } from '../anime/Section';
-import { formatWord } from '../anime/words';
-import { Bars } from './Bars';
-import { Columns } from './Columns';
+import { formatWord, plural } from '../anime/words';
+import { Bars, Columns } from './Charts';
 import styles from './charts.module.css';
 import { HeatMap } from './HeatMap';
-import { hoursOf } from './hoursOf';
 
 type Numbers = NonNullable<NonNullable<ProfileStatisticsQuery['profile']>['statistics']>;
 
@@ -132,4 +130,16 @@ function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numb
       ) : null}
     </div>
   );
+}
+
+type Watched = { minutes: number; untimed: number; episodes: number };
+
+const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+
+/** Hours as far as lengths are known, and how many episodes are not in them. */
+export function hoursOf({ minutes, untimed, episodes }: Watched): { figure: string; words: string } {
+  if (minutes === 0 && episodes > 0) return { figure: '–', words: 'hours: no length is known' };
+  const words = minutes < 1440 ? 'hours' : `hours, or ${one.format(minutes / 1440)} days`;
+  const without = untimed > 0 ? `, without ${plural(untimed, 'episode')} of unknown length` : '';
+  return { figure: one.format(minutes / 60), words: words + without };
 }

@@ -1,10 +1,18 @@
+import { Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
+import { Person } from '../../components/people/Person';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
+import { RichText } from '../../components/text/RichText';
+import { ago, When } from '../../components/text/When';
+import type { PersonFieldsFragment, ReportFieldsFragment, ReportReason } from '../../generated/graphql';
 import { useReportsQuery } from '../../generated/graphql';
-import { ReportItem } from './ReportItem';
 import styles from './reports.module.css';
+import { useReportChanges } from './useReportChanges';
 
 /** Reports that wait, the oldest first, or that operators are done with, the newest first (product P5). */
 export function ReportList({ resolved }: { resolved: boolean }) {
@@ -54,4 +62,122 @@ export function ReportList({ resolved }: { resolved: boolean }) {
       ) : null}
     </>
   );
+}
+
+const reasons: Record<ReportReason, string> = {
+  SPAM: 'Advertising or spam',
+  ABUSE: 'Insults, threats or hate',
+  SPOILER: 'An unmarked spoiler',
+  ILLEGAL: 'Illegal content',
+  OTHER: 'Something else',
+};
+
+/** One report: why and by whom, what it is about in full, and what can be done about it. */
+function ReportItem({ report }: { report: ReportFieldsFragment }) {
+  const id = useId();
+  const { reason, text, createdAt, reporter, person, comment } = report;
+  return (
+    <article className={styles.report} aria-labelledby={id}>
+      <header className={styles.why}>
+        <h2 id={id} className={styles.reason}>
+          {reasons[reason]}
+        </h2>
+        <p className={styles.by}>
+          Reported by <Name person={reporter} /> · <When iso={createdAt}>{ago(createdAt)}</When>
+        </p>
+        {text ? <p className={styles.says}>{text}</p> : null}
+      </header>
+      {comment ? (
+        <Reported report={report} />
+      ) : (
+        <div className={styles.subject}>
+          {person ? (
+            <Person person={person} to={paths.profileOf(person.handle)}>
+              The profile of @{person.handle}
+            </Person>
+          ) : (
+            <p className={styles.gone}>It was about someone who has deleted their account.</p>
+          )}
+        </div>
+      )}
+      <Actions report={report} />
+    </article>
+  );
+}
+
+/** The words that were reported, at once and whole: whoever judges them has to read them. */
+function Reported({ report: { comment, thread, person } }: { report: ReportFieldsFragment }) {
+  if (!comment) return null;
+  const opening = thread?.opening.id === comment.id;
+  const title = thread?.revealedTitle ?? 'an untitled thread';
+  const to = `${paths.thread(comment.threadId)}${opening ? '' : `#comment-${comment.id}`}`;
+  const removed = comment.state === 'REMOVED' || thread?.state === 'REMOVED';
+  return (
+    <div className={styles.subject}>
+      <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
+        {opening ? 'started ' : 'in '}
+        <Link to={to}>“{title}”</Link> · <When iso={comment.createdAt}>{ago(comment.createdAt)}</When>
+      </Person>
+      {comment.revealedHtml ? (
+        <RichText html={comment.revealedHtml} />
+      ) : (
+        <p className={styles.gone}>Its author has deleted it.</p>
+      )}
+      {removed || thread?.locked ? (
+        <p className={styles.state}>
+          {[removed && 'Removed: only operators can read it', thread?.locked && 'Thread locked']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ report }: { report: ReportFieldsFragment }) {
+  const changes = useReportChanges();
+  const [busy, setBusy] = useState(false);
+  const { comment, thread, resolvedAt } = report;
+  const run = (change: () => Promise<void>) => {
+    setBusy(true);
+    void change().finally(() => setBusy(false));
+  };
+  const opening = comment !== null && thread?.opening.id === comment.id;
+  const state = opening ? thread.state : comment?.state;
+  return (
+    <div className={styles.actions}>
+      {state === 'VISIBLE' && resolvedAt === null ? (
+        <Button look="danger" busy={busy} onClick={() => run(() => changes.remove(report))}>
+          <ShieldX aria-hidden="true" size={18} />
+          {opening ? 'Remove thread' : 'Remove comment'}
+        </Button>
+      ) : null}
+      {state === 'REMOVED' ? (
+        <Button busy={busy} onClick={() => run(() => changes.bringBack(report))}>
+          <RotateCcw aria-hidden="true" size={18} />
+          Restore
+        </Button>
+      ) : null}
+      {thread && thread.state === 'VISIBLE' && resolvedAt === null ? (
+        <Button busy={busy} onClick={() => run(() => changes.lock(thread.id, !thread.locked))}>
+          {thread.locked ? <LockOpen aria-hidden="true" size={18} /> : <Lock aria-hidden="true" size={18} />}
+          {thread.locked ? 'Unlock thread' : 'Lock thread'}
+        </Button>
+      ) : null}
+      {resolvedAt === null ? (
+        <Button busy={busy} onClick={() => run(() => changes.dismiss(report))}>
+          {state === 'VISIBLE' ? 'Dismiss report' : 'Close report'}
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={() => run(() => changes.reopen(report))}>
+          Reopen report
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Name({ person }: { person: PersonFieldsFragment | null }) {
+  if (!person) return <>a deleted user</>;
+  return <Link to={paths.profileOf(person.handle)}>{person.name || `@${person.handle}`}</Link>;
 }

@@ -128,7 +128,7 @@ it('remembers the last searches, and forgets them when told to', async () => {
 });
 
 it('keeps six searches, the newest first; a finished text replaces its beginning', async () => {
-  const { rememberSearch } = await import('./rememberSearch');
+  const { rememberSearch } = await import('./SearchDialog');
   act(() => {
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'nar', 'Naruto', ' ']) rememberSearch(text);
   });

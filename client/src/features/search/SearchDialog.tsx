@@ -1,20 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Search, X } from 'lucide-react';
+import { History, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
+import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
-import { usePref } from '../../state';
-import { RecentSearches } from './RecentSearches';
-import { forgetSearches, rememberSearch } from './rememberSearch';
+import { state, usePref } from '../../state';
 import styles from './SearchDialog.module.css';
 import { SearchHits } from './SearchHits';
-import { SearchSkeleton } from './SearchSkeleton';
-import { statusText } from './statusText';
-import { useSearch } from './useSearch';
+import { statusText, useSearch } from './useSearch';
 
 /**
  * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through what is listed
@@ -156,4 +153,61 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type Props = {
+  texts: readonly string[];
+  option: (at: number) => string;
+  marked: number;
+  onChoose: (text: string) => void;
+};
+
+/** What this browser searched for last, as options of the list that the arrow keys move through. */
+function RecentSearches({ texts, option, marked, onChoose }: Props) {
+  return texts.map((text, at) => (
+    <button
+      key={text}
+      type="button"
+      id={option(at)}
+      role="option"
+      aria-selected={at === marked}
+      className={styles.recent}
+      tabIndex={-1}
+      onClick={() => onChoose(text)}
+    >
+      <History aria-hidden="true" />
+      <span className={styles.recentText}>{text}</span>
+    </button>
+  ));
+}
+
+const rows = ['13rem', '9rem', '16rem', '11rem'];
+
+/** As high as what is found, so that the dialog does not jump. */
+function SearchSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {rows.map((width) => (
+        <span key={width} className={styles.hit}>
+          <Skeleton ratio="2 / 3" className={styles.poster} />
+          <span className={styles.names}>
+            <Skeleton width={width} height="1.25em" />
+            <Skeleton width="7rem" height="1em" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What this browser searched for last, the newest first. A text that began another one is replaced by it. */
+export function rememberSearch(text: string): void {
+  const wanted = text.trim();
+  if (wanted === '') return;
+  const same = (known: string) => wanted.toLowerCase().startsWith(known.toLowerCase());
+  state.recentSearches([wanted, ...state.recentSearches().filter((known) => !same(known))].slice(0, 6));
+}
+
+function forgetSearches(): void {
+  state.recentSearches([]);
 }

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
+import { Poster } from '../../components/Poster';
 import type { SearchHitFragment } from '../../generated/graphql';
+import { formatWord, titlesOf } from '../anime/words';
+import { otherName, piecesOf } from './matches';
 import styles from './SearchDialog.module.css';
-import { SearchHit } from './SearchHit';
-import { countOf } from './statusText';
+import { countOf } from './useSearch';
 
 type Props = {
   hits: readonly SearchHitFragment[];
@@ -44,4 +46,61 @@ export function SearchHits({ hits, total, typed, option, marked, onOpen }: Props
       </Link>
     </>
   );
+}
+
+type SearchHitProps = {
+  anime: SearchHitFragment;
+  typed: string;
+  id: string;
+  marked: boolean;
+  onOpen: () => void;
+};
+
+/** One found anime: poster, its title in two languages with what matched set off, year and format. */
+export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) {
+  const { slug, title, synonyms, year, format, cover } = anime;
+  const { main, lang, native, also } = titlesOf(title);
+  const other = otherName(synonyms, [main, native ?? '', also ?? ''], typed);
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={marked}
+      className={styles.hit}
+      to={paths.anime(slug)}
+      tabIndex={-1}
+      onClick={onOpen}
+    >
+      <Poster url={cover.url} color={cover.color} title="" eager className={styles.poster} />
+      <span className={styles.names}>
+        <strong lang={lang}>
+          <Matched title={main} typed={typed} />
+        </strong>
+        <span className={styles.second}>
+          {native ? (
+            <span lang="ja">
+              <Matched title={native} typed={typed} />
+            </span>
+          ) : null}
+          {(other ?? (native ? null : also)) ? (
+            <span>
+              <Matched title={other ?? also ?? ''} typed={typed} />
+            </span>
+          ) : null}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <span>{year}</span>
+        <span>{formatWord[format]}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Matched({ title, typed }: { title: string; typed: string }) {
+  let at = 0;
+  return piecesOf(title, typed).map(({ text, match }) => {
+    at += text.length;
+    return match ? <mark key={at}>{text}</mark> : text;
+  });
 }

@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react';
+import { locale } from '../../components/text/locale';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { useSearchAnimeQuery } from '../../generated/graphql';
-import { useRested } from './useRested';
 
 /** Longer than any pause within a word, shorter than one notices. */
 const PAUSE = 120;
 const LENGTH = 100;
 
 /** `stale`: what an earlier text found is still on show, until the answer to this one comes. */
-export type SearchState = 'idle' | 'searching' | 'stale' | 'found' | 'nothing' | 'failed';
+type SearchState = 'idle' | 'searching' | 'stale' | 'found' | 'nothing' | 'failed';
 
 export interface Search {
   /** The text that was asked for last. */
@@ -42,4 +43,36 @@ export function useSearch(text: string): Search {
     if (!answered) return hits.length > 0 ? 'stale' : 'searching';
     return hits.length > 0 ? 'found' : 'nothing';
   }
+}
+
+/** The value once it has rested for so many milliseconds: no question to the server for each letter. */
+function useRested<T>(value: T, milliseconds: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
+}
+
+/** A search gives no more, and nobody reads them all. */
+const MOST = 1000;
+
+/** What the dialog says of itself, on screen and to screen readers. */
+export function statusText({
+  typed,
+  state,
+  total,
+  recent,
+}: Pick<Search, 'typed' | 'state' | 'total'> & { recent: number }): string {
+  if (state === 'idle') return recent > 0 ? 'Recent searches' : 'English, romaji, Japanese or a nickname.';
+  if (state === 'searching') return 'Searching';
+  if (state === 'failed') return 'The search didn’t respond.';
+  if (state === 'nothing') return `Nothing found for “${typed}”.`;
+  return total === 1 ? 'One anime found' : `${countOf(total)} anime found`;
+}
+
+export function countOf(total: number): string {
+  const count = new Intl.NumberFormat(locale).format(Math.min(total, MOST));
+  return total < MOST ? count : `${count} or more`;
 }

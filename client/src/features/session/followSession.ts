@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { resetAll, session } from '../../state';
+import { readSession } from './checkSession';
 import { sessionIsOver } from './endSession';
 import { refetchAll } from './enterSession';
-import { readSession } from './readSession';
 import { onSessionChangeElsewhere } from './sessionChannel';
 
 const longAway = 60_000;

@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { authApi } from '../../rest/authApi';
 import { ApiError } from '../../rest/call';
 import { resetAll, session } from '../../state';
@@ -36,4 +38,24 @@ export async function forgetSession(client: ApolloClient): Promise<void> {
 export async function forgetPerson(client: ApolloClient): Promise<void> {
   resetAll();
   await refetchAll(client);
+}
+
+/** The way out, for a button: says when it is on its way, and what went wrong when it did not work. */
+export function useSignOut() {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const signOut = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await leaveSession(client);
+    } catch {
+      setProblem('You are still signed in: the site did not answer. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signOut: () => void signOut(), busy, problem };
 }

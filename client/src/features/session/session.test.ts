@@ -3,9 +3,9 @@ import { throwError } from 'rxjs';
 import { authApi } from '../../rest/authApi';
 import { ApiError } from '../../rest/call';
 import { resetAll, session, state } from '../../state';
+import { readSession } from './checkSession';
 import { enterSession } from './enterSession';
 import { forgetSession, leaveSession } from './leaveSession';
-import { readSession } from './readSession';
 
 /** F11: the client clears user data at sign-out. Specification section 7: the session is read at start-up. */
 const mika = {

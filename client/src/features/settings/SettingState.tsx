@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { FormSaved } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import type { SettingsFieldsFragment } from '../../generated/graphql';
+import { readError } from '../../errors/readError';
+import type { SettingsFieldsFragment, UpdateSettingsInput } from '../../generated/graphql';
+import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generated/graphql';
 import styles from './settings.module.css';
-import type { UseSettings } from './useSettings';
-import { useSettings } from './useSettings';
 
 type Props = {
   /** As tall as the part will be. */
@@ -32,3 +33,44 @@ export function SettingState({ height, children }: Props) {
     </div>
   );
 }
+
+/**
+ * The settings that the site keeps for a person (product P8). A switch is saved as it is pressed: it shows at once, and
+ * goes back, with the reason, when the server refuses.
+ */
+function useSettings() {
+  const { data, error, loading, refetch } = useViewerSettingsQuery();
+  const [change] = useChangeSettingsMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const settings = data?.settings;
+
+  const set = async (
+    input: UpdateSettingsInput,
+    shown: Partial<SettingsFieldsFragment> = input as Partial<SettingsFieldsFragment>,
+  ) => {
+    if (!settings) return;
+    setProblem(null);
+    setSaved(false);
+    try {
+      await change({
+        variables: { input },
+        optimisticResponse: { updateSettings: { ...settings, ...shown } },
+      });
+      setSaved(true);
+    } catch (wrong) {
+      setProblem(readError(wrong).text);
+    }
+  };
+  return {
+    settings,
+    set: (...wish: Parameters<typeof set>) => void set(...wish),
+    failed: error !== undefined && !settings,
+    busy: loading,
+    retry: () => void refetch(),
+    problem,
+    saved,
+  };
+}
+
+type UseSettings = ReturnType<typeof useSettings>;

@@ -3,11 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { session, state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
 import { HiddenAnime } from './HiddenAnime';
-import { NotificationsPart } from './NotificationsPart';
-import { PrivacyPart } from './PrivacyPart';
-import { SpoilersPart } from './SpoilersPart';
+import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './SettingParts';
 import { someSettings } from './settings.fixtures';
-import { TitlesPart } from './TitlesPart';
 import { useSettingsInStep } from './useSettingsInStep';
 
 /** The settings that the site keeps (product P8): saved as they are pressed, taken back where the server refuses. */

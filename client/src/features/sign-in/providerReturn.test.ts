@@ -1,4 +1,4 @@
-import { providerReturn } from './providerReturn';
+import { providerReturn } from './ProviderButtons';
 
 /** The server's rule for addresses to come back to (contract section 4). */
 const rule = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/i;

@@ -6,8 +6,8 @@ import { Skeleton } from '../../components/states/Skeleton';
 import type { ImportFieldsFragment } from '../../generated/graphql';
 import { useImportRowsQuery } from '../../generated/graphql';
 import { ImportRow } from './ImportRow';
-import { type Outcome, outcomes } from './importWords';
 import styles from './transfer.module.css';
+import { type Outcome, outcomes } from './words';
 
 /** The report of an import: its rows by what becomes of them, a page at a time. */
 export function ImportReport({ list }: { list: ImportFieldsFragment }) {

@@ -8,10 +8,9 @@ import type { ImportRowFieldsFragment } from '../../generated/graphql';
 import { useDismissImportRowMutation } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { useScoreFormat } from '../tracking/useScoreFormat';
-import { changeWords } from './changeWords';
-import { kindWord, problemWord } from './importWords';
 import { ResolveRow } from './ResolveRow';
 import styles from './transfer.module.css';
+import { changeWords, kindWord, problemWord } from './words';
 
 type Props = {
   importId: string;

@@ -1,10 +1,23 @@
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
 import { Button } from '../../components/buttons/Button';
+import { FormMessages } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { useListImportsQuery } from '../../generated/graphql';
-import { ImportPanel } from './ImportPanel';
+import { onDay, When } from '../../components/text/When';
+import { useAction } from '../../forms/useAction';
+import type { ImportFieldsFragment, ImportPolicy } from '../../generated/graphql';
+import {
+  useChooseImportPolicyMutation,
+  useListImportQuery,
+  useListImportsQuery,
+} from '../../generated/graphql';
+import { plural } from '../anime/words';
+import { ImportActions } from './ImportActions';
+import { ImportReport } from './ImportReport';
 import styles from './transfer.module.css';
+import { policies, sourceWord, summaryOf } from './words';
 
 /** The imports so far, newest first: what is under way, what waits to be looked over, what was done. */
 export function Imports() {
@@ -32,5 +45,104 @@ export function Imports() {
         </div>
       ) : null}
     </>
+  );
+}
+
+const POLL = 600;
+
+/** One import, from the dry run to what became of it. While the server works on it, it is asked how far it is. */
+function ImportPanel({ list, open }: { list: ImportFieldsFragment; open: boolean }) {
+  const client = useApolloClient();
+  const { id, state, fileName, source, createdAt } = list;
+  const working = state === 'READING' || state === 'CHECKING' || state === 'RUNNING';
+  useListImportQuery({
+    variables: { id },
+    skip: !working,
+    pollInterval: working ? POLL : 0,
+    fetchPolicy: 'network-only',
+  });
+  const [shown, setShown] = useState(open);
+  const before = useRef(state);
+  useEffect(() => {
+    const ended = before.current === 'RUNNING' && state !== 'RUNNING';
+    before.current = state;
+    if (ended) void refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
+  }, [state, client]);
+  const hasReport = !working && state !== 'UNDONE' && state !== 'FAILED';
+
+  return (
+    <article className={styles.import} aria-label={`Import of ${fileName}`}>
+      <header className={styles.importHead}>
+        <h4 className={styles.fileName}>{fileName}</h4>
+        <p className={styles.hint}>
+          {sourceWord[source]} · <When iso={createdAt}>{onDay(createdAt)}</When>
+        </p>
+      </header>
+      <p role="status" className={styles.summary}>
+        {summaryOf(list)}
+      </p>
+      {working && state !== 'READING' ? <ImportProgress list={list} /> : null}
+      {state === 'READY' ? <PolicyChoice list={list} /> : null}
+      <ImportActions list={list} />
+      {hasReport ? (
+        <details
+          className={styles.details}
+          open={shown}
+          onToggle={(event) => setShown(event.currentTarget.open)}
+        >
+          <summary>{state === 'READY' ? 'Preview row by row' : 'Details'}</summary>
+          {shown ? <ImportReport list={list} /> : null}
+        </details>
+      ) : null}
+    </article>
+  );
+}
+
+/** How far the dry run or the import is. */
+function ImportProgress({ list: { doneRows, totalRows, state } }: { list: ImportFieldsFragment }) {
+  const label = state === 'CHECKING' ? 'Comparing with your lists' : 'Importing';
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={label} max={Math.max(1, totalRows)} value={doneRows} />
+      <p className={styles.hint}>
+        {doneRows} of {plural(totalRows, 'row')}
+      </p>
+    </div>
+  );
+}
+
+/** What the import does where the list has something already. Another choice has everything compared anew. */
+function PolicyChoice({ list: { id, policy } }: { list: ImportFieldsFragment }) {
+  const name = useId();
+  const [choose] = useChooseImportPolicyMutation();
+  // The choice shows at once; what the server keeps takes its place when it has answered.
+  const [chosen, setChosen] = useState<ImportPolicy | null>(null);
+  const { notes, busy, run } = useAction(async (wanted: ImportPolicy) => {
+    setChosen(wanted);
+    await choose({ variables: { id, policy: wanted } }).finally(() => setChosen(null));
+  });
+  return (
+    <fieldset className={styles.policies} aria-busy={busy || undefined}>
+      <legend>What’s already on your list</legend>
+      <FormMessages notes={notes} errors={{}} />
+      <div className={styles.policyList}>
+        {policies.map(({ value, label, hint }) => (
+          <label key={value} className={styles.policy}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={(chosen ?? policy) === value}
+              onChange={() => run(value)}
+            />
+            <span>
+              <strong>{label}</strong>
+              <span className={styles.hint}>{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hint}>Completed shows are never downgraded.</p>
+    </fieldset>
   );
 }

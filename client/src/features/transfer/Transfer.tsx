@@ -1,4 +1,4 @@
-import { Exports } from './Exports';
+import { Download } from 'lucide-react';
 import { Feeds } from './Feeds';
 import { ImportDrop } from './ImportDrop';
 import { Imports } from './Imports';
@@ -18,5 +18,45 @@ export function Transfer() {
       <Exports />
       <Feeds />
     </div>
+  );
+}
+
+const files = [
+  {
+    file: 'account.json',
+    name: 'Everything (JSON)',
+    hint: 'Your whole account: lists with their history, queue, shelves and settings. You can import it into another account here, or on another site running this software.',
+  },
+  {
+    file: 'animelist.xml',
+    name: 'Anime list for MyAnimeList (XML)',
+    hint: 'For MyAnimeList and most other sites. Includes private entries, but not anime you only saved or that have no MyAnimeList ID.',
+  },
+  {
+    file: 'list.csv',
+    name: 'Table (CSV)',
+    hint: 'One row per entry, for spreadsheets.',
+  },
+] as const;
+
+/** The lists as files (product P4). Each is written while it is sent. */
+function Exports() {
+  return (
+    <section className={styles.section} aria-labelledby="transfer-export">
+      <h3 id="transfer-export" className={styles.heading}>
+        Export
+      </h3>
+      <ul className={styles.files}>
+        {files.map(({ file, name, hint }) => (
+          <li key={file}>
+            <a className={styles.fileLink} href={`/transfer/exports/${file}`} download>
+              <Download aria-hidden="true" />
+              <span>{name}</span>
+            </a>
+            <p className={styles.hint}>{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

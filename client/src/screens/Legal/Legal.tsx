@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -7,13 +7,9 @@ import type { SiteQuery } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
-import { Contact } from './Contact';
 import styles from './Legal.module.css';
-import { Overview } from './Overview';
-import { Privacy } from './Privacy';
-import { Terms } from './Terms';
 
-export type SiteFacts = SiteQuery['site'];
+type SiteFacts = SiteQuery['site'];
 
 const pages = {
   overview: { title: 'Legal', Text: Overview },
@@ -56,5 +52,170 @@ export function Legal({ page = 'overview' }: { page?: keyof typeof pages }) {
         </div>
       ) : null}
     </Page>
+  );
+}
+
+/** /legal: who runs the site, and where the rest is. */
+function Overview({ site }: { site: SiteFacts }) {
+  return (
+    <>
+      <Operator site={site} />
+      <ul>
+        <li>
+          <Link to={paths.privacy()}>Privacy</Link>: what this site stores about you, for how long, and what
+          your browser stores.
+        </li>
+        <li>
+          <Link to={paths.terms()}>Terms of use</Link>: what you can expect here, and what we expect of you.
+        </li>
+        <li>
+          <Link to={paths.about()}>About</Link>: where the catalogue comes from, with the licences.
+        </li>
+      </ul>
+      <p>
+        Anime titles and service names belong to their owners. They’re used here only to say which work is
+        meant.
+      </p>
+    </>
+  );
+}
+
+/** /legal/contact: how to reach the owner of the site, as far as the site's settings say. */
+export function Contact({ site }: { site: SiteFacts }) {
+  return (
+    <>
+      <Operator site={site} />
+      {site.contact || site.address ? (
+        <p>
+          Write when a title is wrong or missing, when you can’t get into your account, or when something
+          shouldn’t be here. Please include the page’s address.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Name, address and contact (SITE_OPERATOR, SITE_ADDRESS, SITE_CONTACT); what is not set is not shown. */
+function Operator({ site: { name, operator, address, contact } }: { site: SiteFacts }) {
+  if (!operator && !address && !contact) {
+    return <p>{name} is a private installation. Its owner hasn’t given a name or an address.</p>;
+  }
+  return (
+    <>
+      {operator ? <p>{`${name} is run by ${operator}.`}</p> : null}
+      {address ? <address className={styles.address}>{address}</address> : null}
+      {contact ? (
+        <p>Contact: {contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** /legal/privacy: what this software keeps, on the server and in the browser. Change the text when that changes. */
+export function Privacy({ site }: { site: SiteFacts }) {
+  return (
+    <>
+      <p>
+        You can read everything in the catalogue without an account and without saying who you are.
+        {site.operator ? ` ${site.operator} is responsible for the data stored here.` : ''}
+      </p>
+      <h2>With an account</h2>
+      <ul>
+        <li>
+          Your name and handle, your email address and whether it’s confirmed, any pictures you’ve added, and
+          how you sign in.
+        </li>
+        <li>
+          Your lists with their history, queue and shelves; your settings, friends and notifications; and what
+          you write. Your settings decide who can see your profile and lists.
+        </li>
+        <li>Your password, only as an Argon2id hash, which can’t be turned back into it.</li>
+        <li>
+          For each signed-in device: when the session started and ends, the IP address, and what the browser
+          calls itself. A session ends after seven days without a visit, or after one day if you chose not to
+          stay signed in.
+        </li>
+        <li>Emails to you, until they’ve been sent.</li>
+      </ul>
+      <h2>In your browser</h2>
+      <ul>
+        <li>
+          Cookies, only once you sign in: one for the session, one if you chose not to stay signed in, and one
+          that recognises this browser at later sign-ins. Scripts can’t read them, and they’re sent to this
+          site only.
+        </li>
+        <li>
+          In the browser’s own storage: your theme, chosen views, whether the sidebar is open, when you last
+          visited, your recent searches, and the name and email address you last typed into the account form.
+          Never a password. It doesn’t leave your browser, and signing out clears the form.
+        </li>
+        <li>The last pages you saw, so they open offline. You can turn this off in the settings.</li>
+      </ul>
+      <h2>While you visit</h2>
+      <ul>
+        <li>
+          The server logs requests: time, IP address, page and response. The log is used to find errors and
+          abuse.
+        </li>
+        <li>
+          Fonts, icons, posters and everything else on the site come from the site itself. Only people’s own
+          pictures may be hosted elsewhere: that host sees your IP address, but not what you read.
+        </li>
+        {site.analyticsScriptUrl ? (
+          <li>
+            The owner has added a script that counts visits, from{' '}
+            {new URL(site.analyticsScriptUrl, window.location.href).host}. It isn’t loaded when your browser
+            sends “Do Not Track” or “Global Privacy Control”.
+          </li>
+        ) : (
+          <li>Nothing counts or tracks your visits.</li>
+        )}
+      </ul>
+      <h2>Your rights</h2>
+      <p>
+        In the settings you can export your lists{site.deleteUser ? ' and delete your account' : ''} whenever
+        you like. You can also ask the owner what is stored about you, and have it corrected or deleted
+        {site.contact ? `: ${site.contact}` : ''}.
+        {site.deleteUser
+          ? ' The handle of a deleted account stays reserved for a year so that nobody else takes it, without any record of whose it was.'
+          : ''}
+      </p>
+    </>
+  );
+}
+
+/** /legal/terms: what one may expect of the site, and the other way round. */
+function Terms({ site: { name, operator } }: { site: SiteFacts }) {
+  const owner = operator ?? 'the owner of this site';
+  return (
+    <>
+      <p>Using {name} costs nothing. By creating an account you agree to the following.</p>
+      <h2>Your account</h2>
+      <ul>
+        <li>
+          It’s for one person. Keep your password to yourself: you’re responsible for what’s done with it.
+        </li>
+        <li>Use an email address that reaches you: it’s the only way back in.</li>
+      </ul>
+      <h2>What not to do</h2>
+      <ul>
+        <li>Don’t try to get into other people’s accounts, or keep others from using the site.</li>
+        <li>Don’t use programs in a way that slows the site down for others.</li>
+        <li>Don’t use it for anything illegal.</li>
+      </ul>
+      <p>If you do, you may lose your account.</p>
+      <h2>What to expect</h2>
+      <ul>
+        <li>
+          Dates, episode counts and titles come from open data. Some are estimated from broadcast times and
+          marked as such. They can be wrong.
+        </li>
+        <li>Linked services belong to others, who are responsible for what they show and where.</li>
+        <li>
+          The site is offered as is. It may be unavailable at times, and {owner} may change or close it.
+        </li>
+      </ul>
+      <p>The software behind this site is free under the MIT licence.</p>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { siteFacts } from '../../features/session/site.fixtures';
-import { Contact } from './Contact';
-import { Privacy } from './Privacy';
+import { Contact, Privacy } from './Legal';
 
 /** The legal pages ask nobody to write where there is nobody to write to, and promise only what this site has. */
 it.each([

@@ -1,4 +1,6 @@
 import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ApiTokens } from '../../features/account/ApiTokens';
 import { EmailPart } from '../../features/account/EmailPart';
 import { ChangePasswordForm, SetPasswordForm } from '../../features/account/PasswordForms';
@@ -8,10 +10,8 @@ import { SignInMethods } from '../../features/account/SignInMethods';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { PublicProfile } from '../../features/profile/PublicProfile';
 import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
-import { AccountSkeleton } from './AccountSkeleton';
 import { Part } from './Part';
-import type { useAccount } from './useAccount';
-import type { useAccountEvents } from './useAccountEvents';
+import type { useAccount, useAccountEvents } from './useAccount';
 
 type Props = {
   account: ReturnType<typeof useAccount>;
@@ -69,5 +69,28 @@ function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery
         <ApiTokens onSignInAgain={on.onSignInAgain} />
       </Part>
     </>
+  );
+}
+
+const heights = [
+  ['profile', '16.5rem'],
+  ['email', '14rem'],
+  ['password', '22rem'],
+  ['sign-in', '4.25rem'],
+  ['sessions', '9rem'],
+  ['tokens', '25rem'],
+] as const;
+
+/** The account's parts while they are on their way: as tall as they will be, so that an address with # stays in view. */
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true" style={{ display: 'contents' }}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {heights.map(([name, height]) => (
+        <Part key={name} name={name}>
+          <Skeleton height={height} />
+        </Part>
+      ))}
+    </div>
   );
 }

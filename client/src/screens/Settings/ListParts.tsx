@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/states/Skeleton';
 import { HiddenAnime } from '../../features/settings/HiddenAnime';
-import { NotificationsPart } from '../../features/settings/NotificationsPart';
-import { PrivacyPart } from '../../features/settings/PrivacyPart';
-import { SpoilersPart } from '../../features/settings/SpoilersPart';
-import { TitlesPart } from '../../features/settings/TitlesPart';
+import {
+  NotificationsPart,
+  PrivacyPart,
+  SpoilersPart,
+  TitlesPart,
+} from '../../features/settings/SettingParts';
 import { Part } from './Part';
 
 const Transfer = lazy(() =>

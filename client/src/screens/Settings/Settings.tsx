@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../components/buttons/Button';
 import { Headline } from '../../components/text/Headline';
 import { DeleteAccount } from '../../features/account/DeleteAccount';
-import { useSignOut } from '../../features/session/useSignOut';
+import { useSignOut } from '../../features/session/leaveSession';
 import { useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
@@ -10,13 +11,10 @@ import { useViewer } from '../../state';
 import { AccountParts } from './AccountParts';
 import { DeviceParts } from './DeviceParts';
 import { ListParts } from './ListParts';
-import { Part } from './Part';
+import { Part, settingsParts } from './Part';
 import styles from './Settings.module.css';
 import { SettingsIndex } from './SettingsIndex';
-import { settingsParts } from './settingsParts';
-import { useAccount } from './useAccount';
-import { useAccountEvents } from './useAccountEvents';
-import { useScrollToPart } from './useScrollToPart';
+import { useAccount, useAccountEvents } from './useAccount';
 
 /** Settings, for the signed-in (specification section 2, P8): one page, each part with an address of its own. */
 export function Settings() {
@@ -73,4 +71,20 @@ function SignOut({ name }: { name: string }) {
       {problem ? <p role="alert">{problem}</p> : null}
     </div>
   );
+}
+
+/**
+ * Brings the part that the address names (#password) into view and gives its heading the focus: when the page is opened
+ * at it, once its content has come (`ready`), and when a link to it is followed. Back restores the place by itself.
+ */
+function useScrollToPart(ready: boolean): void {
+  const { hash, key } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    const deepLink = key === 'default';
+    if (!hash || !ready || (type === 'POP' && !deepLink)) return;
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView({ block: 'start' });
+    part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash, key, ready, type]);
 }

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/buttons/Button';
+import type { SettingsPart } from './Part';
+import { titleOf } from './Part';
 import styles from './SettingsIndex.module.css';
-import type { SettingsPart } from './settingsParts';
-import { titleOf } from './settingsParts';
-import { usePartInView } from './usePartInView';
 
 /**
  * The parts of the page: beside them where it is wide enough, else above them, behind a button. Following one closes the
@@ -52,4 +51,27 @@ export function SettingsIndex({ parts }: { parts: readonly SettingsPart[] }) {
       </ul>
     </nav>
   );
+}
+
+/** The part that is being read: the last one whose top has passed the upper third of the page. */
+function usePartInView(parts: readonly SettingsPart[]): SettingsPart | undefined {
+  const [current, setCurrent] = useState<SettingsPart>();
+  useEffect(() => {
+    const first = document.getElementById(parts[0] ?? '');
+    const scroller = first?.closest<HTMLElement>('[data-scroller]');
+    if (!scroller) return;
+    const look = () => {
+      const { top, height } = scroller.getBoundingClientRect();
+      const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2;
+      const passed = parts.filter((name) => {
+        const part = document.getElementById(name);
+        return part !== null && part.getBoundingClientRect().top - top < height / 3;
+      });
+      setCurrent(atEnd && scroller.scrollTop > 0 ? parts.at(-1) : (passed.at(-1) ?? parts[0]));
+    };
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [parts]);
+  return current;
 }

@@ -1,8 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { endSession } from '../../features/session/endSession';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { checkSession } from '../../features/session/checkSession';
+import { endSession, leaveEverywhere, signInAgain } from '../../features/session/endSession';
+import { announceSessionChange } from '../../features/session/sessionChannel';
 import { useAccountQuery } from '../../generated/graphql';
-import { useViewer } from '../../state';
+import type { SessionUser } from '../../state';
+import { updateViewer, useViewer } from '../../state';
 
 /** The account as the server knows it, asked anew when the session knows better: another address, its confirmation, a picture. */
 export function useAccount() {
@@ -31,5 +36,26 @@ export function useAccount() {
     busy: loading,
     /** What failed this has most often failed the rest of the page, too: everything that it shows is asked for again. */
     retry: () => void client.refetchObservableQueries().catch(() => undefined),
+  };
+}
+
+/** What the page does once a part of it has changed the account: session, other tabs and cached answers follow. */
+export function useAccountEvents() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return {
+    onUserChanged: (user: SessionUser) => {
+      updateViewer(user);
+      announceSessionChange();
+    },
+    /** The cookie was set anew, and the others may be gone. */
+    onSessionChanged: async () => {
+      await checkSession(client);
+      await client.refetchQueries({ include: ['Account', 'Sessions'] });
+    },
+    onEverywhere: () => void leaveEverywhere(client),
+    onSignInAgain: () => signInAgain(client),
+    /** The farewell asks the server itself and lets go of the session. */
+    onDeleted: () => void navigate(paths.deleted(), { replace: true }),
   };
 }

@@ -7,8 +7,7 @@ import { useProvidersQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
 import { useSiteName } from '../../layout/useSiteName';
-import { Farewell } from './Farewell';
-import { Verified } from './Verified';
+import { Farewell, Verified } from './Outcome';
 import styles from './Welcome.module.css';
 
 /** One of the sections that are loaded on demand. */

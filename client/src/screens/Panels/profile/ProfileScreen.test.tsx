@@ -86,7 +86,7 @@ it('shows a closed profile as no more than its head', async () => {
   const closed = { closed: true, counts: null, friendCount: null, joinedAt: null, aboutHtml: null };
   const { asked } = show(profile(aProfile('jun', closed)));
   expect(await screen.findByRole('heading', { name: 'This profile is closed' })).toBeInTheDocument();
-  expect(screen.getByText('Jun shares it with friends only, or with no one.')).toBeInTheDocument();
+  expect(screen.getByText('Jun shows it to friends only, or to nobody.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
 });

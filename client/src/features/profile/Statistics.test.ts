@@ -1,4 +1,4 @@
-import { hoursOf } from './hoursOf';
+import { hoursOf } from './Statistics';
 
 /** The hours of a profile (product P5) say what they leave out. */
 it.each([

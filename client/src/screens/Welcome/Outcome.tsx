@@ -1,11 +1,14 @@
-import { useLocation } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
+import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
 import { ConfirmationForm } from '../../features/confirmation/ConfirmationForm';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
-import { useViewer } from '../../state';
-import { useSessionCheck } from './useSessionCheck';
+import { checkSession } from '../../features/session/checkSession';
+import { session, state, useViewer } from '../../state';
 import styles from './Welcome.module.css';
 
 /** The four words with which a verification link comes back (contract 5.2). */
@@ -77,4 +80,52 @@ function NotConfirmed({ error }: { error: string }) {
       </div>
     </>
   );
+}
+
+/**
+ * Where a deletion ends, from the settings or by the mailed link. It asks the server whether somebody is signed in still:
+ * then nothing was deleted here, and the address was merely opened. So it was where this browser never asked for a deletion.
+ */
+export function Farewell() {
+  const [asked] = useState(() => state.deletionAsked());
+  useEffect(() => () => void state.deletionAsked(null), []);
+  const checked = useSessionCheck();
+  if (!asked) return <Navigate replace to={paths.signIn()} />;
+  if (checked === 'signed-in') return <Navigate replace to={paths.home()} />;
+  if (checked === 'asking') return <Skeleton height="14rem" />;
+  return (
+    <>
+      <Headline>Account deleted</Headline>
+      <p>
+        Everything in it is gone from this site, and you’re signed out on every device. Thank you for being
+        here.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="solid" to={paths.home()}>
+          Go home
+        </ButtonLink>
+        <ButtonLink to={paths.signUp()}>Create a new account</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+type Checked = 'asking' | 'signed-in' | 'signed-out';
+
+/** A mailed link has changed something on the server: asks anew who is signed in, for this tab and the others. */
+function useSessionCheck(): Checked {
+  const client = useApolloClient();
+  const [checked, setChecked] = useState<Checked>('asking');
+  useEffect(() => {
+    let here = true;
+    const answer = (signedIn: boolean) => here && setChecked(signedIn ? 'signed-in' : 'signed-out');
+    checkSession(client).then(
+      (now) => answer(now !== null),
+      () => answer(session() !== null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [client]);
+  return checked;
 }

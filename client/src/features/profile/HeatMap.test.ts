@@ -1,4 +1,4 @@
-import { daysOfYear, shadeOf } from './heatDays';
+import { daysOfYear, shadeOf } from './HeatMap';
 
 describe('the days of a year on the map', () => {
   it.each([

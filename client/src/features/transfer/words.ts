@@ -1,13 +1,22 @@
 import { messages } from '../../errors/messages';
 import type {
+  EntryPriority,
+  EntryStatus,
   ImportFieldsFragment,
   ImportOutcome,
   ImportPolicy,
   ImportProblem,
+  ImportRowFieldsFragment,
   ImportRowKind,
   ImportSource,
+  ScoreFormat,
+  Visibility,
 } from '../../generated/graphql';
 import { plural } from '../anime/words';
+import { priorityWord, visibilityWord } from '../tracking/entryWords';
+import { sayDate } from '../tracking/sayDate';
+import { scoreText } from '../tracking/scores';
+import { statusWord } from '../tracking/statusWord';
 
 /** What imports say, in words. */
 export const sourceWord: Record<ImportSource, string> = {
@@ -93,4 +102,52 @@ export function summaryOf({ state, problem, counts, totalRows }: ImportFieldsFra
     case 'UNDONE':
       return 'Undone. Your lists are back to how they were.';
   }
+}
+
+type Change = ImportRowFieldsFragment['changes'][number];
+
+const names: Record<string, string> = {
+  status: 'Status',
+  progress: 'Episodes',
+  score: 'Score',
+  startedOn: 'Started',
+  finishedOn: 'Finished',
+  notes: 'Note',
+  tags: 'Tags',
+  rewatches: 'Rewatches',
+  priority: 'Priority',
+  visibility: 'Visible to',
+  spoilerLevel: 'Spoilers',
+  history: 'History',
+  passes: 'Earlier watches',
+  description: 'Description',
+};
+
+/** A value that an import changes, before and after, in words. */
+export function changeWords(
+  { field, before, after }: Change,
+  format: ScoreFormat,
+): { name: string; before: string | null; after: string } {
+  const words = (json: string) => valueWords(field, JSON.parse(json), format);
+  return { name: names[field] ?? field, before: before === null ? null : words(before), after: words(after) };
+}
+
+function valueWords(field: string, value: unknown, format: ScoreFormat): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none';
+  switch (field) {
+    case 'status':
+      return statusWord[value as EntryStatus] ?? String(value);
+    case 'score':
+      return scoreText(Number(value), format);
+    case 'priority':
+      return priorityWord[value as EntryPriority] ?? String(value);
+    case 'visibility':
+      return visibilityWord[value as Visibility] ?? String(value);
+    case 'startedOn':
+    case 'finishedOn':
+      return sayDate(String(value));
+    case 'history':
+      return `${value} more`;
+  }
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }

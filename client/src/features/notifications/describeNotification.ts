@@ -3,7 +3,7 @@ import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 
 /** A notification in words, in two parts (who or what, and what of it), and where it leads. */
-export function sayNotification(notification: NotificationFieldsFragment): {
+export function describeNotification(notification: NotificationFieldsFragment): {
   who: string;
   what: string;
   to: string;

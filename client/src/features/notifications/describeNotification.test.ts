@@ -1,6 +1,6 @@
 import type { NotificationFieldsFragment, NotificationKind } from '../../generated/graphql';
 import { anAnime } from '../anime/anime.fixtures';
-import { sayNotification } from './sayNotification';
+import { describeNotification } from './describeNotification';
 
 const base = {
   id: '1',
@@ -14,7 +14,7 @@ const base = {
   anime: null,
 };
 const say = (kind: NotificationKind, more: object = {}) =>
-  sayNotification({ ...base, kind, ...more } as NotificationFieldsFragment);
+  describeNotification({ ...base, kind, ...more } as NotificationFieldsFragment);
 
 it.each<[NotificationKind, object, string, string]>([
   [
@@ -35,7 +35,7 @@ it.each<[NotificationKind, object, string, string]>([
   [
     'MENTION',
     { thread: { ...base.thread, title: null, screened: true, episodeNumber: 9 } },
-    'Jun named you in “a thread about episode 9”',
+    'Jun mentioned you in “a thread about episode 9”',
     '/profile/threads/t#comment-c',
   ],
   ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTheme, themes } from '../../themes';
+import { defaultTheme, themes } from '.';
 
 /** public/theme.js runs before the app and cannot import the list of themes, so it has names of its own. */
-const script = readFileSync(join(__dirname, '../../../public/theme.js'), 'utf8');
+const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
 
 function themeAfterBoot(saved: string | null): string | null {
   localStorage.clear();

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
+import { useAction } from '../../forms/useAction';
+import type { ErrorCode } from '../../generated/graphql';
+import styles from './account.module.css';
+
+/** A list of the settings that is on its way, or did not come. */
+export function ListState({
+  failed,
+  busy,
+  onRetry,
+}: {
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}) {
+  if (failed) return <ErrorState level={3} onRetry={onRetry} busy={busy} />;
+  return (
+    <div className={styles.list} aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height="4.25rem" />
+      <Skeleton height="4.25rem" />
+    </div>
+  );
+}
+
+const needsFresh: readonly (ErrorCode | null)[] = [
+  'SESSION_IS_NOT_FRESH',
+  'SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION',
+];
+
+type Props = { code: ErrorCode | null; onSignInAgain: () => Promise<void> };
+
+/** Where the server asks for a fresh session: the way to one, and back to the same place. */
+export function SignInAgain({ code, onSignInAgain }: Props) {
+  const { run, busy, notes } = useAction(onSignInAgain);
+  if (!needsFresh.includes(code)) return null;
+  return (
+    <div className={styles.actions}>
+      <Button look="solid" busy={busy} onClick={() => run()}>
+        {busy ? 'Signing out' : 'Sign in again'}
+      </Button>
+      <p role="alert">{notes[0]}</p>
+    </div>
+  );
+}
+
+/** API tokens and feed addresses have ended with the sessions: whoever shows them asks again. */
+export function forgetGrants({ cache }: ApolloClient): void {
+  cache.evict({ fieldName: 'apiTokens' });
+  cache.evict({ fieldName: 'feeds' });
+}

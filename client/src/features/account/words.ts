@@ -1,0 +1,106 @@
+import Bowser from 'bowser';
+import { ago } from '../../components/text/When';
+import type { ApiTokenScope } from '../../generated/graphql';
+
+export { ago };
+
+const day = 24 * 3_600_000;
+
+/** A session's last use is written down once a day only, so anything younger is "within the last day" (contract 3). */
+export function sessionUsed(iso: string, now: Date = new Date()): string {
+  return now.getTime() - Date.parse(iso) < day ? 'used within the last day' : `last used ${ago(iso, now)}`;
+}
+
+interface Device {
+  /** "Firefox on Windows", or what the browser calls itself where that says nothing to us. */
+  name: string;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'other';
+}
+
+const familiarSystems: Record<string, string> = {
+  macOS: 'a Mac',
+  'Chrome OS': 'a Chromebook',
+  iOS: 'an iPhone or iPad',
+};
+
+/** The device of a session in plain words, from its user agent. It is a hint, not a proof: browsers say what they like. */
+export function describeDevice(userAgent: string | null): Device {
+  if (!userAgent?.trim()) return { name: 'Unknown device', kind: 'other' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const kind =
+    platform.type === 'desktop' || platform.type === 'mobile' || platform.type === 'tablet'
+      ? platform.type
+      : 'other';
+  if (!browser.name) return { name: userAgent.slice(0, 80), kind };
+  const system =
+    platform.model && /^iP(hone|ad)$/.test(platform.model) ? `an ${platform.model}` : systemName(os.name);
+  return { name: system ? `${browser.name} on ${system}` : browser.name, kind };
+}
+
+function systemName(name: string | undefined): string | undefined {
+  return name && (familiarSystems[name] ?? name);
+}
+
+const who = 'who you are';
+const profile = 'your name and picture';
+const email = 'your email address';
+const later = 'access while you’re away';
+
+/** Scopes that providers are asked for without further settings, in words. */
+const words: Record<string, string> = {
+  openid: who,
+  profile,
+  public_profile: profile,
+  identify: profile,
+  identity: profile,
+  profile_image: profile,
+  profile_nickname: profile,
+  'account_info.read': profile,
+  'read:user': profile,
+  'user:read': profile,
+  read_user: profile,
+  'users.read': profile,
+  'user.read': profile,
+  'user.info.profile': profile,
+  'read:jira-user': profile,
+  name: profile,
+  'https://www.googleapis.com/auth/userinfo.profile': profile,
+  email,
+  'user:email': email,
+  account_email: email,
+  'user-read-email': email,
+  'user:read:email': email,
+  'users.email': email,
+  'https://www.googleapis.com/auth/userinfo.email': email,
+  phone: 'your phone number',
+  'tweet.read': 'your posts',
+  file_read: 'your files',
+  read: 'what you can see there',
+  offline_access: later,
+  'offline.access': later,
+};
+
+/** Who somebody is first; then the rest as the provider has it. */
+const order = [who, profile, email];
+
+/** What a provider was asked to allow, each thing once and in plain words; what we have no words for stands as it is. */
+export function scopesInWords(scopes: readonly string[]): string {
+  const told = new Set(scopes.map(wordsFor));
+  if (told.has(profile)) told.delete(who);
+  const known = order.filter((thing) => told.has(thing));
+  return [...known, ...[...told].filter((thing) => !order.includes(thing))].join(', ');
+}
+
+function wordsFor(scope: string): string {
+  const key = scope.toLowerCase();
+  return (Object.hasOwn(words, key) ? words[key] : undefined) ?? scope;
+}
+
+/** What a token may be allowed, in the words of the settings. A new scope of the server does not compile without its own. */
+export const scopeWords: Record<ApiTokenScope, { label: string; hint: string }> = {
+  READ_ACCOUNT: { label: 'Read your account', hint: 'Name, email address, picture.' },
+  READ_LISTS: { label: 'Read your lists', hint: 'What you’re watching, have watched and plan to watch.' },
+  WRITE_LISTS: { label: 'Change your lists', hint: 'Add, update and remove entries.' },
+};
+
+export const allScopes = Object.keys(scopeWords) as ApiTokenScope[];

@@ -1,0 +1,186 @@
+import { Check } from '../../components/fields/Check';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import type {
+  NotificationKind,
+  ScoreFormat,
+  SpoilerLevel,
+  TitleLanguage,
+  Visibility,
+} from '../../generated/graphql';
+import type { StateValue } from '../../state';
+import { state, usePref } from '../../state';
+import { SettingState } from './SettingState';
+import styles from './settings.module.css';
+
+const languages = [
+  { value: 'ENGLISH', label: 'English' },
+  { value: 'ROMAJI', label: 'Romaji' },
+  { value: 'NATIVE', label: 'Japanese' },
+] as const satisfies readonly { value: TitleLanguage; label: string }[];
+
+const formats = [
+  { value: 'POINT_100', label: '100' },
+  { value: 'POINT_10_DECIMAL', label: '10.0' },
+  { value: 'POINT_10', label: '10' },
+  { value: 'STARS_5', label: '5 stars' },
+  { value: 'FACES_3', label: '3 faces' },
+] as const satisfies readonly { value: ScoreFormat; label: string }[];
+
+/** How titles are read, and how scores are given and shown, everywhere (product P4, P7). */
+export function TitlesPart() {
+  return (
+    <SettingState height="15rem">
+      {({ titleLanguage, scoreFormat }, set) => (
+        <>
+          <div className={styles.group}>
+            <p className={styles.name}>Titles</p>
+            <p className={styles.hint}>English where there is one, romaji, or the original script.</p>
+            <ViewSwitch
+              legend="Title language"
+              options={languages}
+              value={titleLanguage}
+              onChange={(language) => {
+                // This browser reads the local value; both change together.
+                state.titleLanguage(language.toLowerCase() as StateValue<'titleLanguage'>);
+                set({ titleLanguage: language });
+              }}
+            />
+          </div>
+          <div className={styles.group}>
+            <p className={styles.name}>Scores</p>
+            <p className={styles.hint}>
+              We always store scores as 1 to 100, so you can switch formats any time.
+            </p>
+            <ViewSwitch
+              legend="Score format"
+              options={formats}
+              value={scoreFormat}
+              onChange={(format) => set({ scoreFormat: format })}
+            />
+          </div>
+        </>
+      )}
+    </SettingState>
+  );
+}
+
+const levels = [
+  { value: 'UNWATCHED', label: 'What I haven’t seen' },
+  { value: 'UNWATCHED_EXCEPT_NEXT', label: 'Except the next episode' },
+  { value: 'OFF', label: 'Nothing' },
+] as const satisfies readonly { value: SpoilerLevel; label: string }[];
+
+/** How far the spoiler screen goes (product P4), and the switch that lifts it for this visit. */
+export function SpoilersPart() {
+  const [screen, setScreen] = usePref('spoilerScreen');
+  return (
+    <SettingState height="11rem">
+      {({ spoilerLevel }, set) => (
+        <>
+          <div className={styles.group}>
+            <p className={styles.name}>Hide</p>
+            <p className={styles.hint}>
+              Hides titles and comments of these episodes of the anime on your lists. Select one to show it.
+              You can change this for each anime.
+            </p>
+            <ViewSwitch
+              legend="What to hide"
+              options={levels}
+              value={spoilerLevel}
+              onChange={(level) => set({ spoilerLevel: level })}
+            />
+          </div>
+          <Check
+            checked={screen}
+            disabled={spoilerLevel === 'OFF'}
+            hint="Off until your next visit."
+            onChange={(event) => setScreen(event.target.checked)}
+          >
+            Hide spoilers during this visit
+          </Check>
+        </>
+      )}
+    </SettingState>
+  );
+}
+
+const circles = [
+  { value: 'PUBLIC', label: 'Everyone' },
+  { value: 'FRIENDS', label: 'Friends' },
+  { value: 'PRIVATE', label: 'Only me' },
+] as const satisfies readonly { value: Visibility; label: string }[];
+
+/** Who can see your profile and lists, and whether adult titles are wanted (product P2, P4, P8). */
+export function PrivacyPart() {
+  return (
+    <SettingState height="12rem">
+      {({ privacy, adult }, set) => (
+        <>
+          <div className={styles.group}>
+            <p className={styles.name}>Who can see your profile and lists</p>
+            <p className={styles.hint}>
+              You can show an entry or a shelf to fewer people than this, never to more. Your queue, notes and
+              tags are always private.
+            </p>
+            <ViewSwitch
+              legend="Who can see your profile and lists"
+              options={circles}
+              value={privacy}
+              onChange={(circle) => set({ privacy: circle })}
+            />
+          </div>
+          <Check
+            checked={adult}
+            hint="Otherwise they’re left out everywhere on the site."
+            onChange={(event) => set({ adult: event.target.checked })}
+          >
+            I’m an adult. Show adult titles
+          </Check>
+        </>
+      )}
+    </SettingState>
+  );
+}
+
+const words: Record<NotificationKind, string> = {
+  EPISODE_AIRED: 'An episode of something I’m watching airs',
+  SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
+  PLANNED_STARTS: 'Something I plan to watch starts',
+  FRIEND_REQUEST: 'Someone sends me a friend request',
+  FRIEND_ACCEPTED: 'Someone accepts my request',
+  REPLY: 'Someone replies to me',
+  MENTION: 'Someone mentions me',
+  LIKE: 'Someone likes what I wrote',
+  IMPORT_DONE: 'An import finishes',
+};
+
+/** A switch for each kind of notification (product P5). */
+export function NotificationsPart() {
+  return (
+    <SettingState height="17rem">
+      {({ notifications }, set) => (
+        <div className={styles.switches}>
+          {notifications.map(({ kind, enabled }) => (
+            <Check
+              key={kind}
+              checked={enabled}
+              onChange={({ target }) => {
+                const next = { kind, enabled: target.checked };
+                set(
+                  { notifications: [next] },
+                  {
+                    notifications: notifications.map((one) =>
+                      one.kind === kind ? { ...one, enabled: target.checked } : one,
+                    ),
+                  },
+                );
+              }}
+            >
+              {words[kind]}
+            </Check>
+          ))}
+        </div>
+      )}
+    </SettingState>
+  );
+}
