@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { whenBegun } from '../importers/whenBegun';
+import { whenBegun } from '../importers/bangumiData';
 import { loadReadableTitles } from './titles';
 import known from './titles.known.json';
 

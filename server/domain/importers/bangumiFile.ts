@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { type BangumiItem, bangumiData, describeBangumiData } from './bangumiData';
+import { type BangumiItem, bangumiData, baseKey, describeBangumiData } from './bangumiData';
 import { type CatalogueFiles, importedFiles } from './baseSource';
-import { EntryProblem, type ParsedEntry } from './imported';
-import type { Importer } from './run/importers';
+import { EntryProblem, type Importer, type ParsedEntry } from './imported';
 import type { FileFacts } from './run/readEntries';
 import type { SourceDescription } from './source';
-import { baseKey } from './sourceKeys';
 import type { Entries } from './store/entries';
 
 const site = z.object({

@@ -12,11 +12,10 @@ import {
   describeBangumiData,
   readBangumiData,
 } from './bangumiData';
-import { type StoredSource, storedSource, storeSource } from './catalogueSources';
+import { isNewer, type StoredSource, storedSource, storeSource } from './catalogueSources';
 import type { CatalogueInput } from './composeAnime';
 import type { SourceDescription } from './source';
 import { type Entries, storedEntries } from './store/entries';
-import { isNewer } from './versions';
 
 /** What anime are made of besides imports: bangumi-data with our own files. */
 export interface CatalogueFiles {

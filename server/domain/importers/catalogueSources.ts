@@ -1,6 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { findSource, replaceSource } from '../../data/stores/catalogueSourceStore';
-import type { SourceDescription } from './source';
+import { countListed } from '../../data/stores/animeStore';
+import {
+  allSources,
+  type CatalogueSourceRow,
+  findSource,
+  replaceSource,
+} from '../../data/stores/catalogueSourceStore';
+import type { Deps } from '../ports';
+import { bangumiData } from './bangumiData';
+import { offlineDatabase, type SourceDescription } from './source';
 
 /** What was loaded of a source, and when: /about credits it, and a start knows by it that there is nothing to do. */
 export interface LoadedSource extends SourceDescription {
@@ -37,4 +45,70 @@ export async function storeSource(manager: EntityManager, source: LoadedSource, 
 export async function takenAt(manager: EntityManager, id: string): Promise<Date> {
   const day = new Date((await storedSource(manager, id))?.version ?? 0);
   return Number.isNaN(day.getTime()) ? new Date(0) : day;
+}
+
+/** Whether a version is newer than another: numbers with dots by their numbers, anything else (a day) by its text. */
+export function isNewer(version: string, than: string): boolean {
+  const [a, b] = [numbersOf(version), numbersOf(than)];
+  if (!a || !b) return version > than;
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+function numbersOf(version: string): number[] | undefined {
+  return /^v?\d+(\.\d+)+$/.test(version) ? version.replace('v', '').split('.').map(Number) : undefined;
+}
+
+export interface Credit {
+  licenceUrl: string | null;
+  /** The words that the licence asks for, or that say what was taken. */
+  notice: string;
+}
+
+/** What /about says of each source beside its name and licence (product P2). Not in the database: it follows the code that reads the source. */
+export const credits: Record<string, Credit | undefined> = {
+  [bangumiData.id]: {
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    notice:
+      'Native titles, broadcast dates, streaming pages and ids in other databases are by the contributors of ' +
+      'bangumi-data. Titles in Latin letters and derived episodes were added here.',
+  },
+  [offlineDatabase.id]: {
+    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    notice:
+      'Contains information from anime-offline-database, which is made available here under the Open Database ' +
+      'License (ODbL): episode counts, seasons, scores, studios, synonyms, tags and relations.',
+  },
+  enspired: {
+    licenceUrl: null,
+    notice: 'Synopses, genres, tags and readable titles of the best-known anime, written for this site.',
+  },
+};
+
+type Source = Pick<
+  CatalogueSourceRow,
+  'id' | 'name' | 'version' | 'licence' | 'url' | 'animeCount' | 'importedAt'
+> & { licenceUrl: string | null; notice: string | null };
+
+export interface CatalogueDescription {
+  animeCount: number;
+  sources: Source[];
+}
+
+const unknown: Partial<Credit> = {};
+
+/** How many anime the lists hold, and the sources with their licences that /about credits (product P2). */
+export async function describeCatalogue({ db }: Pick<Deps, 'db'>): Promise<CatalogueDescription> {
+  const animeCount = await countListed(db.manager);
+  const sources = await allSources(db.manager);
+  return {
+    animeCount,
+    sources: sources.map(({ id, name, version, licence, url, animeCount, importedAt }) => {
+      const { licenceUrl = null, notice = null } = credits[id] ?? unknown;
+      return { id, name, version, licence, licenceUrl, notice, url, animeCount, importedAt };
+    }),
+  };
 }

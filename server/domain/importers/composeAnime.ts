@@ -4,18 +4,14 @@ import { knownRun } from '../catalogue/episodes/longRuns';
 import { seasonOf } from '../catalogue/season';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { ReadableTitles } from '../catalogueData/titles';
-import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
-import { matchCurated } from './curatedMatch';
-import { labelsFrom } from './labelsFrom';
+import { type BangumiFile, type BangumiItem, bangumiData, sourceKeys, whenBegun } from './bangumiData';
+import { companyNames, labelsFrom } from './labels';
 import { importedLinks, linksOf, webAddress } from './links';
-import { companyNames } from './offlineDatabase/companyNames';
 import type { Overlay } from './overlay';
 import { popularityOf } from './popularity';
 import type { AnimeRecord, LinkRecord } from './source';
-import { sourceKeys } from './sourceKeys';
 import { tellApart } from './tellApart';
 import { titlesOf } from './titlesOf';
-import { whenBegun } from './whenBegun';
 
 export interface CatalogueInput {
   file: BangumiFile;
@@ -182,4 +178,38 @@ function countSites(links: readonly LinkRecord[], kind: LinkRecord['kind']): num
 
 function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export interface CuratedMatch {
+  /** The entry written for this very row. */
+  own?: CuratedTitle;
+  /** The entry of the anime that this row belongs to: genres, studios and the like hold for each of its parts. */
+  shared?: CuratedTitle;
+}
+
+/**
+ * Joins curated entries with rows on MyAnimeList id and native title. Several rows may carry one id (split parts): the
+ * one with the title gets the whole entry, the others share what holds for all parts.
+ */
+export function matchCurated(
+  items: readonly BangumiItem[],
+  curated: readonly CuratedTitle[],
+): (item: BangumiItem) => CuratedMatch {
+  const byMalId = new Map(curated.map((title) => [String(title.malId), title]));
+  const owners = new Map<string, BangumiItem>();
+  for (const item of items) {
+    const malId = malIdText(item);
+    const entry = malId === undefined ? undefined : byMalId.get(malId);
+    if (malId !== undefined && entry?.native === item.title && !owners.has(malId)) owners.set(malId, item);
+  }
+  return (item) => {
+    const malId = malIdText(item);
+    const shared = malId === undefined ? undefined : byMalId.get(malId);
+    if (malId === undefined || !shared || !owners.has(malId)) return {};
+    return owners.get(malId) === item ? { own: shared, shared } : { shared };
+  };
+}
+
+function malIdText(item: BangumiItem): string | undefined {
+  return item.sites.find(({ site }) => site === 'mal')?.id;
 }

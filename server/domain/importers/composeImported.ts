@@ -1,11 +1,10 @@
 import type { ImportedAnime } from './imported';
-import { labelsFrom } from './labelsFrom';
+import { labelsFrom } from './labels';
 import { importedLinks } from './links';
-import { offlineDatabase } from './offlineDatabase/source';
 import { wordsOf } from './offlineDatabase/vocabulary';
 import { overlayOf } from './overlay';
 import { popularityOf } from './popularity';
-import type { AnimeRecord } from './source';
+import { type AnimeRecord, offlineDatabase } from './source';
 import { distinctTitles, isLatin } from './titlesOf';
 
 export interface ImportedContext {

@@ -1,5 +1,5 @@
 import { knownRuns } from '../catalogue/episodes/longRuns';
-import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/readTitle';
+import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/relateByTitle';
 import { loadCurated } from '../catalogueData/curated';
 import { loadReadableTitles } from '../catalogueData/titles';
 import { readBangumiData } from './bangumiData';

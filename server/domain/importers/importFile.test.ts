@@ -2,7 +2,7 @@ import { anAnime } from '../../../tests/support/catalogue';
 import { catalogueImports, malIdOf, malPage } from '../../../tests/support/catalogueImports';
 import { offlineEntry } from '../../../tests/support/offlineEntries';
 import { findAnimeBySlug } from '../catalogue/anime';
-import { describeCatalogue } from './describeCatalogue';
+import { describeCatalogue } from './catalogueSources';
 import { loadCatalogue } from './loadCatalogue';
 
 /** A file of anime-offline-database on top of the catalogue. */

@@ -5,20 +5,19 @@ import { findSource } from '../../data/stores/catalogueSourceStore';
 import { deleteRun, enterStaged } from '../../data/stores/importEntryStore';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
-import { bangumiBase } from './bangumiFile';
+import { bangumiBase, bangumiImporter } from './bangumiFile';
 import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
-import { storeSource, takenAt } from './catalogueSources';
+import { isNewer, storeSource, takenAt } from './catalogueSources';
 import { recognise } from './files/recognise';
-import { ImportError } from './importError';
-import { offlineDatabase } from './offlineDatabase/source';
-import { importers } from './run/importers';
+import { ImportError, type Importer } from './imported';
+import { offlineImporter } from './offlineDatabase/importer';
 import { type FileFacts, readEntries } from './run/readEntries';
-import { readIntoStaging } from './run/readIntoStaging';
-import { type EntryReport, stagedReport } from './run/stagedReport';
-import type { ImportReport, SourceDescription } from './source';
+import { type EntryReport, readIntoStaging, stagedReport } from './run/readIntoStaging';
+import { type ImportReport, offlineDatabase, type SourceDescription } from './source';
 import { stagedEntries, storedEntries } from './store/entries';
 import { updateCatalogue } from './updateCatalogue';
-import { isNewer } from './versions';
+
+export const importers: readonly Importer[] = [bangumiImporter, offlineImporter];
 
 export type ImportStep = 'reading' | 'composing';
 

@@ -1,5 +1,5 @@
 import type { BangumiItem, BangumiSite, BangumiSiteMeta } from './bangumiData';
-import { pageOf } from './offlineDatabase/sites';
+import { pageOf } from './offlineDatabase/vocabulary';
 import type { LinkRecord } from './source';
 
 /** `resource` is missing on purpose: those sites index torrents and are never taken (product P2). */

@@ -3,7 +3,7 @@ import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/suppo
 import { SetClock } from '../../../tests/support/setClock';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import type { Database } from '../../data/database';
-import { describeCatalogue } from './describeCatalogue';
+import { describeCatalogue } from './catalogueSources';
 import { loadCatalogue } from './loadCatalogue';
 
 const clock = new SetClock('2026-11-21T03:00:00Z');

@@ -2,8 +2,7 @@ import { extendOpenRuns } from '../catalogue/episodes/openRuns';
 import type { Deps } from '../ports';
 import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';
-import { offlineDatabase } from './offlineDatabase/source';
-import type { ImportReport, OnProgress } from './source';
+import { type ImportReport, type OnProgress, offlineDatabase } from './source';
 import { storedEntries } from './store/entries';
 import { updateCatalogue } from './updateCatalogue';
 

@@ -1,5 +1,4 @@
-import type { BangumiItem } from './bangumiData';
-import { sourceKeys } from './sourceKeys';
+import { type BangumiItem, sourceKeys } from './bangumiData';
 
 function item(title: string, begin: string, ...sites: [string, string][]): BangumiItem {
   return {

@@ -1,6 +1,5 @@
-import type { BangumiItem } from './bangumiData';
+import { type BangumiItem, whenBegun } from './bangumiData';
 import type { Names } from './titlesOf';
-import { whenBegun } from './whenBegun';
 
 type Latin = Pick<Names, 'english' | 'romaji'>;
 

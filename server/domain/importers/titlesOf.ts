@@ -2,10 +2,9 @@ import type { TitleKind } from '../../data/entities/catalogue';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { ReadableTitles } from '../catalogueData/titles';
 import { compact, normalise } from '../search/normalise';
-import type { BangumiItem } from './bangumiData';
+import { type BangumiItem, whenBegun } from './bangumiData';
 import type { Overlay } from './overlay';
 import type { OwnNames } from './tellApart';
-import { whenBegun } from './whenBegun';
 
 export interface Names {
   english: string | null;

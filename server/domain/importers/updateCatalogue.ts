@@ -13,15 +13,12 @@ import { bangumiData } from './bangumiData';
 import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
 import { composeImported } from './composeImported';
 import type { ImportedAnime } from './imported';
-import { importedRelations } from './importedRelations';
 import { type Joined, joinEntries } from './joinEntries';
-import { offlineDatabase } from './offlineDatabase/source';
 import { type JoinedEntry, overlayOf } from './overlay';
-import type { AnimeRecord, ImportReport, OnProgress } from './source';
+import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
 import type { Entries } from './store/entries';
-import { Staging } from './store/Staging';
+import { Staging, toRows } from './store/Staging';
 import { Slugs } from './store/slugs';
-import { toRows } from './store/stagedAnime';
 import { type Claim, matchStored } from './store/storedAnime';
 
 export interface Update {
@@ -153,4 +150,22 @@ async function composeFree(
     const anime = payloads.get(key);
     return anime ? composeImported(key, anime, { takenAt, newestYear, studioName }) : [];
   });
+}
+
+export interface ImportedRelations {
+  ids: string[];
+  related: string[];
+}
+
+const READ = 2_000;
+
+/** What imported entries say of other anime: that they belong together, not how. */
+export async function importedRelations(entries: Entries): Promise<ImportedRelations[]> {
+  const keys = (await entries.index()).map(({ key }) => key);
+  const found: ImportedRelations[] = [];
+  for (let from = 0; from < keys.length; from += READ) {
+    const payloads = await entries.payloads<ImportedAnime>(keys.slice(from, from + READ));
+    for (const { ids, related } of payloads.values()) if (related.length > 0) found.push({ ids, related });
+  }
+  return found;
 }

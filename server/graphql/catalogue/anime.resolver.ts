@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { bannerOf, coverOf } from '../../domain/artwork/posterUrl';
 import type { PosterSubject } from '../../domain/artwork/subject';
 import { featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
-import { seasonAnime } from '../../domain/catalogue/seasonAnime';
+import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
 import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';

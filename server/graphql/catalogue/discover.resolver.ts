@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countFacets } from '../../domain/catalogue/discover/countFacets';
+import { discoverAnime, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
-import { discoverAnime, surpriseAnime } from '../../domain/catalogue/discoverAnime';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { Anime, AnimePage } from './anime.type';

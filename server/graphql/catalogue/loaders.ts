@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
 import { animeByIds } from '../../domain/catalogue/animeByIds';
+import { type SimilarAnime, similarAnime } from '../../domain/catalogue/discover/similarAnime';
 import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
 import {
@@ -10,7 +11,6 @@ import {
   relationsOf,
 } from '../../domain/catalogue/franchise/franchiseOf';
 import type { Page, PageInput } from '../../domain/catalogue/page';
-import { type SimilarAnime, similarAnime } from '../../domain/catalogue/similarAnime';
 import type { GraphqlContext } from '../context';
 import { hiddenFrom } from './discoverViewer';
 

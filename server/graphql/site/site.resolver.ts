@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
-import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/describeCatalogue';
+import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
 import type { GraphqlContext } from '../context';
 import { Site } from './site.type';
 

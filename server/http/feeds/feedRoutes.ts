@@ -4,7 +4,7 @@ import { Feed } from 'feed';
 import { paths } from '../../../shared/paths';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
-import { seasonAnime } from '../../domain/catalogue/seasonAnime';
+import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { Deps } from '../../domain/ports';
 import { calendarEpisodes, type FeedEpisode, newestEpisodes } from '../../domain/tracking/feeds/feedEpisodes';
 import { type FeedKind, feedFiles, ownerOfFeed } from '../../domain/tracking/feeds/feeds';

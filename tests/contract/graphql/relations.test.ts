@@ -1,4 +1,4 @@
-import { similarAnime } from '../../../server/domain/catalogue/similarAnime';
+import { similarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
 import { anAnime } from '../../support/catalogue';
 import { statementsDuring } from '../../support/countStatements';
 import { startApp, type TestApp } from '../../support/startApp';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { communityStats as storedStats } from '../../../data/stores/catalogueIndexStore';
 import type { DiscoverIndex } from './discoverIndex';
-import { type BothWays, bothWays } from './fixedOrders';
+import { type BothWays, bothWays } from './orders';
 
 /** How anime are taken, by place of the index, and the orders that follow. It changes without the catalogue. */
 export interface CommunityStats {

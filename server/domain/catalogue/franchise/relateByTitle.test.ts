@@ -1,5 +1,4 @@
-import { readTitle } from './readTitle';
-import { relateByTitle, type TitledAnime } from './relateByTitle';
+import { readTitle, relateByTitle, type TitledAnime } from './relateByTitle';
 
 let id = 0;
 const an = (nativeTitle: string, year: number, format: TitledAnime['format'] = 'TV'): TitledAnime => {

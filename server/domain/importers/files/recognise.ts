@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { ImportError } from '../importError';
+import { ImportError } from '../imported';
 import { unpack } from './unpack';
 
 export type FileForm = 'lines' | 'document';

@@ -2,7 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Decompress } from 'fzstd';
 import { limits } from '../../../config/limits';
-import { ImportError } from '../importError';
+import { ImportError } from '../imported';
 
 export type Packing = 'gzip' | 'zstd' | 'plain';
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { jsonSigns, nastyFiles } from '../../../../tests/support/nastyFiles';
 import { offlineEntry, offlineLines, offlineMeta } from '../../../../tests/support/offlineEntries';
 import { recognise } from '../files/recognise';
-import { ImportError } from '../importError';
-import { importers } from './importers';
+import { ImportError } from '../imported';
+import { importers } from '../importFile';
 import { readEntries } from './readEntries';
 
 jest.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { offlineEntry, offlineLines, offlineMeta } from '../../../../tests/support/offlineEntries';
 import { recognise } from '../files/recognise';
-import { importers } from './importers';
+import { importers } from '../importFile';
 import { type FileFacts, readEntries } from './readEntries';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-entries-'));

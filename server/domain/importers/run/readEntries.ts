@@ -1,13 +1,9 @@
 import { limits } from '../../../config/limits';
 import { JsonBounds } from '../../jsonBounds';
-import { lineLimits, tooMuch } from '../files/excess';
-import { jsonDocument } from '../files/jsonDocument';
-import { linesOf } from '../files/lines';
+import { jsonDocument, lineLimits, linesOf, tooMuch } from '../files/jsonFiles';
 import type { Recognised } from '../files/recognise';
 import { unpack } from '../files/unpack';
-import { ImportError } from '../importError';
-import { EntryProblem, type ParsedEntry } from '../imported';
-import type { Importer } from './importers';
+import { EntryProblem, ImportError, type Importer, type ParsedEntry } from '../imported';
 
 /** One entry of the file: what could be read of it, or why nothing could. */
 export type ReadEntry = { place: number } & ({ entry: ParsedEntry } | { problem: string });

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import {
   beginRun,
+  countStaged,
   findRun,
+  rejectedEntries,
   type StagedEntryRow,
   stagedPlaces,
   stageEntries,
 } from '../../../data/stores/importEntryStore';
 import type { Deps } from '../../ports';
-import type { ParsedEntry } from '../imported';
-import type { Importer } from './importers';
+import type { Importer, ParsedEntry } from '../imported';
 import type { ReadEntry } from './readEntries';
 
 export interface StagingInput {
@@ -95,4 +96,40 @@ async function begin(
   if (before?.fileHash === run.fileHash) return before.entriesRead;
   await beginRun(manager, run);
   return 0;
+}
+
+export interface Rejection {
+  /** The line, or the number of the entry in the document. */
+  place: number;
+  reason: string;
+}
+
+/** What an import finds in its file, before anything is in the catalogue. */
+export interface EntryReport {
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** In the catalogue, and not in the file any more. */
+  missing: number;
+  rejected: number;
+  /** The first of them. */
+  rejections: Rejection[];
+}
+
+const LISTED = 1000;
+
+/** Counts what has been read of a source's file against what is in the catalogue. */
+export async function stagedReport(manager: EntityManager, sourceId: string): Promise<EntryReport> {
+  const { total, rejected, unchanged, fresh, known, stored } = await countStaged(manager, sourceId);
+  const rejections = await rejectedEntries(manager, sourceId, LISTED);
+  return {
+    read: total,
+    added: fresh,
+    changed: known - unchanged,
+    unchanged,
+    missing: stored - known,
+    rejected,
+    rejections,
+  };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
+import type { StagedAnime } from '../../../data/stores/stagedAnime';
+import { compact, normalise } from '../../search/normalise';
 import type { AnimeRecord, ImportReport } from '../source';
 import { byFameThenAge, type Slugs } from './slugs';
-import type { IdentifiedAnime } from './stagedAnime';
 import { claimKey, type Matched } from './storedAnime';
 
 /** Decides id, slug and fate of each record, and counts. */
@@ -63,4 +64,34 @@ export class Staging {
     this.nextId += 1;
     return this.nextId - 1;
   }
+}
+
+/** A record with what belongs to the database. */
+export interface IdentifiedAnime {
+  id: number;
+  record: AnimeRecord;
+  slug: string;
+  contentHash: string;
+}
+
+/** All rows of an anime. */
+export function toRows({ id, record, slug, contentHash }: IdentifiedAnime): StagedAnime {
+  const { titles, labels, links, episodes, ...values } = record;
+  const listed = !record.adult;
+  return {
+    anime: { ...values, id, slug, contentHash, listed, titleSort: titleSortOf(record), retiredAt: null },
+    titles: titles.map(({ kind, title }) => {
+      const searchText = normalise(title);
+      return { kind, title, searchText, compactText: compact(searchText) };
+    }),
+    labels,
+    links,
+    episodes: episodes.map((episode) => ({ ...episode, numberEstimated: false, listed })),
+  };
+}
+
+/** In the order of the alphabet people read: titles that only exist in Japanese script follow after z. */
+function titleSortOf({ englishTitle, romajiTitle, nativeTitle }: AnimeRecord): string {
+  const preferred = normalise(englishTitle ?? romajiTitle ?? nativeTitle);
+  return (preferred || compact(nativeTitle)).slice(0, 100);
 }

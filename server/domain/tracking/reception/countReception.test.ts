@@ -6,7 +6,7 @@ import { bulkInsert } from '../../../data/bulkInsert';
 import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
 import { createDiscover } from '../../catalogue/discover/createDiscover';
-import { discoverAnime } from '../../catalogue/discoverAnime';
+import { discoverAnime } from '../../catalogue/discover/discoverAnime';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import { createSearchIndex } from '../../search/searchIndex';
 import { countReception } from './countReception';

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { AnimeLabels } from '../../data/stores/animePartsStore';
-import type { AnimeRow } from '../../data/stores/animeRow';
-import { franchiseIdsOf } from '../../data/stores/relationStore';
-import type { Deps } from '../ports';
-import { animeByIds, labelsOf } from './anime';
-import type { DiscoverIndex } from './discover/discoverIndex';
+import type { AnimeLabels } from '../../../data/stores/animePartsStore';
+import type { AnimeRow } from '../../../data/stores/animeRow';
+import { franchiseIdsOf } from '../../../data/stores/relationStore';
+import type { Deps } from '../../ports';
+import { animeByIds, labelsOf } from '../anime';
+import type { DiscoverIndex } from './discoverIndex';
 
 export interface SimilarAnime {
   animeId: number;

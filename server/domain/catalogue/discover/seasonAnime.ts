@@ -1,11 +1,11 @@
-import type { AnimeSeason } from '../../data/entities/catalogue';
-import type { Deps } from '../ports';
-import type { AnimeRow } from './animeRow';
-import type { DiscoverIndex } from './discover/discoverIndex';
-import type { DiscoverViewer } from './discover/facets';
+import type { AnimeSeason } from '../../../data/entities/catalogue';
+import type { Deps } from '../../ports';
+import type { AnimeRow } from '../animeRow';
+import type { Page, PageInput } from '../page';
+import { type SeasonOfYear, seasonOf } from '../season';
 import { discoverAnime } from './discoverAnime';
-import type { Page, PageInput } from './page';
-import { type SeasonOfYear, seasonOf } from './season';
+import type { DiscoverIndex } from './discoverIndex';
+import type { DiscoverViewer } from './facets';
 
 export interface SeasonInput extends PageInput {
   year?: number | null;

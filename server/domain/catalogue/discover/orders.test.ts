@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { bothWays } from './fixedOrders';
-import { sortInTurns, TURN } from './sortInTurns';
+import { bothWays, sortInTurns, TURN } from './orders';
 
 it('sorts as a plain sort does, equals in their order', async () => {
   const values = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 3 * TURN, size: 'max' });

@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { anAnime, catalogueFiles } from '../../../tests/support/catalogue';
-import { SetClock } from '../../../tests/support/setClock';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import type { Database } from '../../data/database';
-import { loadCatalogue } from '../importers/loadCatalogue';
-import type { Deps } from '../ports';
-import { createSearchIndex } from '../search/searchIndex';
-import { createDiscover } from './discover/createDiscover';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import type { Database } from '../../../data/database';
+import { loadCatalogue } from '../../importers/loadCatalogue';
+import type { Deps } from '../../ports';
+import { createSearchIndex } from '../../search/searchIndex';
+import { createDiscover } from './createDiscover';
 import { type DiscoverInput, discoverAnime } from './discoverAnime';
 
 let db: Database;

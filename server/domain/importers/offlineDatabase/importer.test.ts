@@ -1,9 +1,8 @@
 import { offlineEntry } from '../../../../tests/support/offlineEntries';
 import type { ImportedAnime } from '../imported';
-import { companyNames } from './companyNames';
-import { parseOfflineEntry } from './parseEntry';
-import { idOf, pageOf } from './sites';
-import { wordsOf } from './vocabulary';
+import { companyNames } from '../labels';
+import { parseOfflineEntry } from './importer';
+import { idOf, pageOf, wordsOf } from './vocabulary';
 
 const payload = (change: object) =>
   parseOfflineEntry({ ...offlineEntry(1), ...change }).payload as ImportedAnime;

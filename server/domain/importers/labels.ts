@@ -1,4 +1,5 @@
 import type { CuratedTitle } from '../catalogueData/curated';
+import { compact, normalise } from '../search/normalise';
 import type { Overlay } from './overlay';
 import type { AnimeRecord } from './source';
 
@@ -28,4 +29,23 @@ export function labelsFrom(
 
 function chosen<T>(curated: readonly T[] | undefined, imported: readonly T[] | undefined): readonly T[] {
   return curated?.length ? curated : (imported ?? []);
+}
+
+/**
+ * How a studio is spelt: the source has lower case only, and one studio under two spellings would be two filters. What
+ * our own files know is spelt their way, the rest with a capital on every word.
+ */
+export function companyNames(known: Iterable<string>): (name: string) => string {
+  const spellings = new Map<string, string>();
+  for (const name of known) spellings.set(compact(normalise(name)), name);
+  return (name) => spellings.get(compact(normalise(name))) ?? capitalise(name);
+}
+
+/** A name that has capitals already is left as it is. */
+function capitalise(name: string): string {
+  if (name !== name.toLowerCase()) return name;
+  return name.replace(
+    /(^|[\s.\-&/(])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }

@@ -1,4 +1,4 @@
-import { isNewer } from './versions';
+import { isNewer } from './catalogueSources';
 
 it.each([
   ['0.3.222', '0.3.208', true],

@@ -1,4 +1,4 @@
-import { chooseSlug, slugOf } from './slug';
+import { chooseSlug, slugOf } from './slugs';
 
 describe('slugOf', () => {
   it.each([

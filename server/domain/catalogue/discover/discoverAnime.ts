@@ -1,9 +1,9 @@
-import type { Deps } from '../ports';
-import { animeByIds } from './animeByIds';
-import type { AnimeRow } from './animeRow';
-import { type FilterInput, findMatches, type Matches } from './discover/matchFilter';
-import { type Direction, type DiscoverSort, placesBy } from './discover/sorts';
-import { limitOffset, type Page, type PageInput } from './page';
+import type { Deps } from '../../ports';
+import { animeByIds } from '../animeByIds';
+import type { AnimeRow } from '../animeRow';
+import { limitOffset, type Page, type PageInput } from '../page';
+import { type FilterInput, findMatches, type Matches } from './matchFilter';
+import { type Direction, type DiscoverSort, placesBy } from './sorts';
 
 export interface DiscoverInput extends PageInput, FilterInput {
   sort: DiscoverSort;

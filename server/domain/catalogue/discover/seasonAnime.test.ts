@@ -1,13 +1,13 @@
 import pino from 'pino';
-import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
-import { SetClock } from '../../../tests/support/setClock';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import type { Database } from '../../data/database';
-import { loadCatalogue } from '../importers/loadCatalogue';
-import type { Deps } from '../ports';
-import { createSearchIndex } from '../search/searchIndex';
-import { featuredAnime } from './anime';
-import { createDiscover } from './discover/createDiscover';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
+import { SetClock } from '../../../../tests/support/setClock';
+import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import type { Database } from '../../../data/database';
+import { loadCatalogue } from '../../importers/loadCatalogue';
+import type { Deps } from '../../ports';
+import { createSearchIndex } from '../../search/searchIndex';
+import { featuredAnime } from '../anime';
+import { createDiscover } from './createDiscover';
 import { type SeasonInput, seasonAnime } from './seasonAnime';
 
 const clock = new SetClock();
