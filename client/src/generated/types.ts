@@ -12,16 +12,16 @@ export type ActivityKind =
   /** Watched one or more episodes of an anime, one after the other. */
   | 'WATCHED';
 
-/** Where an anime stands now. */
+/** Whether an anime is airing. */
 export type AiringStatus =
-  /** It has begun and has not ended. */
+  /** It has started and not ended. */
   | 'AIRING'
   /** Its last known episode has aired. */
   | 'FINISHED'
-  /** It has not begun. */
+  /** It has not started. */
   | 'UPCOMING';
 
-/** How an anime was published. */
+/** How an anime was released. */
 export type AnimeFormat =
   /** A film. */
   | 'MOVIE'
@@ -29,11 +29,11 @@ export type AnimeFormat =
   | 'OTHER'
   /** Sold on disc, not broadcast first. */
   | 'OVA'
-  /** A special beside a series. */
+  /** A special of a series. */
   | 'SPECIAL'
   /** A television series or special. */
   | 'TV'
-  /** Published on the web first. */
+  /** Released on the web first. */
   | 'WEB';
 
 /** What a personal API token may do. None may change the account. */
@@ -146,13 +146,13 @@ export type DeleteAccountInput = {
   withPosts?: boolean;
 };
 
-/** What to look for in the catalogue. What is left out does not matter. */
+/** What to look for in the catalogue. Fields left out do not restrict it. */
 export type DiscoverFilter = {
   /** Countries as two letters, one of which it is from, by the language of its title, in any letter case; at most 20. */
   countries?: Array<string> | null | undefined;
-  /** Has so many episodes or more; unknown counts match no range. */
+  /** At least this many episodes; unknown counts never match. */
   episodesFrom?: number | null | undefined;
-  /** Has so many episodes or fewer. */
+  /** At most this many episodes. */
   episodesTo?: number | null | undefined;
   /** One of these formats. */
   formats?: Array<AnimeFormat> | null | undefined;
@@ -160,27 +160,27 @@ export type DiscoverFilter = {
   genresIn?: Array<string> | null | undefined;
   /** Genres, none of which it has, in any letter case; at most 20. */
   genresNot?: Array<string> | null | undefined;
-  /** For somebody signed in: true finds only what was hidden, which is else left out. */
+  /** For people signed in: true finds only hidden anime, which are otherwise left out. */
   hidden?: boolean | null | undefined;
-  /** For somebody signed in: what the own list has to do with it. */
+  /** For people signed in: whether it is on their list. */
   onMyList?: OnMyList | null | undefined;
-  /** Score of 1 to 100, or better; without a score it does not match. */
+  /** At least this score, 1 to 100; anime without one never match. */
   scoreFrom?: number | null | undefined;
   /** Season of the start, of any year. */
   season?: Season | null | undefined;
   /** What it was made from, one of these: MANGA, ORIGINAL ..., in any letter case; at most 20. */
   sources?: Array<string> | null | undefined;
-  /** Where it stands now: one of these. */
+  /** One of these airing statuses. */
   statuses?: Array<AiringStatus> | null | undefined;
   /** Streaming services, one of which carries it, by the value that discoverFacets gives, in any letter case; at most 20. */
   streamingServices?: Array<string> | null | undefined;
   /** Studios, one of which made it, in any letter case; at most 20. */
   studios?: Array<string> | null | undefined;
-  /** Tags, all of which it has; a tag that gives its story away does not count, in any letter case; at most 20. */
+  /** Tags, all of which it has; spoiler tags do not count, in any letter case; at most 20. */
   tagsIn?: Array<string> | null | undefined;
   /** Tags, none of which it has, in any letter case; at most 20. */
   tagsNot?: Array<string> | null | undefined;
-  /** What to look for in the titles; empty finds all. */
+  /** What to look for in titles; empty finds all. */
   text?: string | null | undefined;
   /** Began in this year or later, in Japan. */
   yearFrom?: number | null | undefined;
@@ -188,23 +188,23 @@ export type DiscoverFilter = {
   yearTo?: number | null | undefined;
 };
 
-/** The order of found anime. What has no value by which to sort comes last, in either direction. */
+/** How anime are sorted. Those without the value come last, in either direction. */
 export type DiscoverSort =
   /** Most episodes first. */
   | 'EPISODES'
   /** Latest start first. */
   | 'NEWEST'
-  /** Best known first, by a documented rule, and by how many people of this site keep it. */
+  /** Most popular first, by a documented rule and by how many people here have it on a list. */
   | 'POPULARITY'
-  /** How well a title matches the text; without a text as POPULARITY. */
+  /** How well a title matches the text; the same as POPULARITY without one. */
   | 'RELEVANCE'
-  /** Mean score of this site where enough people gave one, else that of an imported source. */
+  /** Mean score here where enough people gave one, otherwise that of an imported source. */
   | 'SCORE'
   /** Earliest start first. */
   | 'START_DATE'
   /** By the preferred title. */
   | 'TITLE'
-  /** What most people of this site moved on in during the last days. */
+  /** What most people here watched during the last days. */
   | 'TRENDING';
 
 /** How soon a person means to watch an anime. */
@@ -474,15 +474,15 @@ export type FilterPart =
   | 'EPISODES'
   /** Formats. */
   | 'FORMATS'
-  /** Genres that it must have. */
+  /** Included genres. */
   | 'GENRES'
-  /** Genres that it must not have. */
+  /** Excluded genres. */
   | 'GENRES_NOT'
-  /** What the viewer has hidden. */
+  /** Hidden anime. */
   | 'HIDDEN'
-  /** What the viewer's list has to do with it. */
+  /** Whether it is on the viewer's list. */
   | 'ON_MY_LIST'
-  /** The least score. */
+  /** The minimum score. */
   | 'SCORE'
   /** The season. */
   | 'SEASONS'
@@ -490,13 +490,13 @@ export type FilterPart =
   | 'SERVICES'
   /** What it was made from. */
   | 'SOURCES'
-  /** Where it stands. */
+  /** The airing status. */
   | 'STATUSES'
   /** Studios. */
   | 'STUDIOS'
-  /** Tags that it must have. */
+  /** Included tags. */
   | 'TAGS'
-  /** Tags that it must not have. */
+  /** Excluded tags. */
   | 'TAGS_NOT'
   /** The text. */
   | 'TEXT'
@@ -681,13 +681,13 @@ export type NotificationSwitchInput = {
   kind: NotificationKind;
 };
 
-/** What the viewer's list has to do with it. */
+/** Whether an anime is on the viewer's list. */
 export type OnMyList =
-  /** Nothing. */
+  /** Either. */
   | 'ANY'
-  /** Only what is on it. */
+  /** Only anime on it. */
   | 'MINE'
-  /** Only what is not on it. */
+  /** Only anime not on it. */
   | 'NOT_MINE';
 
 /** A picture of a profile. */
@@ -709,23 +709,23 @@ export type PostCommentInput = {
   threadId: string | number;
 };
 
-/** What a related anime is to an anime. */
+/** How an anime relates to another. */
 export type RelationKind =
   /** The same story told another way. */
   | 'ALTERNATIVE'
-  /** It belongs to the same franchise; how, no source says. */
+  /** Of the same franchise; no source says how. */
   | 'OTHER'
   /** The story that this one belongs to. */
   | 'PARENT'
-  /** This one goes on where it ends. */
+  /** This one continues it. */
   | 'PREQUEL'
-  /** It goes on where this one ends. */
+  /** It continues this one. */
   | 'SEQUEL'
-  /** It tells something beside this one. */
+  /** A side story of this one. */
   | 'SIDE_STORY'
   /** Some of the same people in a story of their own. */
   | 'SPIN_OFF'
-  /** It retells this one in short. */
+  /** A summary of this one. */
   | 'SUMMARY';
 
 /** What the viewer is to a person. */
@@ -818,7 +818,7 @@ export type ScoreFormat =
   /** One to five stars. */
   | 'STARS_5';
 
-/** A quarter of the year in Japan, by which television seasons go. */
+/** A quarter of the year in Japan: a television season. */
 export type Season =
   /** October to December. */
   | 'FALL'
@@ -829,11 +829,11 @@ export type Season =
   /** January to March. */
   | 'WINTER';
 
-/** Which end of an order comes first. */
+/** The direction of a sort. */
 export type SortDirection =
-  /** The smallest, the earliest, A. */
+  /** Smallest, earliest, A first. */
   | 'ASC'
-  /** The largest, the latest, Z. */
+  /** Largest, latest, Z first. */
   | 'DESC';
 
 /** Which episodes of the anime on the own list are screened. */

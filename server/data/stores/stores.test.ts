@@ -57,7 +57,7 @@ function leastRow({ dataSource }: Database): Partial<AnimeEntity> {
 }
 
 function sampleValue(type: string): unknown {
-  if (/int|tiny|function Number/i.test(type)) return 0;
+  if (/int|tiny|bool|function Number/i.test(type)) return 0;
   if (/date|time/i.test(type)) return sampleDate;
   if (/json/i.test(type)) return [];
   return '';

@@ -14,7 +14,7 @@ import { AiringStatus, AnimeFormat, DiscoverSort, OnMyList, Season, SortDirectio
 const types = { String, Int, Boolean, AnimeFormat, AiringStatus, Season, OnMyList };
 
 /** Its fields are the arguments of all facets, as the rules describe them. */
-@InputType({ description: 'What to look for in the catalogue. What is left out does not matter.' })
+@InputType({ description: 'What to look for in the catalogue. Fields left out do not restrict it.' })
 export class DiscoverFilter implements SelfChecking {
   check(): void {
     const given = new Map<string, unknown>(Object.entries(this));
@@ -52,8 +52,7 @@ export class DiscoverArgs extends pageArgs(24) {
 
   @Field(() => SortDirection, {
     nullable: true,
-    description:
-      'Turns POPULARITY, SCORE, TITLE, EPISODES or START_DATE round; the others have one direction.',
+    description: 'Direction of POPULARITY, SCORE, TITLE, EPISODES or START_DATE; the others have only one.',
   })
   direction?: Direction | null;
 

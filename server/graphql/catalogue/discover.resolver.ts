@@ -17,7 +17,7 @@ const LIKE = 60;
 /** Discover over GraphQL (product P3). What the viewer has hidden is left out by the rules, not by the fields. */
 @Resolver(() => DiscoverFacets)
 export class DiscoverResolver {
-  @Query(() => AnimePage, { description: 'Anime that pass a filter, in an order.' })
+  @Query(() => AnimePage, { description: 'Anime that pass a filter, sorted.' })
   async discover(
     @Args(() => DiscoverArgs) args: DiscoverArgs,
     @Ctx() context: GraphqlContext,
@@ -29,7 +29,7 @@ export class DiscoverResolver {
   }
 
   @Query(() => DiscoverFacets, {
-    description: 'Counts beside the filters of discover. Ask for those you show.',
+    description: 'Counts for the filters of discover. Ask only for those you show.',
   })
   async discoverFacets(
     @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,
@@ -43,7 +43,7 @@ export class DiscoverResolver {
 
   @Query(() => Anime, {
     nullable: true,
-    description: 'Any anime that passes the filter; another one each time.',
+    description: 'A random anime that passes the filter.',
   })
   async surprise(
     @Arg('filter', () => DiscoverFilter, filterArg) filter: Filter | null,

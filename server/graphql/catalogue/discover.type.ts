@@ -4,16 +4,16 @@ import { type Part, partWords } from '../../domain/catalogue/discover/facets';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'One name that a filter can take, and how many anime it gives.',
+  description: 'One value of a filter, and how many anime have it.',
 })
 export class FacetCount {
-  @Field(() => String, { description: 'What the filter is given.' })
+  @Field(() => String, { description: 'The value to filter by.' })
   value!: string;
 
-  @Field(() => String, { description: 'What people read; the value where there is nothing better.' })
+  @Field(() => String, { description: 'What people read; the value itself where there is no label.' })
   label!: string;
 
-  @Field(() => Int, { description: 'How many anime there are with it under the rest of the filter.' })
+  @Field(() => Int, { description: 'How many anime have it, given the rest of the filter.' })
   count!: number;
 }
 
@@ -35,7 +35,7 @@ registerEnumType(FilterPart, {
   description: 'How many more there would be without one part of the filter.',
 })
 export class WithoutPart {
-  @Field(() => FilterPart, { description: 'The part to leave out.' })
+  @Field(() => FilterPart, { description: 'The part to drop.' })
   part!: Part;
 
   @Field(() => Int, { description: 'How many anime there are without it.' })
@@ -45,7 +45,7 @@ export class WithoutPart {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Counts for the filters of discover. Filters that take one of several count as if nothing of theirs were chosen; genres and tags count what one more of them would leave. Lists hold the most frequent names, at most 60.',
+    'Counts for the filters of discover. Where a filter takes any of several values, its counts ignore its own choice; those of genres and tags tell what one more would leave. Lists hold the most frequent values, at most 60.',
 })
 export class DiscoverFacets {
   @Field(() => Int, { description: 'How many anime pass the whole filter.' })
@@ -55,11 +55,11 @@ export class DiscoverFacets {
   scored!: number;
 
   @Field(() => Int, {
-    description: 'How many of them somebody here moved on in lately; the others sort last by trend.',
+    description: 'How many of them somebody here watched lately; the others sort last by trend.',
   })
   trending!: number;
 
-  @Field(() => [WithoutPart], { description: 'What to leave out to find more, the most helpful first.' })
+  @Field(() => [WithoutPart], { description: 'What to drop to find more, the most helpful first.' })
   without!: Facets['without'];
 
   /** Not part of the schema: what the fields below are counted from. */

@@ -10,13 +10,13 @@ export enum AnimeFormat {
 }
 registerEnumType(AnimeFormat, {
   name: 'AnimeFormat',
-  description: 'How an anime was published.',
+  description: 'How an anime was released.',
   valuesConfig: {
     TV: { description: 'A television series or special.' },
     MOVIE: { description: 'A film.' },
     OVA: { description: 'Sold on disc, not broadcast first.' },
-    WEB: { description: 'Published on the web first.' },
-    SPECIAL: { description: 'A special beside a series.' },
+    WEB: { description: 'Released on the web first.' },
+    SPECIAL: { description: 'A special of a series.' },
     OTHER: { description: 'Its source does not say.' },
   },
 });
@@ -28,11 +28,11 @@ export enum AiringStatus {
 }
 registerEnumType(AiringStatus, {
   name: 'AiringStatus',
-  description: 'Where an anime stands now.',
+  description: 'Whether an anime is airing.',
   valuesConfig: {
     FINISHED: { description: 'Its last known episode has aired.' },
-    AIRING: { description: 'It has begun and has not ended.' },
-    UPCOMING: { description: 'It has not begun.' },
+    AIRING: { description: 'It has started and not ended.' },
+    UPCOMING: { description: 'It has not started.' },
   },
 });
 
@@ -44,7 +44,7 @@ export enum Season {
 }
 registerEnumType(Season, {
   name: 'Season',
-  description: 'A quarter of the year in Japan, by which television seasons go.',
+  description: 'A quarter of the year in Japan: a television season.',
   valuesConfig: {
     WINTER: { description: 'January to March.' },
     SPRING: { description: 'April to June.' },
@@ -65,16 +65,15 @@ export enum DiscoverSort {
 }
 registerEnumType(DiscoverSort, {
   name: 'DiscoverSort',
-  description:
-    'The order of found anime. What has no value by which to sort comes last, in either direction.',
+  description: 'How anime are sorted. Those without the value come last, in either direction.',
   valuesConfig: {
-    RELEVANCE: { description: 'How well a title matches the text; without a text as POPULARITY.' },
-    TRENDING: { description: 'What most people of this site moved on in during the last days.' },
+    RELEVANCE: { description: 'How well a title matches the text; the same as POPULARITY without one.' },
+    TRENDING: { description: 'What most people here watched during the last days.' },
     POPULARITY: {
-      description: 'Best known first, by a documented rule, and by how many people of this site keep it.',
+      description: 'Most popular first, by a documented rule and by how many people here have it on a list.',
     },
     SCORE: {
-      description: 'Mean score of this site where enough people gave one, else that of an imported source.',
+      description: 'Mean score here where enough people gave one, otherwise that of an imported source.',
     },
     NEWEST: { description: 'Latest start first.' },
     TITLE: { description: 'By the preferred title.' },
@@ -89,10 +88,10 @@ export enum SortDirection {
 }
 registerEnumType(SortDirection, {
   name: 'SortDirection',
-  description: 'Which end of an order comes first.',
+  description: 'The direction of a sort.',
   valuesConfig: {
-    ASC: { description: 'The smallest, the earliest, A.' },
-    DESC: { description: 'The largest, the latest, Z.' },
+    ASC: { description: 'Smallest, earliest, A first.' },
+    DESC: { description: 'Largest, latest, Z first.' },
   },
 });
 
@@ -103,11 +102,11 @@ export enum OnMyList {
 }
 registerEnumType(OnMyList, {
   name: 'OnMyList',
-  description: "What the viewer's list has to do with it.",
+  description: "Whether an anime is on the viewer's list.",
   valuesConfig: {
-    ANY: { description: 'Nothing.' },
-    MINE: { description: 'Only what is on it.' },
-    NOT_MINE: { description: 'Only what is not on it.' },
+    ANY: { description: 'Either.' },
+    MINE: { description: 'Only anime on it.' },
+    NOT_MINE: { description: 'Only anime not on it.' },
   },
 });
 
@@ -123,15 +122,15 @@ export enum RelationKind {
 }
 registerEnumType(RelationKind, {
   name: 'RelationKind',
-  description: 'What a related anime is to an anime.',
+  description: 'How an anime relates to another.',
   valuesConfig: {
-    SEQUEL: { description: 'It goes on where this one ends.' },
-    PREQUEL: { description: 'This one goes on where it ends.' },
-    SIDE_STORY: { description: 'It tells something beside this one.' },
+    SEQUEL: { description: 'It continues this one.' },
+    PREQUEL: { description: 'This one continues it.' },
+    SIDE_STORY: { description: 'A side story of this one.' },
     PARENT: { description: 'The story that this one belongs to.' },
     SPIN_OFF: { description: 'Some of the same people in a story of their own.' },
     ALTERNATIVE: { description: 'The same story told another way.' },
-    SUMMARY: { description: 'It retells this one in short.' },
-    OTHER: { description: 'It belongs to the same franchise; how, no source says.' },
+    SUMMARY: { description: 'A summary of this one.' },
+    OTHER: { description: 'Of the same franchise; no source says how.' },
   },
 });

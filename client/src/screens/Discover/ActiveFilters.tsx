@@ -12,7 +12,7 @@ export function ActiveFilters({ wanted, change, labels }: Props) {
   const active = activeFilters(wanted, labels);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters that are set">
+    <ul className={styles.chips} aria-label="Active filters">
       {active.map(({ key, label, removed }) => (
         <li key={key}>
           <button type="button" className={styles.chip} onClick={() => change(removed)}>

@@ -109,7 +109,7 @@ export function Catalogue() {
               />
               {direction ? (
                 <IconButton
-                  label={direction === 'ASC' ? 'Ascending; turn round' : 'Descending; turn round'}
+                  label={direction === 'ASC' ? 'Ascending; reverse' : 'Descending; reverse'}
                   icon={
                     direction === 'ASC' ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />
                   }

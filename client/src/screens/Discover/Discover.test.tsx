@@ -132,7 +132,7 @@ it('takes a genre in, leaves it out, and forgets it, press by press', async () =
   expect(await drama()).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(await drama());
   expect(at()).toBe('/discover?not-genre=Drama');
-  expect(await drama()).toHaveTextContent('left out');
+  expect(await drama()).toHaveTextContent('excluded');
   expect(asksFor(asked, 'Discover')).toMatchObject({ filter: { genresNot: ['Drama'] } });
   await userEvent.click(await drama());
   expect(at()).toBe('/discover');
@@ -140,7 +140,7 @@ it('takes a genre in, leaves it out, and forgets it, press by press', async () =
 
 it('shows what is set as chips, each of which can be taken away', async () => {
   const { at } = open('/discover?genre=Drama&on=netflix&years=2010-&sort=title');
-  const chips = await screen.findByRole('list', { name: 'Filters that are set' });
+  const chips = await screen.findByRole('list', { name: 'Active filters' });
   await within(chips).findByRole('button', { name: 'Remove Netflix' });
   await userEvent.click(within(chips).getByRole('button', { name: 'Remove from 2010' }));
   expect(at()).toBe('/discover?genre=Drama&on=netflix&sort=title');
@@ -161,7 +161,7 @@ it('writes a typed text to the address and goes by best match', async () => {
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Title');
   expect(at()).toBe('/discover?text=light&sort=title');
-  await userEvent.click(screen.getByRole('button', { name: 'Ascending; turn round' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ascending; reverse' }));
   expect(at()).toBe('/discover?text=light&sort=title&order=desc');
 });
 

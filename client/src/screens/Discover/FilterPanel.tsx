@@ -59,7 +59,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
               checked={wanted.hidden}
               onChange={(event) => change({ hidden: event.target.checked })}
             />
-            Only what I am not interested in
+            Show hidden anime
           </label>
         </Group>
       ) : null}
@@ -67,10 +67,10 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
         {facets.genres.length > 0 ? (
           <>
             <Names look="chips" names={facets.genres} label={({ label }) => label} {...genres} />
-            <p className={styles.note}>Once for with, twice for without.</p>
+            <p className={styles.note}>Click to include, again to exclude.</p>
           </>
         ) : (
-          <p className={styles.note}>No genres are known for these.</p>
+          <p className={styles.note}>No genres known for these.</p>
         )}
       </Group>
       <Group title="Format" set={wanted.formats.length} open>
@@ -107,14 +107,14 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
       </Group>
       <Group title="Episodes" set={Number(isSet(wanted.episodes))}>
         <NumberRange
-          labels={['At least so many episodes', 'At most so many episodes']}
+          labels={['Minimum episodes', 'Maximum episodes']}
           placeholders={['1', 'any']}
           least={1}
           most={100_000}
           range={wanted.episodes}
           onChange={(episodes) => change({ episodes })}
         />
-        <p className={styles.note}>Anime whose count is not known are left out of a range.</p>
+        <p className={styles.note}>Anime with an unknown episode count are left out.</p>
       </Group>
       <Group title="Score" set={Number(wanted.score !== null)}>
         {facets.scored > 0 || wanted.score !== null ? (
@@ -124,7 +124,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
           </>
         ) : (
           <p className={styles.note}>
-            None of these has a score yet: no source gives one, and too few people here did.
+            None of these has a score yet: no source gives one, and too few people here have rated them.
           </p>
         )}
       </Group>
@@ -159,7 +159,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
             onPress={press('sources')}
           />
         ) : (
-          <p className={styles.note}>Not known for any of these.</p>
+          <p className={styles.note}>Unknown for all of these.</p>
         )}
       </Group>
       <Group title="Country" set={wanted.countries.length}>
@@ -175,7 +175,7 @@ export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props)
   );
 }
 
-/** With, without, and neither: each press goes on to the next. */
+/** Included, excluded, neither: each click moves on to the next. */
 function threeWays(
   wanted: Wanted,
   change: Change,
@@ -204,7 +204,7 @@ function inOrder(names: Facets['seasons'], order: readonly string[]): Facets['se
   return [...names].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-/** A part of the panel. One in which something is set says so, and is open at first. */
+/** A part of the panel. It shows how much is set in it, and starts open where something is. */
 function Group({
   title,
   set,

@@ -12,7 +12,7 @@ export function HiddenCell({ anime }: { anime: DiscoverFieldsFragment }) {
   return (
     <div className={styles.hidden}>
       <EyeOff aria-hidden="true" />
-      <p>{error ? 'That did not work.' : `You will not meet ${main} any more.`}</p>
+      <p>{error ? 'That didn’t work.' : `You won’t see ${main} anymore.`}</p>
       <Button busy={loading} onClick={() => void unhide({ variables: { animeId: anime.id } })}>
         Bring back
       </Button>

@@ -47,9 +47,7 @@ export function NameFinder({ kind, filter, names, choice, onPress }: Props) {
       {shown.length > 0 ? (
         <Names look="rows" names={shown} label={({ label }) => label} choice={choice} onPress={onPress} />
       ) : (
-        <p className={styles.note}>
-          {looking ? `None is called “${like}” here.` : 'None is known for these.'}
-        </p>
+        <p className={styles.note}>{looking ? `No matches for “${like}”.` : 'None known for these.'}</p>
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function Names({ names, look, label, choice, onPress }: Props) {
                 onClick={() => onPress(name.value)}
               >
                 <span className={styles.label}>{label(name)}</span>
-                {chosen === 'out' ? <VisuallyHidden>, left out</VisuallyHidden> : null}{' '}
+                {chosen === 'out' ? <VisuallyHidden>, excluded</VisuallyHidden> : null}{' '}
                 <span className={styles.count}>
                   {count(name.count)}
                   <VisuallyHidden> anime</VisuallyHidden>

@@ -32,8 +32,8 @@ export function NothingFound({ wanted, change, facets }: Props) {
       }
     >
       {filtered
-        ? 'No anime passes all of these filters at once.'
-        : 'Try a part of the title, in English, in romaji or in Japanese. Small slips of the pen are forgiven.'}
+        ? 'No anime matches all of these filters.'
+        : 'Try part of the title, in English, romaji or Japanese. Typos are fine.'}
     </EmptyState>
   );
 }

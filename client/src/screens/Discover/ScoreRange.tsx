@@ -4,7 +4,7 @@ import styles from './Ranges.module.css';
 
 type Props = { score: number | null; onChange: (score: number | null) => void };
 
-/** The least score; at the left end any, known or not. */
+/** The minimum score; at the left end any, known or not. */
 export function ScoreRange({ score, onChange }: Props) {
   const [moved, setMoved] = useState(score ?? 0);
   useEffect(() => setMoved(score ?? 0), [score]);
@@ -22,7 +22,7 @@ export function ScoreRange({ score, onChange }: Props) {
         <Slider.Control className={styles.control}>
           <Slider.Track className={styles.track}>
             <Slider.Indicator className={styles.indicator} />
-            <Slider.Thumb className={styles.thumb} aria-label="Least score" />
+            <Slider.Thumb className={styles.thumb} aria-label="Minimum score" />
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>

@@ -15,12 +15,12 @@ const titles: Record<AnimeFormat, string> = {
   OVA: 'On disc',
   WEB: 'On the web',
   SPECIAL: 'Specials',
-  OTHER: 'Others',
+  OTHER: 'Other',
 };
 
 type Props = { format: AnimeFormat; filter: DiscoverFilter; total: number; view: View };
 
-/** What began in a season in one format, the best known first; more than a page only when asked for. */
+/** What began in a season in one format, the most popular first; more than a page only when asked for. */
 export function SeasonGroup({ format, filter, total, view }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? total : Math.min(total, pageSize);

@@ -3,7 +3,7 @@ import { count } from './count';
 import styles from './Discover.module.css';
 import type { Facets } from './FilterPanel';
 
-/** What an order goes by, where not everything has a value: such numbers are never made up. */
+/** What an order goes by where not everything has a value; such numbers are never made up. */
 export function SortNote({ sort, facets }: { sort: DiscoverSort; facets: Facets | null }) {
   if (!facets || facets.total === 0) return null;
   const note = noteOf(sort, facets);
@@ -12,11 +12,11 @@ export function SortNote({ sort, facets }: { sort: DiscoverSort; facets: Facets 
 
 function noteOf(sort: DiscoverSort, { total, scored, trending }: Facets): string | null {
   if (sort === 'SCORE') {
-    if (scored === 0) return 'None of these has a score yet, so the best known come first.';
+    if (scored === 0) return 'None of these has a score yet, so the most popular come first.';
     return scored < total ? `${count(scored)} of these have a score; the others come last.` : null;
   }
   if (sort === 'TRENDING') {
-    if (trending === 0) return 'Nobody here has watched any of these lately, so the best known come first.';
+    if (trending === 0) return 'Nobody here has watched any of these lately, so the most popular come first.';
     return trending < total
       ? `${count(trending)} of these were watched here lately; the others come last.`
       : null;

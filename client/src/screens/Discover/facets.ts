@@ -131,12 +131,12 @@ export const countryWord = (country: string): string => regions.of(country) ?? c
 export const facets = {
   genres: names({ url: 'genre', arg: 'genresIn', part: 'GENRES', words: 'genres' }),
   notGenres: names({
-    ...{ url: 'not-genre', arg: 'genresNot', part: 'GENRES_NOT', words: 'left-out genres' },
+    ...{ url: 'not-genre', arg: 'genresNot', part: 'GENRES_NOT', words: 'excluded genres' },
     label: (name) => `not ${name}`,
   }),
   tags: names({ url: 'tag', arg: 'tagsIn', part: 'TAGS', words: 'tags' }),
   notTags: names({
-    ...{ url: 'not-tag', arg: 'tagsNot', part: 'TAGS_NOT', words: 'left-out tags' },
+    ...{ url: 'not-tag', arg: 'tagsNot', part: 'TAGS_NOT', words: 'excluded tags' },
     label: (name) => `not ${name}`,
   }),
   formats: some(formats, formatWord, {
@@ -163,7 +163,7 @@ export const facets = {
     ...{ url: 'score', arg: 'scoreFrom', part: 'SCORE', words: 'the score', none: null },
     read: ([text]) => numberOf(text, 1, 100),
     write: (score) => (score === null ? [] : [String(score)]),
-    label: (score) => `score ${score} or better`,
+    label: (score) => `score ${score} or higher`,
   }),
   studios: names({ url: 'studio', arg: 'studios', part: 'STUDIOS', words: 'the studio' }),
   sources: names({
@@ -185,7 +185,7 @@ export const facets = {
     label: (mine) => mineLabel[mine],
   }),
   hidden: one<boolean>({
-    ...{ url: 'hidden', arg: 'hidden', part: 'HIDDEN', words: 'what you have hidden', none: false },
+    ...{ url: 'hidden', arg: 'hidden', part: 'HIDDEN', words: 'what you’ve hidden', none: false },
     personal: true,
     read: ([text]) => text === 'true',
     write: (hidden) => (hidden ? ['true'] : []),

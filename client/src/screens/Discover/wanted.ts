@@ -20,7 +20,7 @@ export type NameList = Exclude<
 
 export const sorts: readonly { value: DiscoverSort; label: string; usual?: SortDirection }[] = [
   { value: 'RELEVANCE', label: 'Best match' },
-  { value: 'POPULARITY', label: 'Best known', usual: 'DESC' },
+  { value: 'POPULARITY', label: 'Most popular', usual: 'DESC' },
   { value: 'TRENDING', label: 'Trending' },
   { value: 'SCORE', label: 'Score', usual: 'DESC' },
   { value: 'NEWEST', label: 'Newest' },
@@ -31,7 +31,7 @@ export const sorts: readonly { value: DiscoverSort; label: string; usual?: SortD
 const sortValues: readonly DiscoverSort[] = sorts.map(({ value }) => value);
 const directions: readonly SortDirection[] = ['ASC', 'DESC'];
 
-/** Best match means something only where there is a text to match. */
+/** Best match only makes sense with a text to match. */
 export const sortsFor = (text: string) => sorts.filter(({ value }) => value !== 'RELEVANCE' || text.trim());
 export const sortOf = ({ sort, text }: Wanted): DiscoverSort =>
   sort ?? (text.trim() ? 'RELEVANCE' : 'POPULARITY');

@@ -117,7 +117,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 export const facets = {
   text: facet({
     args: {
-      text: { ...value<string>('String', 'What to look for in the titles; empty finds all.'), most: TEXT },
+      text: { ...value<string>('String', 'What to look for in titles; empty finds all.'), most: TEXT },
     },
     parts: { text: 'The text.' },
     match: (sieve, _, { found }) => found && sieve.keepIds('text', found),
@@ -127,7 +127,7 @@ export const facets = {
       genresIn: names('Genres, all of which it has'),
       genresNot: names('Genres, none of which it has'),
     },
-    parts: { genres: 'Genres that it must have.', genresNot: 'Genres that it must not have.' },
+    parts: { genres: 'Included genres.', genresNot: 'Excluded genres.' },
     names: 'GENRE',
     match: (sieve, { genresIn, genresNot }) => {
       sieve.all('genres', 'genres', genresIn);
@@ -140,17 +140,17 @@ export const facets = {
   }),
   tags: facet({
     args: {
-      tagsIn: names('Tags, all of which it has; a tag that gives its story away does not count'),
+      tagsIn: names('Tags, all of which it has; spoiler tags do not count'),
       tagsNot: names('Tags, none of which it has'),
     },
-    parts: { tags: 'Tags that it must have.', tagsNot: 'Tags that it must not have.' },
+    parts: { tags: 'Included tags.', tagsNot: 'Excluded tags.' },
     names: 'TAG',
     match: (sieve, { tagsIn, tagsNot }) => {
       sieve.all('tags', 'tags', tagsIn);
       sieve.none('tagsNot', 'tags', tagsNot);
     },
     counts: {
-      ...{ field: 'tags', about: 'Tags, without those that give a story away.', searchable: true },
+      ...{ field: 'tags', about: 'Tags, without spoilers.', searchable: true },
       chosen: ({ tagsIn, tagsNot }) => [...(tagsIn ?? []), ...(tagsNot ?? [])],
     },
   }),
@@ -165,8 +165,8 @@ export const facets = {
     },
   }),
   statuses: facet({
-    args: { statuses: some<AiringStatus>('AiringStatus', 'Where it stands now: one of these.') },
-    parts: { statuses: 'Where it stands.' },
+    args: { statuses: some<AiringStatus>('AiringStatus', 'One of these airing statuses.') },
+    parts: { statuses: 'The airing status.' },
     match: (sieve, { statuses }, looked) => {
       if (!statuses?.length) return;
       const wanted = new Set<number>(statuses.map((status) => airingStatuses.indexOf(status)));
@@ -174,7 +174,7 @@ export const facets = {
       sieve.keep('statuses', (place) => wanted.has(statusOf(place)));
     },
     counts: {
-      ...{ field: 'statuses', about: 'Where they stand now.', without: 'statuses' },
+      ...{ field: 'statuses', about: 'Airing statuses.', without: 'statuses' },
       ...{ values: airingStatuses, valueAt: statusAt },
     },
   }),
@@ -189,7 +189,7 @@ export const facets = {
     match: (sieve, { yearFrom, yearTo }, { numbers }) =>
       sieve.range('years', numbers.years, yearFrom, yearTo),
     counts: {
-      ...{ field: 'years', about: 'Years of the start, in their order; at most the newest 200.' },
+      ...{ field: 'years', about: 'Years of the start, in order; at most the latest 200.' },
       ...{ without: 'years', byValue: true },
     },
   }),
@@ -205,8 +205,8 @@ export const facets = {
   }),
   episodes: facet({
     args: {
-      episodesFrom: number(1, EPISODES, 'Has so many episodes or more; unknown counts match no range.'),
-      episodesTo: number(1, EPISODES, 'Has so many episodes or fewer.'),
+      episodesFrom: number(1, EPISODES, 'At least this many episodes; unknown counts never match.'),
+      episodesTo: number(1, EPISODES, 'At most this many episodes.'),
     },
     parts: { episodes: 'The number of episodes.' },
     number: ({ episodeCount }) => episodeCount,
@@ -214,8 +214,8 @@ export const facets = {
       sieve.range('episodes', numbers.episodes, episodesFrom, episodesTo),
   }),
   score: facet({
-    args: { scoreFrom: number(1, 100, 'Score of 1 to 100, or better; without a score it does not match.') },
-    parts: { score: 'The least score.' },
+    args: { scoreFrom: number(1, 100, 'At least this score, 1 to 100; anime without one never match.') },
+    parts: { score: 'The minimum score.' },
     match: (sieve, { scoreFrom }, { scores }) => sieve.range('score', scores, scoreFrom),
   }),
   studios: facet({
@@ -266,9 +266,9 @@ export const facets = {
   }),
   onMyList: facet({
     args: {
-      onMyList: value<OnMyList>('OnMyList', 'For somebody signed in: what the own list has to do with it.'),
+      onMyList: value<OnMyList>('OnMyList', 'For people signed in: whether it is on their list.'),
     },
-    parts: { onMyList: "What the viewer's list has to do with it." },
+    parts: { onMyList: "Whether it is on the viewer's list." },
     match: (sieve, { onMyList }, { viewer }) => {
       if (onMyList === 'MINE') sieve.keepIds('onMyList', viewer.listed);
       if (onMyList === 'NOT_MINE') sieve.dropIds('onMyList', viewer.listed);
@@ -278,10 +278,10 @@ export const facets = {
     args: {
       hidden: value<boolean>(
         'Boolean',
-        'For somebody signed in: true finds only what was hidden, which is else left out.',
+        'For people signed in: true finds only hidden anime, which are otherwise left out.',
       ),
     },
-    parts: { hidden: 'What the viewer has hidden.' },
+    parts: { hidden: 'Hidden anime.' },
     match: (sieve, { hidden }, { viewer }) => {
       if (hidden) sieve.keepIds('hidden', viewer.hidden);
       else sieve.dropIds('hidden', viewer.hidden);
