@@ -15,7 +15,7 @@ export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: 'Anime by season and by episode: what airs, what is new, what to watch next.',
+    description: 'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
     start_url: '/',
     scope: '/',
     display: 'standalone',

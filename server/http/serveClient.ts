@@ -5,8 +5,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip';
 import { isScreen } from '../../shared/screens';
 import type { Heads } from './heads/createHeads';
-import { fillHead, type SiteFacts } from './heads/pageHead';
-import { type BuiltScreen, fillScreen } from './heads/prerendered';
+import { type BuiltScreen, fillHead, fillScreen, type SiteFacts } from './heads/pageHead';
 
 const YEAR = 31_536_000;
 

@@ -7,8 +7,8 @@ import type { Deps, EventMessage, Events } from '../domain/ports';
 const CHANNEL = 'enspired:events';
 
 /**
- * Live events (`Events` in ports.ts): within this process at once, and by Redis on every other instance where REDIS_URL names
- * one. Redis being away costs the other instances their live news, never an answer: whatever happened is in the database.
+ * Live events (`Events` in ports.ts): within this process at once, and through Redis on every other instance if REDIS_URL is
+ * set. While Redis is away, the other instances get no live news, but nothing is lost: everything is in the database.
  */
 export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {
   const here = new EventEmitter().setMaxListeners(0);
@@ -48,7 +48,9 @@ function connect(url: string, here: EventEmitter, log: Deps['log']) {
       away = false;
     });
   }
-  receiver.subscribe(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'no live events of others'));
+  receiver
+    .subscribe(CHANNEL)
+    .catch((error: unknown) => log.warn({ err: error }, 'no live events from other instances'));
   receiver.on('message', (_channel: string, text: string) => {
     const parsed = wire.safeParse(readJson(text));
     if (!parsed.success || parsed.data.from === own) return;

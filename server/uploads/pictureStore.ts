@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config/config';
+import { limits } from '../config/limits';
 import { pictureKey } from '../domain/community/pictures/shownPicture';
 import type { Deps, PictureStore } from '../domain/ports';
-import { createS3Store } from './s3Store';
 
 /** Uploaded pictures: in a folder beside the database, or in a bucket where UPLOADS_URL names one (product P10). */
 export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStore {
   const store = config.uploadsURL ? createS3Store(config.uploadsURL, fetch) : createFolderStore(config);
   const checked = (key: string): string => {
-    if (!pictureKey.test(key)) throw new Error('This is no key of a picture');
+    if (!pictureKey.test(key)) throw new Error('This is not the key of a picture');
     return key;
   };
   return {
@@ -20,7 +21,7 @@ export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fet
   };
 }
 
-/** A picture is written under another name first: whoever reads it finds all of it or nothing. */
+/** A picture is written under another name first, so that readers find all of it or nothing. */
 function createFolderStore({ dataDir }: Pick<Config, 'dataDir'>): PictureStore {
   const folder = path.join(dataDir, 'uploads');
   return {
@@ -43,5 +44,58 @@ function createFolderStore({ dataDir }: Pick<Config, 'dataDir'>): PictureStore {
       }
     },
     remove: async (key) => await rm(path.join(folder, key), { force: true }),
+  };
+}
+
+const TIMEOUT = 10_000;
+
+/**
+ * A bucket of any S3-compatible store: `s3://KEY:SECRET@host[:port]/bucket[/folder][?region=…&tls=false]`. Requests are
+ * signed by aws4fetch, leave for that host alone, follow no redirect and end after ten seconds (security P11).
+ */
+function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
+  const url = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    service: 's3',
+  });
+  const tls = url.searchParams.get('tls') !== 'false';
+  const base = `${tls ? 'https' : 'http'}://${url.host}${url.pathname.replace(/\/+$/, '')}`;
+
+  async function send(method: 'GET' | 'PUT' | 'DELETE', key: string, picture?: Buffer): Promise<Response> {
+    const signed = await client.sign(`${base}/${key}`, {
+      method,
+      body: picture && new Uint8Array(picture),
+      headers: picture ? { 'content-type': 'image/webp' } : {},
+    });
+    return await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+  }
+
+  return {
+    put: async (key, picture) => {
+      const answer = await send('PUT', key, picture);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The bucket refused a picture: ${answer.status}`);
+    },
+    get: async (key) => {
+      const answer = await send('GET', key);
+      if (answer.status === 404 || answer.status === 403) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const length = Number(answer.headers.get('content-length') ?? 0);
+      if (!answer.ok || length > limits.pictureBytes) {
+        await answer.body?.cancel();
+        throw new Error(`The bucket gave no picture: ${answer.status}`);
+      }
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    remove: async (key) => {
+      const answer = await send('DELETE', key);
+      await answer.body?.cancel();
+      if (!answer.ok && answer.status !== 404) throw new Error(`The bucket kept a picture: ${answer.status}`);
+    },
   };
 }

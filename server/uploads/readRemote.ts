@@ -6,14 +6,15 @@ import ipaddr from 'ipaddr.js';
 import { limits } from '../config/limits';
 import { isFetched } from '../domain/community/pictures/shownPicture';
 
-/** Why a picture could not be read: a word, never what the other host answered. */
+/** Why a picture could not be read; never holds what the other host answered. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 }
 
 /**
- * Reads a file that somebody named (security P11): over https, from public addresses alone, without following a redirect, up to
- * a size and a time. Names are resolved for the connection itself, so that no second answer of a name server gets past.
+ * Reads a file whose address somebody gave (security P11): only over https and from public addresses, without following
+ * redirects, and limited in size and time. Names are resolved for the connection itself, so that no second answer of a name
+ * server gets past the check.
  */
 export async function readRemote(address: string): Promise<Buffer> {
   if (!isFetched(address)) throw new RemoteError('This address is not fetched');
@@ -27,7 +28,7 @@ interface Way {
   seconds?: number;
 }
 
-/** The way there is a parameter, so that a test can go to a host of its own. */
+/** How to get there is a parameter, so that a test can use its own host. */
 export function download(
   url: URL,
   { get, mayConnect, seconds = limits.remotePictureTimeout }: Way,
@@ -70,7 +71,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Neither this machine nor its network, nor what only looks like an address of the internet. */
+/** Whether an address belongs to the public internet, not to this machine or its network. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // An IPv4 address inside an IPv6 one is judged as what it leads to.

@@ -8,8 +8,8 @@ import type { RemotePictures } from '../domain/ports';
 import { readRemote } from './readRemote';
 
 /**
- * Pictures of other hosts as they were drawn anew: in a folder beside the database up to a size, the ones least asked for give
- * way. What could not be had is not asked for again for a while. Every instance keeps its own: it can all be had again.
+ * Pictures of other hosts, re-encoded: in a folder beside the database up to a total size, least recently used removed first.
+ * One that could not be fetched is not tried again for a while. Every instance keeps its own, since all can be fetched again.
  */
 export function createRemotePictures(
   { dataDir }: Pick<Config, 'dataDir'>,
@@ -45,7 +45,7 @@ export function createRemotePictures(
     return picture;
   }
 
-  /** Written under another name first: whoever reads it finds all of it or nothing. */
+  /** Written under another name first, so that readers find all of it or nothing. */
   async function store(name: string, picture: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
     const draft = `${fileOf(name)}.part`;
@@ -64,7 +64,7 @@ export function createRemotePictures(
   };
 }
 
-/** What is there from before, with its size; the oldest first. */
+/** Pictures from before the start, with their sizes; the oldest first. */
 function kept(folder: string): [string, number][] {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));

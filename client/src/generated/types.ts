@@ -9,7 +9,7 @@ export type ActivityKind =
   | 'COMMENTED'
   /** Started a thread. */
   | 'STARTED_THREAD'
-  /** Watched one or more episodes of an anime, one after the other. */
+  /** Watched one or more episodes of an anime in a row. */
   | 'WATCHED';
 
 /** Whether an anime is airing. */
@@ -124,13 +124,13 @@ export type CreateCollectionInput = {
 export type CreateThreadInput = {
   /** ANIME and EPISODE: the anime. */
   animeId?: string | number | null | undefined;
-  /** What it begins with. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
+  /** Its opening comment. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
   body: string;
   /** EPISODE: number of the episode. */
   episodeNumber?: number | null | undefined;
   /** What it is about. */
   subject: ThreadSubject;
-  /** One line of at most 150 letters. */
+  /** One line of at most 150 characters. */
   title: string;
 };
 
@@ -507,11 +507,11 @@ export type FilterPart =
 export type HandleState =
   /** Nobody has it or had it. */
   | 'FREE'
-  /** It is no handle, or a word that is kept back. */
+  /** It is not a valid handle, or a reserved word. */
   | 'INVALID'
   /** It is, or was, their own. */
   | 'OWN'
-  /** Somebody else has it or had it, or it is kept back. */
+  /** Somebody else has it or had it, or it is reserved. */
   | 'TAKEN';
 
 /** What becomes of a row, or became of it. */
@@ -703,7 +703,7 @@ export type PostCommentInput = {
   answers?: string | number | null | undefined;
   /** In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
   body: string;
-  /** In a thread about an anime: it tells of things up to this episode. */
+  /** In a thread about an anime: the comment spoils up to this episode. */
   episodeNumber?: number | null | undefined;
   /** The thread. */
   threadId: string | number;
@@ -732,13 +732,13 @@ export type RelationKind =
 export type Relationship =
   /** The viewer has blocked the person. */
   | 'BLOCKED'
-  /** Both have agreed. */
+  /** They are friends. */
   | 'FRIENDS'
   /** Nothing, or the viewer is not signed in. */
   | 'NONE'
-  /** The person has asked and waits. */
+  /** The person has sent the viewer a friend request. */
   | 'REQUEST_RECEIVED'
-  /** The viewer has asked and waits. */
+  /** The viewer has sent a friend request. */
   | 'REQUEST_SENT'
   /** The same person. */
   | 'SELF';
@@ -747,24 +747,24 @@ export type Relationship =
 export type ReportInput = {
   /** Why. */
   reason: ReportReason;
-  /** What there is to say, in at most 1000 letters. */
+  /** Details, in at most 1000 characters. */
   text?: string;
 };
 
 /** Why something is reported. */
 export type ReportReason =
-  /** Insults, threats, hatred. */
+  /** Insults, threats or hatred. */
   | 'ABUSE'
   /** It is against the law. */
   | 'ILLEGAL'
-  /** Something else: the text says what. */
+  /** Something else, as the text says. */
   | 'OTHER'
-  /** Advertising, or the same again and again. */
+  /** Advertising, or the same thing again and again. */
   | 'SPAM'
-  /** It gives a story away without a mark. */
+  /** It gives a story away without a spoiler mark. */
   | 'SPOILER';
 
-/** Which way a request to be friends goes. */
+/** Which way a friend request goes. */
 export type RequestDirection =
   /** Somebody has asked the viewer. */
   | 'RECEIVED'
@@ -845,7 +845,7 @@ export type SpoilerLevel =
   /** Those not watched yet, but for the next one. */
   | 'UNWATCHED_EXCEPT_NEXT';
 
-/** The order of threads. Pinned ones stand first in either. */
+/** The order of threads. Pinned ones come first in either. */
 export type ThreadSort =
   /** Latest comment first. */
   | 'ACTIVITY'
@@ -906,9 +906,9 @@ export type UpdateSettingsInput = {
   titleLanguage?: TitleLanguage | null | undefined;
 };
 
-/** What changes of a thread; what is left out, or null, stays. */
+/** Changes of a thread; what is left out, or null, stays. */
 export type UpdateThreadInput = {
-  /** What it begins with. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
+  /** Its opening comment. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
   body?: string | null | undefined;
   /** The title. */
   title?: string | null | undefined;

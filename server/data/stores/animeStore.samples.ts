@@ -9,4 +9,5 @@ export const samples: Samples<typeof store> = {
   popularCuratedIds: [[10]],
   listedSlugs: [[{ page: 1, pageSize: 10 }]],
   countListed: [[]],
+  isUnlisted: [[1]],
 };

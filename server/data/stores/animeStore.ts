@@ -65,3 +65,8 @@ export async function listedSlugs(manager: EntityManager, page: PageInput): Prom
 export async function countListed(manager: EntityManager): Promise<number> {
   return countOf(await manager.query('SELECT COUNT(*) AS n FROM anime a WHERE a.listed = 1'));
 }
+
+/** Adult titles, and those that every source has dropped, are in no list; a search engine's is one (product P2). */
+export async function isUnlisted(db: Pick<Database, 'readRow'>, animeId: number): Promise<boolean> {
+  return (await db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [animeId])) !== undefined;
+}

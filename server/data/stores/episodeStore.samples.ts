@@ -28,4 +28,5 @@ export const samples: Samples<typeof store> = {
       ],
     ],
   ],
+  episodeExists: [[{ animeId: 1, number: 1 }]],
 };

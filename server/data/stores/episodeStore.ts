@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
+import type { Database } from '../database';
 import type { AnimeEntity, EpisodeEntity } from '../entities/catalogue';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
@@ -195,4 +196,12 @@ export async function insertEpisodes(
     ...[Number(row.estimated), Number(row.numberEstimated), Number(row.listed)],
   ]);
   await bulkInsert(manager, 'episode', inserted, values);
+}
+
+export async function episodeExists(
+  db: Pick<Database, 'readRow'>,
+  { animeId, number }: { animeId: number; number: number },
+): Promise<boolean> {
+  const sql = 'SELECT id FROM episode WHERE animeId = ? AND number = ?';
+  return (await db.readRow(sql, [animeId, number])) !== undefined;
 }

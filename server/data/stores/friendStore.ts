@@ -99,7 +99,8 @@ export async function friendHandlesOf(
 }
 
 /** What another person can be to somebody, where they are anything at all. */
-export type Bond = 'FRIENDS' | 'REQUEST_SENT' | 'REQUEST_RECEIVED' | 'BLOCKED';
+export const bonds = ['FRIENDS', 'REQUEST_SENT', 'REQUEST_RECEIVED', 'BLOCKED'] as const;
+export type Bond = (typeof bonds)[number];
 
 export async function bondsOf(
   manager: EntityManager,

@@ -31,7 +31,6 @@ export const samples: Samples<typeof store> = {
   countNewComment: [[thread.id, sampleDate]],
   lockThreadState: [[thread.id]],
   lowerCommentCount: [[thread.id, 1]],
-  episodeExists: [[{ animeId: 1, number: 2 }]],
   sweepThreads: [[{ until: sampleDate, most: 5 }]],
   deleteThreadsOfOneVoice: [[authorId]],
   clearTitlesOf: [[authorId]],

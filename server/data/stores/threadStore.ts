@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
-import type { Database } from '../database';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { forUpdate } from '../locks';
@@ -8,7 +7,8 @@ import { beyond, notHidden, type ReaderView, type Slice } from './readerConditio
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
 export type Thread = Omit<ThreadEntity, 'anime' | 'author'>;
-export type ThreadSort = 'ACTIVITY' | 'NEWEST';
+export const threadSorts = ['ACTIVITY', 'NEWEST'] as const;
+export type ThreadSort = (typeof threadSorts)[number];
 
 const columns = columnsOf('t', [
   'id',
@@ -128,14 +128,6 @@ export async function lockThreadState(
 
 export async function lowerCommentCount(manager: EntityManager, id: string, by: number): Promise<void> {
   await manager.query('UPDATE thread SET commentCount = commentCount - ? WHERE id = ?', [by, id]);
-}
-
-export async function episodeExists(
-  db: Pick<Database, 'readRow'>,
-  { animeId, number }: { animeId: number; number: number },
-): Promise<boolean> {
-  const sql = 'SELECT id FROM episode WHERE animeId = ? AND number = ?';
-  return (await db.readRow(sql, [animeId, number])) !== undefined;
 }
 
 /** Deletes up to `most` threads that their authors deleted by `until`. Returns how many. */

@@ -23,7 +23,7 @@ export function cursorArgs(
 
     @Field(() => String, {
       nullable: true,
-      description: 'The `nextCursor` of the part before; left out for the first part.',
+      description: 'The `nextCursor` of the previous part; left out for the first part.',
     })
     after?: string | null;
 
@@ -37,5 +37,5 @@ export function cursorArgs(
 /** For the field of every list that goes by cursors. */
 export const nextCursor = {
   nullable: true,
-  description: 'Asks for the part after this one, as `after`; null at the end.',
+  description: 'What to pass as `after` for the next part; null at the end.',
 } as const;

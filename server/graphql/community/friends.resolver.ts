@@ -1,4 +1,16 @@
-import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { blockPerson, unblockPerson } from '../../domain/community/friends/blocks';
 import { commonPlans, compareLists } from '../../domain/community/friends/compareLists';
 import {
   blockedBy,
@@ -6,7 +18,15 @@ import {
   friendsOf,
   type Since,
 } from '../../domain/community/friends/friendLists';
-import { readerOf, requireMet } from '../../domain/community/reader';
+import {
+  acceptFriendRequest,
+  dropFriendRequest,
+  removeFriend,
+  sendFriendRequest,
+} from '../../domain/community/friends/requests';
+import { profileOfUser } from '../../domain/community/profiles/profileOf';
+import { readerOf, requireMet, type Writer } from '../../domain/community/reader';
+import type { Deps } from '../../domain/ports';
 import { type Viewing, viewingOf } from '../../domain/tracking/visibility';
 import { AppError } from '../../errors/AppError';
 import { Anime, AnimePage } from '../catalogue/anime.type';
@@ -20,6 +40,8 @@ import { cursorArgs } from './cursors';
 import { RequestDirection } from './enums';
 import { ComparedAnime, FriendRequestList, ListComparison } from './friends.type';
 import { Person, PersonList } from './person.type';
+import { presentProfile } from './present';
+import { Profile } from './profile.type';
 import { writerIn } from './reader';
 import { personOf } from './thread.resolver';
 
@@ -37,14 +59,14 @@ class FriendRequestsArgs extends cursorArgs(24) {
 
 @ArgsType()
 class WithFriendArgs extends pageArgs(24) {
-  @Field(() => String, { description: 'With whom.' })
+  @Field(() => String, { description: 'The handle of the other person.' })
   handle!: string;
 }
 
-/** Who one's friends are, who asks, and whom one has blocked; two lists side by side (product P1, P5). */
+/** Friends, friend requests and blocks; two lists side by side (product P1, P5). */
 @Resolver(() => ComparedAnime)
 export class FriendsResolver {
-  @Query(() => PersonList, { description: 'The own friends, latest first. Scope READ_ACCOUNT.' })
+  @Query(() => PersonList, { description: "The viewer's friends, latest first. Scope READ_ACCOUNT." })
   async friends(
     @Args(() => PeopleArgs) args: PeopleArgs,
     @Ctx() context: GraphqlContext,
@@ -56,7 +78,7 @@ export class FriendsResolver {
   }
 
   @Query(() => FriendRequestList, {
-    description: 'Requests that wait, latest first. For people who are signed in.',
+    description: 'Pending friend requests, latest first. For people who are signed in.',
   })
   async friendRequests(
     @Args(() => FriendRequestsArgs) { direction, ...args }: FriendRequestsArgs,
@@ -74,7 +96,7 @@ export class FriendsResolver {
   }
 
   @Query(() => PersonList, {
-    description: 'Whom the viewer has blocked, latest first. For people who are signed in.',
+    description: 'People whom the viewer has blocked, latest first. For people who are signed in.',
   })
   async blockedPeople(
     @Args(() => PeopleArgs) args: PeopleArgs,
@@ -87,7 +109,8 @@ export class FriendsResolver {
 
   @Query(() => ListComparison, {
     nullable: true,
-    description: "The own list beside somebody's, as far as the viewer may see it; null where it is closed.",
+    description:
+      "The viewer's list beside somebody else's, as far as the viewer may see it; null if it is closed.",
   })
   async compareLists(
     @Args(() => WithFriendArgs) { handle, ...args }: WithFriendArgs,
@@ -113,7 +136,7 @@ export class FriendsResolver {
 
   @Query(() => AnimePage, {
     nullable: true,
-    description: 'Anime that both mean to watch, best known first; null where the other list is closed.',
+    description: 'Anime that both plan to watch, the most popular first; null if the other list is closed.',
   })
   async commonPlans(
     @Args(() => WithFriendArgs) { handle, ...args }: WithFriendArgs,
@@ -137,7 +160,7 @@ async function peopleOf(items: readonly Since[], context: GraphqlContext): Promi
   return people.flatMap((person) => person ?? []);
 }
 
-/** The list of whoever has this handle, as the viewer may see it. */
+/** The list of the person with this handle, as the viewer may see it. */
 async function theirs(
   context: GraphqlContext,
   handle: string,
@@ -147,4 +170,88 @@ async function theirs(
   const ownerId = await requireMet(context.deps, reader, handle);
   if (ownerId === viewerId) throw new AppError('NOT_YOURSELF');
   return { viewerId, viewing: await viewingOf(context.deps, { ownerId, viewerId }) };
+}
+
+const handleArg = { description: 'Their handle, with or without the @.' };
+
+/** What somebody can do about another person (product P1, P5). People whom they must not meet look like handles that nobody has. */
+@Resolver(() => Profile)
+export class FriendChangesResolver {
+  @Mutation(() => Profile, {
+    description: 'Sends a friend request, or accepts theirs if they have already asked.',
+  })
+  async sendFriendRequest(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, sendFriendRequest);
+  }
+
+  @Mutation(() => Profile, { description: "Accepts somebody's friend request." })
+  async acceptFriendRequest(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, acceptFriendRequest);
+  }
+
+  @Mutation(() => Profile, { description: "Declines somebody's friend request without telling them." })
+  async declineFriendRequest(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, (deps, whom) =>
+      dropFriendRequest(deps, { ...whom, sent: false }),
+    );
+  }
+
+  @Mutation(() => Profile, { description: "Cancels one of the viewer's own friend requests." })
+  async cancelFriendRequest(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, (deps, whom) =>
+      dropFriendRequest(deps, { ...whom, sent: true }),
+    );
+  }
+
+  @Mutation(() => Profile, { description: 'Ends a friendship on both sides.' })
+  async removeFriend(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, removeFriend);
+  }
+
+  @Mutation(() => Profile, {
+    description: 'Ends everything between two people: from now on neither sees the other anywhere.',
+  })
+  async blockPerson(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, blockPerson);
+  }
+
+  @Mutation(() => Profile, { description: 'Lets two people see each other again; nothing else comes back.' })
+  async unblockPerson(
+    @Arg('handle', () => String, handleArg) handle: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Profile> {
+    return await profileAfter(context, handle, unblockPerson);
+  }
+}
+
+/** A use case that changes what two people are to each other; it answers with the other one's id. */
+type Change = (deps: Deps, whom: { reader: Writer; handle: string }) => Promise<string>;
+
+async function profileAfter(context: GraphqlContext, handle: string, change: Change): Promise<Profile> {
+  const { deps } = context;
+  const writer = await writerIn(context);
+  const userId = await change(deps, { reader: writer, handle });
+  // Read anew: whom the writer meets may have changed with it.
+  const reader = await readerOf(deps, writer.userId);
+  const profile = await profileOfUser(deps, { userId, reader });
+  if (!profile) throw new AppError('NOT_FOUND');
+  return presentProfile(profile, reader);
 }

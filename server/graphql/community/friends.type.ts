@@ -5,21 +5,21 @@ import { Entry } from '../tracking/entry.type';
 import { nextCursor } from './cursors';
 import { Person } from './person.type';
 
-@ObjectType({ simpleResolvers: true, description: 'A request to be friends.' })
+@ObjectType({ simpleResolvers: true, description: 'A friend request.' })
 export class FriendRequest {
-  @Field(() => Person, { description: 'The other one: who asks, or who was asked.' })
+  @Field(() => Person, { description: 'The other person: who asked, or who was asked.' })
   person!: Person;
 
   @Field(() => Date, { description: 'When it was made.' })
   createdAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Part of the requests to be friends, latest first.' })
+@ObjectType({ simpleResolvers: true, description: 'Part of the friend requests, latest first.' })
 export class FriendRequestList {
   @Field(() => [FriendRequest], { description: 'The requests of this part.' })
   items!: FriendRequest[];
 
-  @Field(() => Int, { description: 'How many wait altogether.' })
+  @Field(() => Int, { description: 'How many there are in all.' })
   totalItems!: number;
 
   @Field(() => String, nextCursor)
@@ -34,7 +34,7 @@ export class ComparedAnime {
   @Field(() => Entry, { description: "The viewer's entry." })
   mine!: Entry;
 
-  @Field(() => Entry, { description: "The other's entry." })
+  @Field(() => Entry, { description: "The other person's entry." })
   theirs!: Entry;
 
   @Field(() => Anime, { description: 'The anime.' })
@@ -43,24 +43,25 @@ export class ComparedAnime {
 
 @ObjectType({ simpleResolvers: true, description: "The viewer's list beside a friend's." })
 export class ListComparison {
-  @Field(() => [ComparedAnime], { description: 'Anime that both have, the widest apart in score first.' })
+  @Field(() => [ComparedAnime], { description: 'Anime on both lists, the furthest apart in score first.' })
   items!: ComparedAnime[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Which page this is.' })
   pageInfo!: PageInfo;
 
   @Field(() => Int, { description: 'Anime that only the viewer has.' })
   onlyMine!: number;
 
-  @Field(() => Int, { description: 'Anime that only the other has.' })
+  @Field(() => Int, { description: 'Anime that only the other person has.' })
   onlyTheirs!: number;
 
-  @Field(() => Int, { description: 'Anime that both have given a score.' })
+  @Field(() => Int, { description: 'Anime that both have scored.' })
   bothScored!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How far apart the scores are on average, 0–99; null where no anime has both.',
+    description:
+      'How far apart their scores are on average, 0–99; null if they have scored no anime in common.',
   })
   meanDifference!: number | null;
 }

@@ -1,5 +1,4 @@
-import { FriendChangesResolver } from './friendChanges.resolver';
-import { FriendsResolver } from './friends.resolver';
+import { FriendChangesResolver, FriendsResolver } from './friends.resolver';
 import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';

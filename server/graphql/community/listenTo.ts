@@ -2,11 +2,11 @@ import { limits } from '../../config/limits';
 import type { EventMessage, Events } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 
-/** An event that has come, to be read for one listener when its turn is there. */
+/** An event that has arrived, to be read for one listener when its turn comes. */
 export interface LiveEvent<T = unknown> {
   /** The same object for every listener of this instance. */
   message: EventMessage;
-  /** What its listener may see of it now; null where that is nothing. */
+  /** What its listener may see of it now; null if that is nothing. */
   read(): Promise<T | null>;
 }
 

@@ -14,8 +14,8 @@ import { readerIn } from './reader';
 import { Comment, ThreadChange } from './thread.type';
 
 /**
- * Live news (product P5), over a WebSocket at /graphql. An event names a row; each listener reads it by what its own viewer
- * may see at that moment, so that blocks, deletions and the spoiler screen hold here as everywhere.
+ * Live news (product P5), over a WebSocket at /graphql. An event names a row; each listener reads it as its own viewer may see
+ * it at that moment, so that blocks, deletions and the spoiler screen apply here as everywhere.
  */
 @Resolver()
 export class LiveResolver {
@@ -32,7 +32,7 @@ export class LiveResolver {
 
   @Subscription(() => ThreadChange, {
     description:
-      'What becomes of a thread and of what stands in it: edits, likes, what is deleted, removed, locked or brought back.',
+      'Changes of a thread and of its comments: edits, likes, deletions, removals, locks and restorations.',
     subscribe: ({ args, context }) => changesOf(context as GraphqlContext, String(args.threadId)),
   })
   threadChanged(

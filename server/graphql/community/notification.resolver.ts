@@ -32,14 +32,16 @@ import { Comment, Thread } from './thread.type';
 
 @ArgsType()
 class NotificationsArgs extends cursorArgs(20) {
-  @Field(() => Boolean, { defaultValue: false, description: 'Only those that are unread.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Only unread ones.' })
   unreadOnly!: boolean;
 }
 
-/** What people are told of (product P5). Which kinds are wanted stands in the settings. */
+/** Notifications (product P5). The settings say which kinds somebody wants. */
 @Resolver(() => Notification)
 export class NotificationResolver {
-  @Query(() => NotificationList, { description: 'The own notifications, newest first. Scope READ_ACCOUNT.' })
+  @Query(() => NotificationList, {
+    description: "The viewer's notifications, newest first. Scope READ_ACCOUNT.",
+  })
   async notifications(
     @Args(() => NotificationsArgs) args: NotificationsArgs,
     @Ctx() context: GraphqlContext,
@@ -55,7 +57,7 @@ export class NotificationResolver {
     return await unreadCount(context.deps, id);
   }
 
-  @Mutation(() => Int, { description: 'Marks notifications as read. Gives how many are unread then.' })
+  @Mutation(() => Int, { description: 'Marks notifications as read. Returns how many are still unread.' })
   async markNotificationsRead(
     @Arg('ids', () => [ID], { description: 'Which ones, at most 100.' }) ids: string[],
     @Ctx() context: GraphqlContext,
@@ -65,7 +67,7 @@ export class NotificationResolver {
     return await markRead(context.deps, { userId: user.id, ids });
   }
 
-  @Mutation(() => Int, { description: 'Marks all notifications as read. Gives 0.' })
+  @Mutation(() => Int, { description: 'Marks all notifications as read. Returns 0.' })
   async markAllNotificationsRead(@Ctx() context: GraphqlContext): Promise<number> {
     const { user } = await requireViewer(context);
     return await markRead(context.deps, { userId: user.id, ids: 'all' });
@@ -98,18 +100,18 @@ export class NotificationResolver {
   }
 }
 
-/** The digest stands with the notifications, and shows among the settings. */
+/** The digest belongs to the notifications, and is shown in the settings. */
 @Resolver(() => Settings)
 export class DigestResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True when unread notifications come by e-mail, once a day at most.',
+    description: 'True if unread notifications are sent by e-mail, once a day at most.',
   })
   async emailDigest(@Root() { id }: Settings, @Ctx() { deps }: GraphqlContext): Promise<boolean> {
     return await digestOn(deps, id);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Switches the daily e-mail of unread notifications. Gives whether it is on.',
+    description: 'Switches the daily e-mail of unread notifications on or off. Returns whether it is on.',
   })
   async setEmailDigest(
     @Arg('enabled', () => Boolean, { description: 'True for on.' }) enabled: boolean,

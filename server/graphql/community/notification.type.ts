@@ -6,9 +6,9 @@ import { nextCursor } from './cursors';
 import { Person } from './person.type';
 import { Comment, Thread } from './thread.type';
 
-@ObjectType({ simpleResolvers: true, description: 'Word of something that happened.' })
+@ObjectType({ simpleResolvers: true, description: 'A notification of something that happened.' })
 export class Notification {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */
@@ -23,7 +23,7 @@ export class Notification {
   @Field(() => Date, { description: 'When it happened.' })
   createdAt!: Date;
 
-  @Field(() => Boolean, { description: 'True once it was read.' })
+  @Field(() => Boolean, { description: 'True once it has been read.' })
   read!: boolean;
 
   @Field(() => Int, { nullable: true, description: 'EPISODE_AIRED: number of the episode.' })
@@ -31,13 +31,13 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'IMPORT_DONE: names the import.',
+    description: 'IMPORT_DONE: the id of the import.',
   })
   reference!: string | null;
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Who did it, where it was somebody.',
+    description: 'Who did it, if a person did.',
   })
   readonly actor?: Person | null;
 
@@ -49,7 +49,7 @@ export class Notification {
 
   @Field(() => Anime, {
     nullable: true,
-    description: 'The anime it is about. SEQUEL_ANNOUNCED: the one that is new.',
+    description: 'The anime it is about. SEQUEL_ANNOUNCED: the sequel.',
   })
   readonly anime?: Anime | null;
 }
@@ -63,7 +63,7 @@ export class NotificationList {
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A notification that has just come.' })
+@ObjectType({ simpleResolvers: true, description: 'A notification that has just arrived.' })
 export class NotificationAdded {
   @Field(() => Notification, { description: 'The notification.' })
   notification!: Notification;

@@ -3,10 +3,10 @@ import { nextCursor } from './cursors';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Somebody with an account, as everybody may see them beside what they write.',
+  description: 'Somebody with an account, as everybody sees them beside what they write.',
 })
 export class Person {
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Never changes.' })
   id!: string;
 
   @Field(() => String, { description: 'Names them in addresses and mentions: /profile/{handle}, @handle.' })

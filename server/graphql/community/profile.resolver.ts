@@ -35,6 +35,7 @@ import { EntryPage, ListCounts } from '../tracking/entryLists.type';
 import { presentEntry } from '../tracking/present';
 import { cursorArgs } from './cursors';
 import { HandleState, PictureKind } from './enums';
+import { forReader } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person, PersonList } from './person.type';
 import { presentActivity, presentComment, presentProfile, presentThread } from './present';
@@ -43,7 +44,6 @@ import { readerIn, writerIn } from './reader';
 import { ReportInput } from './thread.input';
 import { personOf } from './thread.resolver';
 import { Comment, Thread, ThreadList } from './thread.type';
-import { forReader } from './written';
 
 @ArgsType()
 class FavouritesArgs extends pageArgs(24) {}
@@ -59,7 +59,7 @@ class OwnThreadsArgs extends cursorArgs(20) {}
 
 @ArgsType()
 class HeatMapArgs {
-  @Field(() => Int, { nullable: true, description: 'The year; the present one without.' })
+  @Field(() => Int, { nullable: true, description: 'The year; this year if left out.' })
   year?: number | null;
 
   @Field(() => String, { defaultValue: 'UTC', description: "The viewer's time zone, such as Europe/Berlin." })
@@ -72,13 +72,13 @@ class HeatMapArgs {
   }
 }
 
-/** People's public sides (product P5). Everything below a profile hangs on `viewing`, which one place decides. */
+/** Profiles (product P5). `viewing`, which is decided in one place, says what of a profile the viewer may see. */
 @Resolver(() => Profile)
 export class ProfileResolver {
   @Query(() => Profile, {
     nullable: true,
     description:
-      "Somebody's public side by a present or former handle; null when nobody has it, or nobody whom the viewer may meet.",
+      "Somebody's profile by their current or a former handle; null if there is none that the viewer may see.",
   })
   async profile(
     @Arg('handle', () => String, { description: 'With or without its @.' }) handle: string,
@@ -89,7 +89,7 @@ export class ProfileResolver {
     return profile && presentProfile(profile, reader);
   }
 
-  @Query(() => Profile, { description: 'The own public side. Scope READ_ACCOUNT.' })
+  @Query(() => Profile, { description: "The viewer's own profile. Scope READ_ACCOUNT." })
   async viewerProfile(@Ctx() context: GraphqlContext): Promise<Profile> {
     const { id } = await requireUser(context, 'READ_ACCOUNT');
     return await ownProfile(context, id);
@@ -97,7 +97,7 @@ export class ProfileResolver {
 
   @Query(() => [Person], {
     description:
-      'At most 10 people whose handle begins so, or whose name holds the text. For people who are signed in.',
+      'At most 10 people whose handle starts with the text or whose name contains it. For people who are signed in.',
   })
   async people(
     @Arg('text', () => String, { description: 'With or without an @.' }) text: string,
@@ -118,10 +118,10 @@ export class ProfileResolver {
 
   @Mutation(() => Profile, {
     description:
-      'Takes another handle. Links with the former one lead on; three changes in thirty days are the most.',
+      'Changes the handle, at most three times in thirty days. Links with the former one keep working.',
   })
   async changeHandle(
-    @Arg('handle', () => String, { description: 'The handle from now on.' }) handle: string,
+    @Arg('handle', () => String, { description: 'The new handle.' }) handle: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Profile> {
     const { user } = await requireViewer(context);
@@ -129,9 +129,9 @@ export class ProfileResolver {
     return await ownProfile(context, user.id);
   }
 
-  @Mutation(() => Profile, { description: 'Changes what one says about oneself.' })
+  @Mutation(() => Profile, { description: 'Changes what the viewer says about themselves.' })
   async updateAbout(
-    @Arg('about', () => String, { description: 'In Markdown, without HTML; may be empty.' }) about: string,
+    @Arg('about', () => String, { description: 'In Markdown without HTML; may be empty.' }) about: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Profile> {
     const { user } = await requireViewer(context);
@@ -141,7 +141,7 @@ export class ProfileResolver {
 
   @Mutation(() => Profile, {
     description:
-      'Takes a picture away. One is given by PUT /uploads/avatar or /uploads/banner, with the file as the body.',
+      'Removes a picture. PUT /uploads/avatar or /uploads/banner sets one, with the file as the body.',
   })
   async removePicture(
     @Arg('kind', () => PictureKind, { description: 'Which one.' }) kind: keyof typeof PictureKind,
@@ -155,7 +155,7 @@ export class ProfileResolver {
 
   @Mutation(() => Boolean, { description: "Reports somebody's profile to the operators." })
   async reportPerson(
-    @Arg('handle', () => String, { description: 'Whose.' }) handle: string,
+    @Arg('handle', () => String, { description: 'Their handle.' }) handle: string,
     @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
@@ -271,7 +271,7 @@ export class ActivityResolver {
   }
 }
 
-/** Read anew: a mutation before it may have changed what is shown. */
+/** Read again: an earlier mutation may have changed what is shown. */
 async function ownProfile({ deps }: GraphqlContext, userId: string): Promise<Profile> {
   const reader = await readerOf(deps, userId);
   const profile = await profileOfUser(deps, { userId, reader });

@@ -14,7 +14,7 @@ import { Comment, Thread, ThreadList } from './thread.type';
 @ObjectType({ simpleResolvers: true, description: 'How many entries have a score in a range.' })
 export class ScoreCount {
   @Field(() => Int, {
-    description: 'The highest score of the range: 10, 20 … 100. It begins after the one before.',
+    description: 'The highest score of the range: 10, 20 … 100. A range starts where the one before ends.',
   })
   score!: number;
 
@@ -22,9 +22,9 @@ export class ScoreCount {
   count!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one kind of story.' })
+@ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one genre.' })
 export class GenreStatistic {
-  @Field(() => String, { description: 'The kind of story.' })
+  @Field(() => String, { description: 'The genre.' })
   genre!: string;
 
   @Field(() => Int, { description: 'How many entries.' })
@@ -48,7 +48,7 @@ export class FormatStatistic {
 
 @ObjectType({ simpleResolvers: true, description: 'What somebody has watched of one year.' })
 export class YearStatistic {
-  @Field(() => Int, { description: 'The year in which the anime began.' })
+  @Field(() => Int, { description: 'The year in which the anime started.' })
   year!: number;
 
   @Field(() => Int, { description: 'How many entries.' })
@@ -63,13 +63,13 @@ export class ProfileStatistics {
   @Field(() => Int, { description: 'Anime of which at least one episode was watched.' })
   anime!: number;
 
-  @Field(() => Int, { description: 'Episodes watched, those of earlier passes included.' })
+  @Field(() => Int, { description: 'Episodes watched, including rewatches.' })
   episodes!: number;
 
-  @Field(() => Int, { description: 'Minutes watched, as far as lengths are known.' })
+  @Field(() => Int, { description: 'Minutes watched, of episodes whose length is known.' })
   minutes!: number;
 
-  @Field(() => Int, { description: 'Episodes watched whose length is not known: `minutes` lacks them.' })
+  @Field(() => Int, { description: 'Episodes watched whose length is unknown: `minutes` leaves them out.' })
   untimed!: number;
 
   @Field(() => Float, { nullable: true, description: 'Mean score, 1–100; null without any.' })
@@ -81,7 +81,7 @@ export class ProfileStatistics {
   @Field(() => [ScoreCount], { description: 'Ten ranges, the lowest first.' })
   scores!: ScoreCount[];
 
-  @Field(() => [GenreStatistic], { description: 'Kinds of story, most entries first; at most 12.' })
+  @Field(() => [GenreStatistic], { description: 'Genres, most entries first; at most 12.' })
   genres!: GenreStatistic[];
 
   @Field(() => [FormatStatistic], { description: 'Formats, most entries first.' })
@@ -105,19 +105,19 @@ export class HeatMap {
   @Field(() => Int, { description: 'The year.' })
   year!: number;
 
-  @Field(() => Int, { description: 'Episodes watched in it, as far as the instants are known.' })
+  @Field(() => Int, { description: 'Episodes watched in it, as far as their times are known.' })
   total!: number;
 
   @Field(() => [HeatDay], { description: 'The days with at least one episode, the earliest first.' })
   days!: HeatDay[];
 
-  @Field(() => [Int], { description: 'The years that have any, the latest first.' })
+  @Field(() => [Int], { description: 'The years with episodes watched, the latest first.' })
   years!: number[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Something that somebody did.' })
 export class Activity {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */
@@ -128,19 +128,24 @@ export class Activity {
   @Field(() => ActivityKind, { description: 'What it was.' })
   kind!: Happening;
 
-  @Field(() => Date, { description: 'When; of several episodes, the last one.' })
+  @Field(() => Date, {
+    description: 'When it happened; for several episodes, when the last one was watched.',
+  })
   at!: Date;
 
   @Field(() => Int, { nullable: true, description: 'WATCHED: the first episode.' })
   firstEpisode!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'WATCHED: the last episode; the same where it was one.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'WATCHED: the last episode; the same as the first if there was only one.',
+  })
   lastEpisode!: number | null;
 
   @Field(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
   readonly anime?: Anime | null;
 
-  @Field(() => Thread, { nullable: true, description: 'The thread, where it is about one.' })
+  @Field(() => Thread, { nullable: true, description: 'The thread, if it is about one.' })
   readonly thread?: Thread | null;
 
   @Field(() => Comment, { nullable: true, description: 'COMMENTED: the comment.' })
@@ -162,7 +167,7 @@ export class ActivityList {
     "Somebody's public side. Where `closed` is true, only name, handle and picture are shown and the rest is null or empty.",
 })
 export class Profile {
-  @Field(() => ID, { description: 'As the `id` of the Person.' })
+  @Field(() => ID, { description: 'The same as the `id` of the Person.' })
   id!: string;
 
   /** Not fields: as whom it is seen, null when it is closed to the viewer; and the text in Markdown. */
@@ -170,7 +175,7 @@ export class Profile {
   storedAbout!: string | null;
 
   @Field(() => String, {
-    description: 'Names them in addresses. The present one, also when asked by a former one.',
+    description: 'Names them in addresses. Always the current one, even when asked for by a former one.',
   })
   handle!: string;
 
@@ -180,13 +185,13 @@ export class Profile {
   @Field(() => String, { nullable: true, description: 'Address of their picture, if they have one.' })
   avatar!: string | null;
 
-  @Field(() => Boolean, { description: 'True when it is closed to the viewer by its owner.' })
+  @Field(() => Boolean, { description: 'True if its owner has closed it to the viewer.' })
   closed!: boolean;
 
   @Field(() => Relationship, { description: 'What the viewer is to them.' })
   relationship!: Standing;
 
-  @Field(() => String, { nullable: true, description: 'Address of the wide picture, if there is one.' })
+  @Field(() => String, { nullable: true, description: 'Address of their banner, if they have one.' })
   banner!: string | null;
 
   @Field(() => String, { nullable: true, description: 'What they say about themselves, as sanitised HTML.' })
@@ -198,7 +203,7 @@ export class Profile {
   @Field(() => Date, { nullable: true, description: 'When they joined.' })
   joinedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'True for the owner where they may lock, pin and remove.' })
+  @Field(() => Boolean, { description: 'True for the owner if they may lock, pin and remove.' })
   operator!: boolean;
 
   @Field(() => ListCounts, { nullable: true, description: 'How many entries each list has.' })
@@ -210,7 +215,7 @@ export class Profile {
   @Field(() => HeatMap, { nullable: true, description: 'A year of watching, by day.' })
   readonly heatMap?: HeatMap | null;
 
-  @Field(() => EntryPage, { nullable: true, description: 'Favourites, in the order of the owner.' })
+  @Field(() => EntryPage, { nullable: true, description: "Favourites, in the owner's order." })
   readonly favourites?: EntryPage | null;
 
   @Field(() => ActivityList, { nullable: true, description: 'What they did, newest first.' })

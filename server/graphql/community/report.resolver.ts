@@ -26,15 +26,15 @@ import { Comment, Thread } from './thread.type';
 
 @ArgsType()
 class ReportsArgs extends cursorArgs(20) {
-  @Field(() => Boolean, { defaultValue: false, description: 'True for those that operators are done with.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'True for resolved ones.' })
   resolved!: boolean;
 }
 
-/** What was reported, for the operators of the site (product P5). To others there is no such thing. */
+/** Reports, for the operators of the site (product P5). To others they don't exist. */
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {
-    description: 'For operators: reports that wait, oldest first; or those that are done, newest first.',
+    description: 'For operators: open reports, oldest first; or resolved ones, newest first.',
   })
   async reports(
     @Args(() => ReportsArgs) args: ReportsArgs,
@@ -44,7 +44,7 @@ export class ReportResolver {
     return await listReports(context.deps, { operator, ...args });
   }
 
-  @Mutation(() => Boolean, { description: 'For operators: done with a report, or not after all.' })
+  @Mutation(() => Boolean, { description: 'For operators: resolves a report, or opens it again.' })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
     @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
@@ -58,7 +58,7 @@ export class ReportResolver {
 
   @Query(() => Int, {
     nullable: true,
-    description: 'For operators: how many reports wait. Null for everybody else.',
+    description: 'For operators: how many reports are open. Null for everybody else.',
   })
   async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
     if (context.deps.config.operators.length === 0 || !(await viewerOf(context))) return null;

@@ -5,9 +5,9 @@ import { ReportReason } from './enums';
 import { Person } from './person.type';
 import { Comment, Thread } from './thread.type';
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody reported to the operators of the site.' })
+@ObjectType({ simpleResolvers: true, description: 'A report to the operators of the site.' })
 export class Report {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */
@@ -26,17 +26,17 @@ export class Report {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When an operator was done with it; null while it waits.',
+    description: 'When an operator resolved it; null while it is open.',
   })
   resolvedAt!: Date | null;
 
   @Field(() => Comment, { nullable: true, description: 'The comment it is about.' })
   readonly comment?: Comment | null;
 
-  @Field(() => Thread, { nullable: true, description: 'The thread in which that comment stands.' })
+  @Field(() => Thread, { nullable: true, description: 'The thread that the comment belongs to.' })
   readonly thread?: Thread | null;
 
-  @Field(() => Person, { nullable: true, description: 'The person it is about: of a comment, its author.' })
+  @Field(() => Person, { nullable: true, description: 'The person it is about: for a comment, its author.' })
   readonly person?: Person | null;
 
   @Field(() => Person, { nullable: true, description: 'Who reported it.' })

@@ -21,10 +21,10 @@ export class CreateThreadInput {
   @Field(() => Int, { nullable: true, description: 'EPISODE: number of the episode.' })
   episodeNumber?: number | null;
 
-  @Field(() => String, { description: `One line of at most ${limits.threadTitle} letters.` })
+  @Field(() => String, { description: `One line of at most ${limits.threadTitle} characters.` })
   title!: string;
 
-  @Field(() => String, { description: `What it begins with. ${body}` })
+  @Field(() => String, { description: `Its opening comment. ${body}` })
   body!: string;
 }
 
@@ -41,17 +41,17 @@ export class PostCommentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'In a thread about an anime: it tells of things up to this episode.',
+    description: 'In a thread about an anime: the comment spoils up to this episode.',
   })
   episodeNumber?: number | null;
 }
 
-@InputType({ description: 'What changes of a thread; what is left out, or null, stays.' })
+@InputType({ description: 'Changes of a thread; what is left out, or null, stays.' })
 export class UpdateThreadInput {
   @Field(() => String, { nullable: true, description: 'The title.' })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: `What it begins with. ${body}` })
+  @Field(() => String, { nullable: true, description: `Its opening comment. ${body}` })
   body?: string | null;
 }
 
@@ -62,20 +62,20 @@ export class ReportInput {
 
   @Field(() => String, {
     defaultValue: '',
-    description: `What there is to say, in at most ${limits.reportText} letters.`,
+    description: `Details, in at most ${limits.reportText} characters.`,
   })
   text!: string;
 }
 
 @ArgsType()
 export class ThreadsArgs extends cursorArgs(20) {
-  @Field(() => ThreadSubject, { nullable: true, description: 'Only threads about this; left out for all.' })
+  @Field(() => ThreadSubject, { nullable: true, description: 'Only threads about this; all if left out.' })
   subject?: Subject | null;
 
   @Field(() => ID, { nullable: true, description: 'Only threads about this anime and its episodes.' })
   animeId?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Beside `animeId`: only threads about this episode.' })
+  @Field(() => Int, { nullable: true, description: 'With `animeId`: only threads about this episode.' })
   episodeNumber?: number | null;
 
   @Field(() => Boolean, {

@@ -9,18 +9,17 @@ import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { animeOf } from '../tracking/entry.resolver';
 import { animeIdOf } from '../tracking/ids';
+import { commentScreened, forReader, threadScreened } from './forReader';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
 import { presentComment, presentThread } from './present';
 import { readerIn } from './reader';
-import { commentScreened, threadScreened } from './screen';
 import { CommentsArgs, RepliesArgs, ThreadsArgs } from './thread.input';
 import { Comment, CommentList, CommentRights, Thread, ThreadList, ThreadRights } from './thread.type';
-import { forReader } from './written';
 
 const reveal = {
   defaultValue: false,
-  description: 'True lifts the spoiler screen from this one.',
+  description: 'True lifts the spoiler screen.',
 } as const;
 
 /** Discussions as people read them (product P5). */
@@ -45,7 +44,7 @@ export class ThreadResolver {
 
   @Query(() => Thread, {
     nullable: true,
-    description: 'One thread by its id; null when there is none, or none that the viewer may see.',
+    description: 'One thread by its id; null if there is none that the viewer may see.',
   })
   async thread(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -130,7 +129,7 @@ export class ThreadResolver {
 export class CommentResolver {
   @Query(() => Comment, {
     nullable: true,
-    description: 'One comment by its id; null when there is none, or none that the viewer may see.',
+    description: 'One comment by its id; null if there is none that the viewer may see.',
   })
   async comment(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
@@ -245,7 +244,7 @@ async function textOf(comment: Comment, revealed: boolean, context: GraphqlConte
   return !revealed && (await commentScreened(comment, context)) ? null : comment.body;
 }
 
-/** Whoever deleted their account has no name any more. */
+/** People who have deleted their account no longer have a name. */
 export async function personOf(id: string | null, context: GraphqlContext): Promise<Person | null> {
   return id === null ? null : await context.once(communityLoaders).person.load(id);
 }

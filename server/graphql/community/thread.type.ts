@@ -22,19 +22,19 @@ export class CommentRights {
   @Field(() => Boolean, { description: 'Change it.' })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Delete it, with ten minutes to bring it back.' })
+  @Field(() => Boolean, { description: 'Delete it, with ten minutes to undo.' })
   delete!: boolean;
 
   @Field(() => Boolean, { description: 'Report it.' })
   report!: boolean;
 
-  @Field(() => Boolean, { description: 'Remove it as an operator of the site, and bring it back.' })
+  @Field(() => Boolean, { description: 'Remove and restore it, as an operator of the site.' })
   remove!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Something written in a thread.' })
 export class Comment {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */
@@ -44,10 +44,10 @@ export class Comment {
   opening!: boolean;
   storedReplies!: number;
 
-  @Field(() => ID, { description: 'The thread that it stands in.' })
+  @Field(() => ID, { description: 'The thread that it belongs to.' })
   threadId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The comment below which it stands; null at the top.' })
+  @Field(() => ID, { nullable: true, description: 'The comment that it replies to; null at the top level.' })
   parentId!: string | null;
 
   @Field(() => CommentState, { description: 'Whether it can be read.' })
@@ -55,7 +55,7 @@ export class Comment {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'It tells of things up to this episode: its own mark, else the episode of the thread.',
+    description: 'Spoils up to this episode: its own mark, or else the episode of the thread.',
   })
   episodeNumber!: number | null;
 
@@ -68,7 +68,7 @@ export class Comment {
   @Field(() => Int, { description: 'How many like it.' })
   likeCount!: number;
 
-  @Field(() => Int, { description: 'How many replies stand below it.' })
+  @Field(() => Int, { description: 'How many replies it has.' })
   readonly replyCount?: number;
 
   @Field(() => Boolean, { description: 'True for the author.' })
@@ -76,31 +76,31 @@ export class Comment {
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Who wrote it; null when the account was deleted, and when the comment is gone.',
+    description: 'Who wrote it; null if the account or the comment was deleted.',
   })
   readonly author?: Person | null;
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Whom it answers, where it answers a reply and not the comment above.',
+    description: 'Whom it answers, if it answers another reply.',
   })
   readonly answered?: Person | null;
 
   @Field(() => Boolean, {
-    description: 'True when it tells of an episode that the viewer has not reached: `html` is withheld then.',
+    description: 'True if it spoils an episode that the viewer has not reached; `html` is null then.',
   })
   readonly screened?: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Its text as sanitised HTML, spoilers in <span class="spoiler">, mentions as links. Null while it is screened, and when it is gone.',
+      'Its text as sanitised HTML, spoilers in <span class="spoiler">, mentions as links. Null while it is screened or if it is gone.',
   })
   readonly html?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its text in Markdown, for quoting and editing. Null where `html` is null.',
+    description: 'Its text in Markdown, for quoting and editing. Null if `html` is null.',
   })
   readonly source?: string | null;
 
@@ -113,7 +113,7 @@ export class Comment {
   @Field(() => CommentList, { description: 'Replies to it, oldest first.' })
   readonly replies?: Later<CommentList>;
 
-  @Field(() => Thread, { description: 'The thread that it stands in.' })
+  @Field(() => Thread, { description: 'The thread that it belongs to.' })
   readonly thread?: Later<Thread>;
 }
 
@@ -131,22 +131,22 @@ export class ThreadRights {
   @Field(() => Boolean, { description: 'Write a comment.' })
   comment!: boolean;
 
-  @Field(() => Boolean, { description: 'Be told of what is written in it.' })
+  @Field(() => Boolean, { description: 'Be notified of new comments.' })
   subscribe!: boolean;
 
   @Field(() => Boolean, { description: 'Change title and text.' })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Delete it, with ten minutes to bring it back.' })
+  @Field(() => Boolean, { description: 'Delete it, with ten minutes to undo.' })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Lock, pin and remove it as an operator of the site.' })
+  @Field(() => Boolean, { description: 'Lock, pin and remove it, as an operator of the site.' })
   operate!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A discussion.' })
 export class Thread {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */
@@ -164,10 +164,10 @@ export class Thread {
   @Field(() => CommentState, { description: 'Whether it can be read.' })
   state!: State;
 
-  @Field(() => Boolean, { description: 'True when nobody can write in it any more.' })
+  @Field(() => Boolean, { description: 'True if nobody can write in it any more.' })
   locked!: boolean;
 
-  @Field(() => Boolean, { description: 'True when it stands above others.' })
+  @Field(() => Boolean, { description: 'True if it is pinned above others.' })
   pinned!: boolean;
 
   @Field(() => Date, { description: 'When it was started.' })
@@ -176,18 +176,17 @@ export class Thread {
   @Field(() => Date, { description: 'When the last comment was written.' })
   activeAt!: Date;
 
-  @Field(() => Boolean, { description: 'True for whoever started it.' })
+  @Field(() => Boolean, { description: 'True for the person who started it.' })
   own!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Its title. Null while it is screened, and where its author took it along when their account was deleted.',
+    description: 'Its title. Null while it is screened, or if its author erased it with their account.',
   })
   readonly title?: string | null;
 
   @Field(() => Boolean, {
-    description: 'True when it is about an episode that the viewer has not reached.',
+    description: 'True if it is about an episode that the viewer has not reached.',
   })
   readonly screened?: boolean;
 
@@ -196,17 +195,17 @@ export class Thread {
 
   @Field(() => Person, {
     nullable: true,
-    description: 'Who started it; null when the account was deleted.',
+    description: 'Who started it; null if the account was deleted.',
   })
   readonly author?: Person | null;
 
-  @Field(() => Comment, { description: 'What it begins with.' })
+  @Field(() => Comment, { description: 'Its opening comment.' })
   readonly opening?: Comment;
 
-  @Field(() => Int, { description: 'How many comments it has, replies included, its beginning left out.' })
+  @Field(() => Int, { description: 'How many comments it has, including replies but not its opening.' })
   readonly commentCount?: number;
 
-  @Field(() => Boolean, { description: 'True when the viewer is told of new comments.' })
+  @Field(() => Boolean, { description: 'True if the viewer is notified of new comments.' })
   readonly subscribed?: boolean;
 
   @Field(() => ThreadRights, { description: 'What the viewer may do with it.' })
@@ -229,16 +228,16 @@ export class ThreadList {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Something in a thread, or the thread, is not what it was.',
+  description: 'A change of a thread or of something in it.',
 })
 export class ThreadChange {
-  @Field(() => Thread, { nullable: true, description: 'The thread as it is now; null when it is gone.' })
+  @Field(() => Thread, { nullable: true, description: 'The thread as it is now; null if it is gone.' })
   thread!: Thread | null;
 
   @Field(() => Comment, {
     nullable: true,
     description:
-      'The comment that was edited, liked, deleted, removed or brought back; null when it is about the thread itself.',
+      'The comment that was edited, liked, deleted, removed or restored; null if the thread itself has changed.',
   })
   comment!: Comment | null;
 }

@@ -28,7 +28,7 @@ import { Comment, Thread } from './thread.type';
 
 const idArg = { description: 'Its id.' };
 
-/** What people write in threads, and what operators do about it (product P5). A person in a browser does it, no program. */
+/** What people write in threads, and what operators do about it (product P5). Only for people in a browser, not for API tokens. */
 @Resolver()
 export class ThreadChangesResolver {
   @Mutation(() => Thread, { description: 'Starts a thread.' })
@@ -42,7 +42,9 @@ export class ThreadChangesResolver {
     return await threadAfter(context, author, await createThread(context.deps, { author, thread }));
   }
 
-  @Mutation(() => Thread, { description: 'Changes title or beginning of an own thread.' })
+  @Mutation(() => Thread, {
+    description: "Changes the title or the opening of one of the viewer's own threads.",
+  })
   async updateThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('input', () => UpdateThreadInput, { description: 'What changes.' }) input: UpdateThreadInput,
@@ -56,7 +58,7 @@ export class ThreadChangesResolver {
 
   @Mutation(() => Thread, {
     description:
-      'Deletes an own thread with all that stands in it. `restoreThread` brings it back, for ten minutes.',
+      "Deletes one of the viewer's own threads with all it holds. `restoreThread` undoes it for ten minutes.",
   })
   async deleteThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -68,7 +70,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Thread, {
-    description: 'Brings an own thread back that was deleted less than ten minutes ago.',
+    description: "Restores one of the viewer's own threads, deleted less than ten minutes ago.",
   })
   async restoreThread(
     @Arg('id', () => ID, idArg) id: string,
@@ -91,11 +93,11 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: 'Changes the text of an own comment, which carries a mark from then on.',
+    description: "Changes the text of one of the viewer's own comments, which is marked as edited.",
   })
   async editComment(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('body', () => String, { description: 'The text from now on, in Markdown.' }) body: string,
+    @Arg('body', () => String, { description: 'The new text, in Markdown.' }) body: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {
     const author = await writerIn(context);
@@ -103,7 +105,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: 'Deletes an own comment. `restoreComment` brings it back, for ten minutes.',
+    description: "Deletes one of the viewer's own comments. `restoreComment` undoes it for ten minutes.",
   })
   async deleteComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -114,7 +116,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Comment, {
-    description: 'Brings an own comment back that was deleted less than ten minutes ago.',
+    description: "Restores one of the viewer's own comments, deleted less than ten minutes ago.",
   })
   async restoreComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -124,7 +126,7 @@ export class ThreadChangesResolver {
     return presentComment(await restoreComment(context.deps, { author, id }), author);
   }
 
-  @Mutation(() => Comment, { description: "Likes somebody's comment, or no longer." })
+  @Mutation(() => Comment, { description: "Likes somebody's comment, or takes the like back." })
   async likeComment(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('liked', () => Boolean, { defaultValue: true, description: 'False takes the like back.' })
@@ -136,7 +138,7 @@ export class ThreadChangesResolver {
     return await commentAfter(context, reader, id);
   }
 
-  @Mutation(() => Thread, { description: 'Whether to be told of what is written in a thread.' })
+  @Mutation(() => Thread, { description: 'Subscribes to a thread or ends the subscription.' })
   async subscribeThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('subscribed', () => Boolean, { defaultValue: true, description: 'False ends it.' })
@@ -149,7 +151,7 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Reports a comment, or the beginning of a thread, to the operators.',
+    description: 'Reports a comment, or the opening of a thread, to the operators.',
   })
   async reportComment(
     @Arg('id', () => ID, idArg) id: string,
@@ -161,7 +163,7 @@ export class ThreadChangesResolver {
     return true;
   }
 
-  @Mutation(() => Thread, { description: 'For operators: nobody can write in it, or everybody again.' })
+  @Mutation(() => Thread, { description: 'For operators: locks a thread, or opens it again.' })
   async lockThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('locked', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
@@ -174,11 +176,11 @@ export class ThreadChangesResolver {
   }
 
   @Mutation(() => Thread, {
-    description: 'For operators: it stands above other threads, or among them again.',
+    description: 'For operators: pins a thread above others, or unpins it.',
   })
   async pinThread(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('pinned', () => Boolean, { defaultValue: true, description: 'False lets it go.' }) pinned: boolean,
+    @Arg('pinned', () => Boolean, { defaultValue: true, description: 'False unpins it.' }) pinned: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
     const operator = await operatorIn(context);
@@ -186,10 +188,10 @@ export class ThreadChangesResolver {
     return await threadAfter(context, operator, id);
   }
 
-  @Mutation(() => Thread, { description: 'For operators: nobody can read it, or everybody again.' })
+  @Mutation(() => Thread, { description: 'For operators: removes a thread, or restores it.' })
   async removeThread(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False brings it back.' })
+    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
@@ -198,10 +200,10 @@ export class ThreadChangesResolver {
     return await threadAfter(context, operator, id);
   }
 
-  @Mutation(() => Comment, { description: 'For operators: nobody can read it, or everybody again.' })
+  @Mutation(() => Comment, { description: 'For operators: removes a comment, or restores it.' })
   async removeComment(
     @Arg('id', () => ID, idArg) id: string,
-    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False brings it back.' })
+    @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {

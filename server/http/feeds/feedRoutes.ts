@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { Feed } from 'feed';
+import ical, { ICalCalendarMethod } from 'ical-generator';
 import { paths } from '../../../shared/paths';
 import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
@@ -9,8 +10,8 @@ import type { Deps } from '../../domain/ports';
 import { calendarEpisodes, type FeedEpisode, newestEpisodes } from '../../domain/tracking/feeds/feedEpisodes';
 import { type FeedKind, feedFiles, ownerOfFeed } from '../../domain/tracking/feeds/feeds';
 import { AppError } from '../../errors/AppError';
+import type { SiteFacts } from '../heads/pageHead';
 import { limitByAddress } from '../limitByAddress';
-import { type CalendarEvent, writeCalendar } from './calendar';
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'discover' | 'search'>;
 
@@ -19,7 +20,7 @@ interface Written {
   text: string;
 }
 
-/** Minutes of an episode whose length nobody knows, in a calendar. */
+/** How long an episode of unknown length takes in a calendar. */
 const USUAL_MINUTES = 24;
 
 const writers: Record<FeedKind, (deps: FeedDeps, userId: string) => Promise<Written>> = {
@@ -38,8 +39,8 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 
 /**
  * `/feeds/{token}/…` and `/feeds/season/…` (product P3): for calendars and readers, which have no session. A private feed
- * holds what its owner follows and when it airs, and nothing about the owner; a token that opens nothing looks like an
- * address that never was.
+ * says what its owner follows and when it airs, and nothing about the owner; an invalid token looks like an address that
+ * never existed.
  */
 export function feedRoutes(deps: FeedDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -61,7 +62,7 @@ export function feedRoutes(deps: FeedDeps): Router {
   return router;
 }
 
-/** A reader that has it already is told so in a few bytes. */
+/** A client that already has this version gets a 304. */
 function send(req: Request, res: Response, { type, text }: Written, cacheControl: string): void {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   res.set({ 'Content-Type': type, 'Cache-Control': cacheControl, ETag: etag });
@@ -94,7 +95,7 @@ function writeRss(deps: FeedDeps, episodes: readonly FeedEpisode[]): string {
   const feed = new Feed({
     id: baseURL + paths.latest(),
     title: `${name}: my new episodes`,
-    description: 'Aired episodes of the anime on my lists, the newest first.',
+    description: 'New episodes of the anime on my lists, newest first.',
     link: baseURL + paths.latest(),
     language: 'en',
     updated: episodes[0]?.airsAt ?? new Date(0),
@@ -109,7 +110,7 @@ function writeRss(deps: FeedDeps, episodes: readonly FeedEpisode[]): string {
   return feed.rss2();
 }
 
-/** Anime of one season that a public calendar names. */
+/** Anime in the public calendar of a season. */
 const SEASON_SIZE = 300;
 
 async function seasonCalendar(deps: FeedDeps, year: number, season: string): Promise<Written> {
@@ -125,7 +126,7 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
         ? [
             {
               key: `start-${id}`,
-              title: `${preferredTitle(titles)} begins`,
+              title: `${preferredTitle(titles)} starts`,
               from: startsAt,
               minutes: episodeMinutes ?? USUAL_MINUTES,
               path: paths.anime(slug),
@@ -136,4 +137,45 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
     .sort((a, b) => a.from.getTime() - b.from.getTime());
   const site = siteOf(deps);
   return { type: CALENDAR, text: writeCalendar(site, { title: `${site.name}: ${season} ${year}`, events }) };
+}
+
+/** How long a calendar app waits before it looks again, in seconds. */
+const TTL = 3 * 3600;
+
+/** An entry of a calendar, at an instant: the reader's calendar shows it in their own time zone. */
+interface CalendarEvent {
+  /** Stays the same for the same thing, so that a calendar moves an entry that it knows. */
+  key: string;
+  title: string;
+  from: Date;
+  minutes: number;
+  path: string;
+  description?: string;
+}
+
+/** A calendar in the form of RFC 5545 that programs subscribe to. */
+function writeCalendar(
+  { name, baseURL }: SiteFacts,
+  { title, events }: { title: string; events: readonly CalendarEvent[] },
+): string {
+  const host = new URL(baseURL).hostname;
+  const calendar = ical({
+    name: title,
+    prodId: { company: name, product: 'calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: TTL,
+  });
+  for (const { key, title: summary, from, minutes, path, description } of events) {
+    calendar.createEvent({
+      id: `${key}@${host}`,
+      start: from,
+      end: new Date(from.getTime() + minutes * 60_000),
+      // Not the current time: an unchanged calendar is the same text.
+      stamp: from,
+      summary,
+      description,
+      url: baseURL + path,
+    });
+  }
+  return calendar.toString();
 }

@@ -1,17 +1,17 @@
 import { paths } from '../../../shared/paths';
+import { isUnlisted } from '../../data/stores/animeStore';
 import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
 import { findAnimeBySlug, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
 import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import type { Deps } from '../../domain/ports';
 import { heroValues } from './heroValues';
-import type { PageHead } from './pageHead';
-import type { HeroValues } from './prerendered';
+import type { HeroValues, PageHead } from './pageHead';
 
 const kinds: Record<AnimeRow['format'], string> = {
-  TV: 'Television anime',
+  TV: 'TV anime',
   MOVIE: 'Anime film',
-  OVA: 'Anime on disc',
+  OVA: 'OVA',
   WEB: 'Web anime',
   SPECIAL: 'Anime special',
   OTHER: 'Anime',
@@ -21,7 +21,7 @@ const kinds: Record<AnimeRow['format'], string> = {
 export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
   const anime = await findAnimeBySlug(deps, { slug });
   if (!anime) return { title: 'Not found', canonical: paths.anime(slug), status: 404 };
-  const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps, anime.id)]);
+  const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps.db, anime.id)]);
   const genres = labels?.genres ?? [];
   const title = preferredTitle(anime);
   const subject = posterSubjectOf(anime, { genres });
@@ -41,12 +41,6 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
 function heroOf(anime: AnimeRow, subject: PosterSubject): HeroValues {
   const { url: cover, color } = coverOf(subject);
   return { ...heroValues(anime, subject), slug: anime.slug, cover, color };
-}
-
-/** Adult titles, and what every source has dropped, stand in no list; a search engine's is one (product P2). */
-async function isUnlisted({ db }: Pick<Deps, 'db'>, id: number): Promise<boolean> {
-  const rows: unknown[] = await db.manager.query('SELECT id FROM anime WHERE id = ? AND listed = 0', [id]);
-  return rows.length > 0;
 }
 
 function factsOf({ format, year, nativeTitle, episodeCount }: AnimeRow, genres: readonly string[]): string {

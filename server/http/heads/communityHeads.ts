@@ -1,4 +1,5 @@
 import { paths } from '../../../shared/paths';
+import { isUnlisted } from '../../data/stores/animeStore';
 import { animeByIds } from '../../domain/catalogue/animeByIds';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { profileOf } from '../../domain/community/profiles/profileOf';
@@ -14,7 +15,7 @@ import type { PageHead } from './pageHead';
 
 type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache'>;
 
-/** `/profile/{handle}`: whose it is, as far as everybody may see it; 404 for a handle that nobody has (product P6). */
+/** `/profile/{handle}`: what everybody may see of the person; 404 for a handle that nobody has (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
   const profile = await profileOf(deps, { handle, reader: nobody });
   if (!profile) return { title: 'Not found', canonical: paths.profileOf(handle), status: 404 };
@@ -29,21 +30,19 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
   const { total, completed } = await countLists(deps, viewing);
   const [about] = await storedHtml(deps, 'about', [id]);
   const words = plainText(about ?? '');
-  const lists = `${total} anime on the list, ${completed} of them completed.`;
+  const lists = `${total} anime on the list, ${completed} completed.`;
   return { ...head, description: words === '' ? `${name}: ${lists}` : words };
 }
 
-/** `/profile/threads/{id}`: what it is about, without its spoilers; 404 for a thread that is not there. */
+/** `/profile/threads/{id}`: what the thread is about, without spoilers; 404 for a thread that doesn't exist. */
 export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<PageHead> {
   const canonical = paths.thread(id);
   const thread = await threadById(deps, { reader: nobody, id });
   if (!thread) return { title: 'Not found', canonical, status: 404 };
   const [opening] = await openingsOf(deps, [id]);
-  const hidden = await deps.db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [
-    thread.animeId ?? 0,
-  ]);
+  const unlisted = thread.animeId !== null && (await isUnlisted(deps.db, thread.animeId));
   const gone = opening?.deletedAt !== null || opening.removedAt !== null;
-  // What is said of an episode is screened for whoever has not seen it (product P4): a head is the same for all.
+  // What is said of an episode is screened for people who haven't seen it (product P4), and a head is the same for all.
   const screened = thread.episodeNumber !== null || opening?.episodeNumber != null;
   return {
     title: await titleOf(deps, thread),
@@ -52,7 +51,7 @@ export async function threadHead(deps: Pick<Deps, 'db'>, id: string): Promise<Pa
     canonical,
     screen: 'profile',
     kind: 'article',
-    unlisted: hidden !== undefined,
+    unlisted,
   };
 }
 
@@ -60,7 +59,7 @@ async function titleOf(
   deps: Pick<Deps, 'db'>,
   { title, animeId, episodeNumber }: Pick<Thread, 'title' | 'animeId' | 'episodeNumber'>,
 ): Promise<string> {
-  if (animeId === null || episodeNumber === null) return title === '' ? 'A discussion' : title;
+  if (animeId === null || episodeNumber === null) return title === '' ? 'Discussion' : title;
   const [anime] = await animeByIds(deps, [animeId]);
-  return `${anime ? `${preferredTitle(anime)}, episode` : 'Episode'} ${episodeNumber}: a discussion`;
+  return `${anime ? `${preferredTitle(anime)}, episode` : 'Episode'} ${episodeNumber}: discussion`;
 }

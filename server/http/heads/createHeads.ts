@@ -2,15 +2,15 @@ import { paths } from '../../../shared/paths';
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
+import { prerenderedHome } from './heroValues';
 import type { PageHead } from './pageHead';
-import { prerenderedHome } from './prerenderedHome';
 
-/** Finds what the head of a page says by its path; undefined for pages that nobody shares or searches. */
+/** The head of a page by its path; undefined for pages that nobody shares or searches for. */
 export type Heads = (path: string) => Promise<PageHead | undefined>;
 
 type HeadRule = [path: RegExp, head: (...parts: string[]) => PageHead | Promise<PageHead>];
 
-const about = 'Anime by season and by episode: what airs, what is new, what to watch next.';
+const about = 'Anime by season and by episode: what’s airing, what’s new and what to watch next.';
 
 /**
  * The heads of the screens (product P7). A new screen that people share gets a line here; personal ones get none, and go
@@ -19,7 +19,7 @@ const about = 'Anime by season and by episode: what airs, what is new, what to w
 export function createHeads(
   deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache'>,
 ): Heads {
-  // A page without its head is better than none; its program says itself what is wrong.
+  // A page without its head is better than none; the client shows what is wrong.
   const unfilled = (path: string) => (error: unknown) => {
     deps.log.warn({ err: error, path }, 'the head of a page could not be filled');
     return undefined;
@@ -42,13 +42,13 @@ export function createHeads(
         plain(
           paths.latest(),
           'Latest episodes',
-          'Episodes that just aired, day by day, and what comes next.',
+          'Newly aired episodes, day by day, and what’s coming next.',
           'latest',
         ),
     ],
     [
       /^\/latest\/schedule$/,
-      () => plain(paths.schedule(), 'Schedule', 'What airs this week, by day, and where it can be watched.'),
+      () => plain(paths.schedule(), 'Schedule', 'What airs this week, day by day, and where to watch it.'),
     ],
     [
       /^\/discover$/,
@@ -56,7 +56,7 @@ export function createHeads(
         plain(
           paths.discover(),
           'Discover',
-          'Find anime by genre, tag, year, studio and service.',
+          'Find anime by genre, tag, year, studio or streaming service.',
           'discover',
         ),
     ],
@@ -66,7 +66,7 @@ export function createHeads(
         plain(
           paths.season(year, season),
           `${season.charAt(0).toUpperCase()}${season.slice(1)} ${year}`,
-          `The anime of ${season} ${year}.`,
+          `Anime of ${season} ${year}.`,
           'discover',
         ),
     ],
@@ -74,13 +74,13 @@ export function createHeads(
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [
       /^\/about$/,
-      () => plain(paths.about(), 'About', 'What this site is, and where its catalogue comes from.'),
+      () => plain(paths.about(), 'About', 'What this site is and where its catalogue comes from.'),
     ],
   ];
   return async (path) => {
     const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
     for (const [pattern, head] of rules) {
-      // Ids know capitals; slugs, handles and words do not.
+      // Ids are case-sensitive; slugs, handles and words aren't.
       const parts = pattern.exec(pattern.ignoreCase ? bare : bare.toLowerCase());
       if (!parts) continue;
       try {

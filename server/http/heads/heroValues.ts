@@ -1,6 +1,21 @@
+import { paths } from '../../../shared/paths';
 import { bannerOf, type PosterSubject } from '../../domain/artwork';
+import { featuredAnime, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
 import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
-import type { HeroValues } from './prerendered';
+import type { Deps } from '../../domain/ports';
+import type { HeroValues } from './pageHead';
+
+/** The hero of home: the anime that is featured first. */
+export async function prerenderedHome(deps: Pick<Deps, 'db' | 'clock'>): Promise<HeroValues | undefined> {
+  const [anime] = await featuredAnime(deps, { limit: 1 });
+  if (!anime) return undefined;
+  const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
+  return {
+    ...heroValues(anime, posterSubjectOf(anime, labels)),
+    synopsis: anime.synopsis ?? '',
+    address: paths.anime(anime.slug),
+  };
+}
 
 /** What every hero shows: the anime's titles as they are set, on its wallpaper. */
 export function heroValues(anime: AnimeRow, subject: PosterSubject): HeroValues {

@@ -1,19 +1,18 @@
 import { escapeHtml } from '../../errors/errorPage';
-import type { HeroValues } from './prerendered';
 
-/** What the head of a page says of it, to search engines and to those who show a shared link (product P7). */
+/** What the head of a page tells search engines and apps that preview a shared link (product P7). */
 export interface PageHead {
   /** Without the site's name; null for the site itself. */
   title: string | null;
   description?: string;
-  /** Path of the one address that this page is known by. */
+  /** Path of the page's canonical address. */
   canonical: string;
   /** Path of a picture of 1200 by 630. */
   image?: string;
   kind?: 'website' | 'video.tv_show' | 'video.movie' | 'profile' | 'article';
   /** True keeps the page out of search engines. */
   unlisted?: boolean;
-  /** 404 where the path is a screen that has nothing to show. */
+  /** 404 for a screen that has nothing to show at this path. */
   status?: 200 | 404;
   /** The screen by the name that the build knows it by: what it is made of is named in the page. */
   screen?: string;
@@ -26,10 +25,10 @@ export interface SiteFacts {
   baseURL: string;
 }
 
-/** Longer ones are cut by whoever shows them, in the middle of a word. */
+/** Apps cut longer ones in the middle of a word. */
 const longest = 200;
 
-/** The built page with its head filled in. Every value is escaped: titles come from catalogues of other people. */
+/** The built page with its head filled in. Every value is escaped: titles come from other people's catalogues. */
 export function fillHead(template: string, head: PageHead, { name, baseURL }: SiteFacts): string {
   const title = head.title === null ? name : `${head.title} · ${name}`;
   const description = head.description && clip(head.description);
@@ -75,4 +74,35 @@ function clip(text: string): string {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+}
+
+/** What the build says of a screen whose page is filled in (vite.config.mts). */
+export interface BuiltScreen {
+  /** Links to what the screen is made of beside the entry. */
+  styles: string;
+  scripts: string;
+  /** The markup of its prerendered hero, with places to fill. */
+  prerendered?: string;
+}
+
+/**
+ * What fills a prerendered page: the hero of its screen, in the HTML itself, so that a visitor reads it before the program
+ * has come. By the names of its places: `%title%` in the markup (client/prerendered/) is `title` here.
+ */
+export type HeroValues = Record<string, string>;
+
+/** The built page with the links of its screen, and prerendered where it can be. Every value is escaped. */
+export function fillScreen(
+  page: string,
+  { styles, scripts, prerendered }: BuiltScreen,
+  values: HeroValues | undefined,
+): string {
+  const linked = page
+    .replace('<script type="module"', (tag) => styles + tag)
+    .replace('</head>', (tag) => scripts + tag);
+  if (!prerendered || !values) return linked;
+  const markup = prerendered.replace(/%(\w+)%/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : place,
+  );
+  return linked.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }

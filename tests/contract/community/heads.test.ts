@@ -21,7 +21,7 @@ describe('the heads of pages about people', () => {
     expect(await head(`/profile/${handle.toUpperCase()}`)).toMatchObject({
       title: `Ada "L" <b> (@${handle})`,
       canonical: `/profile/${handle}`,
-      description: 'Ada "L" <b>: 0 anime on the list, 0 of them completed.',
+      description: 'Ada "L" <b>: 0 anime on the list, 0 completed.',
       kind: 'profile',
     });
     await run(person, 'mutation { updateAbout(about: "I **like** <i> & ||the ending|| trains") { id } }');
@@ -58,7 +58,7 @@ describe('the heads of pages about people', () => {
     };
     const thread = await aThread(person, { ...about, title: 'The keeper dies', body: 'I knew it' });
     expect(await head(`/profile/threads/${thread.id}`)).toEqual({
-      title: 'The Lighthouse Girl, episode 2: a discussion',
+      title: 'The Lighthouse Girl, episode 2: discussion',
       canonical: `/profile/threads/${thread.id}`,
       kind: 'article',
       screen: 'profile',

@@ -142,7 +142,7 @@ describe('the calendar of a season', () => {
   it('is for everybody', async () => {
     const { status, text, headers } = await read('/feeds/season/2026/fall.ics');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
-    expect(text).toContain('SUMMARY:The Lighthouse Girl begins');
+    expect(text).toContain('SUMMARY:The Lighthouse Girl starts');
   });
 
   it.each(['/feeds/season/2026/autumn.ics', '/feeds/season/26/fall.ics', '/feeds/season/2026/fall.txt'])(

@@ -1,7 +1,7 @@
 import { areBlocked, blocksOf } from '../../../data/stores/blockStore';
 import {
   areFriends,
-  type Bond,
+  bonds,
   bondsOf,
   countFriendsOf,
   countRequests,
@@ -62,7 +62,8 @@ export async function blockedBy(
 }
 
 /** What somebody is to a reader (product P1, "Friends"). */
-export type Relationship = 'SELF' | 'NONE' | Bond;
+export const relationships = ['SELF', 'NONE', ...bonds] as const;
+export type Relationship = (typeof relationships)[number];
 
 /** For each of these people, with one statement for all. */
 export async function relationshipsTo(
@@ -71,8 +72,8 @@ export async function relationshipsTo(
 ): Promise<Relationship[]> {
   const { userId } = reader;
   if (userId === null) return userIds.map(() => 'NONE');
-  const bonds = await bondsOf(db.manager, { userId, others: userIds.filter((id) => id !== userId) });
-  return userIds.map((id) => (id === userId ? 'SELF' : (bonds.get(id) ?? 'NONE')));
+  const known = await bondsOf(db.manager, { userId, others: userIds.filter((id) => id !== userId) });
+  return userIds.map((id) => (id === userId ? 'SELF' : (known.get(id) ?? 'NONE')));
 }
 
 /** Who knows whom, for the modules that show lists (`SocialGraph` in ports.ts). */

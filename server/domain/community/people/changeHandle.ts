@@ -50,11 +50,13 @@ export async function changeHandle(
   }
 }
 
+export const handleStates = ['FREE', 'OWN', 'TAKEN', 'INVALID'] as const;
+
 /** Whether somebody could take a handle, for a form that tells while they type. */
 export async function handleState(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, handle: wish }: { userId: string; handle: string },
-): Promise<'FREE' | 'OWN' | 'TAKEN' | 'INVALID'> {
+): Promise<(typeof handleStates)[number]> {
   const handle = normaliseHandle(wish);
   if (!isHandle(handle)) return 'INVALID';
   if (!(await isTaken(deps, handle))) return 'FREE';

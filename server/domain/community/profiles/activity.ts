@@ -5,7 +5,8 @@ import type { Deps } from '../../ports';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import type { Reader } from '../reader';
 
-export type ActivityKind = 'WATCHED' | 'STARTED_THREAD' | 'COMMENTED';
+export const activityKinds = ['WATCHED', 'STARTED_THREAD', 'COMMENTED'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
 
 export interface Activity {
   id: string;

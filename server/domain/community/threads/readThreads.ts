@@ -7,16 +7,17 @@ import {
   type Thread,
   type ThreadFilter,
   type ThreadSort,
+  threadSorts,
 } from '../../../data/stores/threadStore';
 import type { Deps } from '../../ports';
 import { fromCursor, type Part, type PartInput, partOf } from '../cursor';
 import type { Reader } from '../reader';
 
-export type { Thread, ThreadFilter, ThreadSort };
-export { type ThreadSubject, threadSubjects };
+export { type Thread, type ThreadFilter, type ThreadSort, type ThreadSubject, threadSorts, threadSubjects };
 
 /** Whether a thread or a comment can be read. */
-export type PostState = 'VISIBLE' | 'DELETED' | 'REMOVED';
+export const postStates = ['VISIBLE', 'DELETED', 'REMOVED'] as const;
+export type PostState = (typeof postStates)[number];
 
 export function stateOf({ deletedAt, removedAt }: Pick<Thread, 'deletedAt' | 'removedAt'>): PostState {
   if (deletedAt !== null) return 'DELETED';

@@ -1,7 +1,8 @@
 import { limits } from '../../../config/limits';
 import { levels } from '../../../data/stores/commentStore';
 import { insertComment } from '../../../data/stores/commentWriteStore';
-import { updateThread as changeThread, episodeExists, insertThread } from '../../../data/stores/threadStore';
+import { episodeExists } from '../../../data/stores/episodeStore';
+import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';

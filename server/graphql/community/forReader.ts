@@ -1,3 +1,4 @@
+import { linkMentions, markedIn } from '../../domain/community/text/mentions';
 import { isScreened } from '../../domain/tracking/spoilers/screen';
 import type { GraphqlContext } from '../context';
 import { trackingLoaders } from '../tracking/loaders';
@@ -5,9 +6,18 @@ import { communityLoaders } from './loaders';
 import { readerIn } from './reader';
 import type { Comment, Thread } from './thread.type';
 
+/** Rendered text with links to those people named in it whom the reader may meet. */
+export async function forReader(html: string, context: GraphqlContext): Promise<string> {
+  const handles = markedIn(html);
+  if (handles.length === 0) return html;
+  const { handle } = context.once(communityLoaders);
+  const known = await Promise.all(handles.map((one) => handle.load(one)));
+  return linkMentions(html, new Set(handles.filter((_, at) => known[at])));
+}
+
 /** Whether a thread is about an episode that the reader has not reached (product P4): the same rule as for episodes. */
 export async function threadScreened(thread: Thread, context: GraphqlContext): Promise<boolean> {
-  return !thread.own && (await beyond(thread, context));
+  return !thread.own && (await notReached(thread, context));
 }
 
 /** A comment goes by its own mark, else by the episode of its thread. Nobody is kept from their own words. */
@@ -18,10 +28,10 @@ export async function commentScreened(comment: Comment, context: GraphqlContext)
   const thread = await context.once(communityLoaders).thread.load(comment.threadId);
   if (!thread) return false;
   const episodeNumber = comment.episodeNumber ?? thread.episodeNumber;
-  return await beyond({ animeId: thread.animeId, episodeNumber }, context);
+  return await notReached({ animeId: thread.animeId, episodeNumber }, context);
 }
 
-async function beyond(
+async function notReached(
   { animeId, episodeNumber }: Pick<Thread, 'animeId' | 'episodeNumber'>,
   context: GraphqlContext,
 ): Promise<boolean> {
