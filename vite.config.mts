@@ -75,7 +75,7 @@ export default defineConfig({
             // And what keeps a list, wherever an anime is shown to whoever keeps one.
             {
               name: 'tracking',
-              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](AnimeMenu|ProgressButton|Score|entryDialog|entryWords|statusWord|animeChanges|entryChanges|followEntry|shownEpisodes|useScoreFormat|toasts)\.|generated[\\/]operations[\\/]tracking-(library|menu|queue))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|heart|minus|pencil|plus)\./,
+              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|followEntry|scores|shownEpisodes|toasts)\.|generated[\\/]operations[\\/]tracking-(library|menu|queue))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|heart|minus|pencil|plus)\./,
               priority: 1,
             },
             {

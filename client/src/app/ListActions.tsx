@@ -7,13 +7,13 @@ import type { AnimeCardFieldsFragment } from '../generated/graphql';
 import { useViewer } from '../state';
 
 const CardActions = lazy(() =>
-  import('../features/tracking/CardActions').then((module) => ({ default: module.CardActions })),
+  import('../features/tracking/actions/CardActions').then((module) => ({ default: module.CardActions })),
 );
 
 /** A visitor's cards show theirs under the pointer and the focus only: nothing of it is loaded before anybody stirs. */
 const VisitorActions = lazy(async () => {
   await stirred();
-  const { VisitorActions } = await import('../features/tracking/VisitorActions');
+  const { VisitorActions } = await import('../features/tracking/actions/VisitorActions');
   return { default: VisitorActions };
 });
 

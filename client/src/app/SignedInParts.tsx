@@ -1,17 +1,17 @@
 import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
-import { addProgress } from '../features/tracking/entryChanges';
-import { entryDialog } from '../features/tracking/entryDialog';
-import { forgetAllChanges, lastChange } from '../features/tracking/lastChanges';
-import { takeBack } from '../features/tracking/takeBack';
-import { forgetAllUnsaved } from '../features/tracking/unsavedEntries';
+import { addProgress } from '../features/tracking/changes/entryChanges';
+import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
+import { takeBack } from '../features/tracking/changes/takeBack';
+import { entryDialog } from '../features/tracking/entry/entryDialog';
+import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
 
 const EntryDialog = lazy(() =>
-  import('../features/tracking/EntryDialog').then((module) => ({ default: module.EntryDialog })),
+  import('../features/tracking/entry/EntryDialog').then((module) => ({ default: module.EntryDialog })),
 );
 
 /** What the whole page does for whoever is signed in: settings kept in step, keys for progress and undo, the entry editor. */

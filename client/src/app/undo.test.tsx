@@ -3,10 +3,10 @@ import { ApolloProvider, useApolloClient } from '@apollo/client/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../components/overlays/Toasts';
-import { forgetAllChanges, keepChange, lastChange } from '../features/tracking/lastChanges';
-import { type Done, toastDone } from '../features/tracking/toasts';
+import { forgetAllChanges, keepChange, lastChange } from '../features/tracking/changes/lastChanges';
+import { type Done, toastDone } from '../features/tracking/changes/toasts';
+import { UndoButton } from '../features/tracking/changes/UndoButton';
 import { mika } from '../features/tracking/tracking.fixtures';
-import { UndoButton } from '../features/tracking/UndoButton';
 import { overlay } from '../layout/overlay';
 import { session } from '../state';
 import { useUndoKey } from './SignedInParts';
@@ -174,7 +174,7 @@ it('outlives a reload of the page', async () => {
   keepChange({ title: 'Five hundred are out', undoIds: ['x'] });
   await jest.isolateModulesAsync(async () => {
     const [fresh, { session: who }] = [
-      await import('../features/tracking/lastChanges'),
+      await import('../features/tracking/changes/lastChanges'),
       await import('../state'),
     ];
     who(mika);

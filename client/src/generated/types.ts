@@ -1376,38 +1376,7 @@ export type ProvidersQuery = { providers: Array<{ id: string, name: string, icon
 
 export type CommentFieldsFragment = { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } };
 
-export type ThreadFieldsFragment = { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } };
-
 export type CommentWithRepliesFragment = { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } };
-
-export type ThreadsQueryVariables = Exact<{
-  subject?: ThreadSubject | null | undefined;
-  animeId?: string | number | null | undefined;
-  episodeNumber?: number | null | undefined;
-  subscribed?: boolean;
-  sort?: ThreadSort;
-  limit?: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type ThreadsQuery = { threads: { nextCursor: string | null, items: Array<{ id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
-
-export type ThreadPageQueryVariables = Exact<{
-  id: string | number;
-  newestFirst: boolean;
-  after?: string | null | undefined;
-}>;
-
-
-export type ThreadPageQuery = { thread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
-
-export type RevealThreadQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RevealThreadQuery = { thread: { id: string, revealedTitle: string | null } | null };
 
 export type MoreRepliesQueryVariables = Exact<{
   id: string | number;
@@ -1499,6 +1468,46 @@ export type ReportPersonMutationVariables = Exact<{
 
 export type ReportPersonMutation = { reportPerson: boolean };
 
+export type CommentAddedSubscriptionVariables = Exact<{
+  threadId: string | number;
+}>;
+
+
+export type CommentAddedSubscription = { commentAdded: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
+
+export type NoRepliesFragment = { id: string, replies: { nextCursor: string | null, items: Array<{ id: string }> } };
+
+export type ThreadFieldsFragment = { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } };
+
+export type ThreadsQueryVariables = Exact<{
+  subject?: ThreadSubject | null | undefined;
+  animeId?: string | number | null | undefined;
+  episodeNumber?: number | null | undefined;
+  subscribed?: boolean;
+  sort?: ThreadSort;
+  limit?: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ThreadsQuery = { threads: { nextCursor: string | null, items: Array<{ id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } }> } };
+
+export type ThreadPageQueryVariables = Exact<{
+  id: string | number;
+  newestFirst: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type ThreadPageQuery = { thread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, opening: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }, comments: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, replies: { nextCursor: string | null, items: Array<{ id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } }> }, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null };
+
+export type RevealThreadQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevealThreadQuery = { thread: { id: string, revealedTitle: string | null } | null };
+
 export type CreateThreadMutationVariables = Exact<{
   input: CreateThreadInput;
 }>;
@@ -1560,21 +1569,12 @@ export type RemoveThreadMutationVariables = Exact<{
 
 export type RemoveThreadMutation = { removeThread: { id: string, subject: ThreadSubject, episodeNumber: number | null, state: CommentState, locked: boolean, pinned: boolean, createdAt: string, activeAt: string, own: boolean, title: string | null, screened: boolean, commentCount: number, subscribed: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } };
 
-export type CommentAddedSubscriptionVariables = Exact<{
-  threadId: string | number;
-}>;
-
-
-export type CommentAddedSubscription = { commentAdded: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, thread: { id: string, commentCount: number }, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } };
-
 export type ThreadChangedSubscriptionVariables = Exact<{
   threadId: string | number;
 }>;
 
 
 export type ThreadChangedSubscription = { threadChanged: { thread: { id: string, state: CommentState, locked: boolean, pinned: boolean, activeAt: string, title: string | null, screened: boolean, commentCount: number, viewerCan: { comment: boolean, subscribe: boolean, edit: boolean, delete: boolean, operate: boolean } } | null, comment: { id: string, threadId: string, parentId: string | null, state: CommentState, episodeNumber: number | null, createdAt: string, editedAt: string | null, likeCount: number, liked: boolean, replyCount: number, own: boolean, screened: boolean, html: string | null, source: string | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, answered: { id: string, handle: string, name: string, avatar: string | null } | null, viewerCan: { reply: boolean, like: boolean, edit: boolean, delete: boolean, report: boolean, remove: boolean } } | null } };
-
-export type NoRepliesFragment = { id: string, replies: { nextCursor: string | null, items: Array<{ id: string }> } };
 
 export type ShelfFieldsFragment = { id: string, name: string, description: string, visibility: Visibility, size: number };
 

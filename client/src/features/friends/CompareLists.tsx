@@ -12,9 +12,8 @@ import { AnimeCard } from '../anime/AnimeCard';
 import grid from '../anime/grid.module.css';
 import { Section } from '../anime/Section';
 import { plural, titlesOf } from '../anime/words';
-import { scoreText } from '../tracking/scores';
-import { statusWord } from '../tracking/statusWord';
-import { useScoreFormat } from '../tracking/useScoreFormat';
+import { statusWord } from '../tracking/entryWords';
+import { scoreText, useScoreFormat } from '../tracking/scores';
 import styles from './friends.module.css';
 
 const pageSize = 24;

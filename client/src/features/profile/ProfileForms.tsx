@@ -10,7 +10,7 @@ import {
   useHandleStateQuery,
   useUpdateAboutMutation,
 } from '../../generated/graphql';
-import { WriteField } from '../threads/WriteField';
+import { WriteField } from '../threads/comments/WriteField';
 import styles from './profile.module.css';
 
 const words = {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useHiddenAnimeQuery } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
-import { unhideAnime } from '../tracking/animeChanges';
+import { unhideAnime } from '../tracking/changes/animeChanges';
 import styles from './settings.module.css';
 
 const pageSize = 12;

@@ -1,26 +1,25 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { MenuButton } from '../../components/overlays/MenuButton';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
 import type { ThreadPageQuery } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
-import { Byline } from './Byline';
-import { CommentForm } from './CommentForm';
-import { CommentText } from './CommentText';
-import { CommentThread } from './CommentThread';
-import { EditThread } from './EditThread';
-import { LikeButton } from './LikeButton';
-import { PendingComment } from './PendingComment';
-import { subjectOf } from './subjectWords';
-import { ThreadMenu } from './ThreadMenu';
+import { Byline } from './comments/Byline';
+import { CommentForm } from './comments/CommentForm';
+import { CommentText } from './comments/CommentText';
+import { CommentThread, PendingComment } from './comments/CommentThread';
+import { LikeButton } from './comments/LikeButton';
+import { subjectOf } from './list/subjectWords';
 import styles from './threads.module.css';
 import { useThreadChanges } from './useThreadChanges';
+import { EditThread } from './write/EditThread';
 
 export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
@@ -205,4 +204,18 @@ function useAnchor(there: boolean) {
     target.scrollIntoView({ block: 'center' });
     target.focus({ preventScroll: true });
   }, [there, hash]);
+}
+
+const load = () => import('./ThreadMenuPopup');
+const ThreadMenuPopup = lazy(() => load().then((module) => ({ default: module.ThreadMenuPopup })));
+
+/** What else can be done with a thread, for whoever may do something. */
+function ThreadMenu({ thread, onEdit }: { thread: ShownThread; onEdit: () => void }) {
+  const { viewerCan: can, opening } = thread;
+  if (!can.edit && !can.delete && !can.operate && !opening.viewerCan.report) return null;
+  return (
+    <MenuButton label="More for this thread" load={load}>
+      {(at) => <ThreadMenuPopup thread={thread} onEdit={onEdit} {...at} />}
+    </MenuButton>
+  );
 }

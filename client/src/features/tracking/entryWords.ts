@@ -1,4 +1,9 @@
-import type { AnimeCardFieldsFragment, EntryPriority, Visibility } from '../../generated/graphql';
+import type {
+  AnimeCardFieldsFragment,
+  EntryPriority,
+  EntryStatus,
+  Visibility,
+} from '../../generated/graphql';
 
 /** What entries say, in words; their statuses are in statusWord.ts. */
 export const priorityWord: Record<EntryPriority, string> = {
@@ -36,3 +41,18 @@ export const isAtEnd = (progress: number, anime: Counted): boolean => {
   const count = sureCount(anime);
   return count !== null && progress >= count;
 };
+
+/** The statuses of a list in words (product P1), in the order in which they are offered. */
+export const statusWord: Record<EntryStatus, string> = {
+  WATCHING: 'Watching',
+  REWATCHING: 'Rewatching',
+  PLANNING: 'Planning',
+  COMPLETED: 'Completed',
+  PAUSED: 'Paused',
+  DROPPED: 'Dropped',
+};
+
+export const statuses = (Object.keys(statusWord) as EntryStatus[]).map((value) => ({
+  value,
+  label: statusWord[value],
+}));

@@ -1,4 +1,6 @@
 import type { ScoreFormat } from '../../generated/graphql';
+import { useViewerSettingsQuery } from '../../generated/graphql';
+import { useViewer } from '../../state';
 
 /**
  * Scores are kept as 1–100 and shown and given in the viewer's format (product P4). A format coarser than what is kept
@@ -51,4 +53,11 @@ export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'
   if (!written.test(plain)) return undefined;
   const score = format === 'POINT_100' ? Number(plain) : Math.round(Number(plain) * 10);
   return score >= 1 && score <= 100 ? score : undefined;
+}
+
+/** How the viewer gives and reads scores. */
+export function useScoreFormat(): ScoreFormat {
+  const viewer = useViewer();
+  const { data } = useViewerSettingsQuery({ skip: !viewer, fetchPolicy: 'cache-first' });
+  return data?.settings.scoreFormat ?? 'POINT_10';
 }

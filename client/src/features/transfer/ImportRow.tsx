@@ -7,7 +7,7 @@ import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment } from '../../generated/graphql';
 import { useDismissImportRowMutation } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
-import { useScoreFormat } from '../tracking/useScoreFormat';
+import { useScoreFormat } from '../tracking/scores';
 import { ResolveRow } from './ResolveRow';
 import styles from './transfer.module.css';
 import { changeWords, kindWord, problemWord } from './words';

@@ -13,10 +13,9 @@ import type {
   Visibility,
 } from '../../generated/graphql';
 import { plural } from '../anime/words';
-import { priorityWord, visibilityWord } from '../tracking/entryWords';
-import { sayDate } from '../tracking/sayDate';
+import { describeDate } from '../tracking/dates';
+import { priorityWord, statusWord, visibilityWord } from '../tracking/entryWords';
 import { scoreText } from '../tracking/scores';
-import { statusWord } from '../tracking/statusWord';
 
 /** What imports say, in words. */
 export const sourceWord: Record<ImportSource, string> = {
@@ -145,7 +144,7 @@ function valueWords(field: string, value: unknown, format: ScoreFormat): string 
       return visibilityWord[value as Visibility] ?? String(value);
     case 'startedOn':
     case 'finishedOn':
-      return sayDate(String(value));
+      return describeDate(String(value));
     case 'history':
       return `${value} more`;
   }

@@ -2,13 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
 import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ActiveScope } from '../../layout/ActiveScope';
 import { useScrollTop } from '../../layout/useScrollTop';
 import type { PanelName, PanelPlace } from './activePanel';
 import { stack } from './activePanel';
 import styles from './Panel.module.css';
-import { PanelSkeleton } from './PanelSkeleton';
 
 type Props = {
   name: PanelName;
@@ -67,3 +68,20 @@ const labels: Record<PanelName, string> = {
   profile: 'Profile',
   library: 'Library',
 };
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** While a panel's own chunk is on its way. */
+export function PanelSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="min(22rem, 70%)" height="3rem" />
+      <div className={styles.skeletonGrid}>
+        {places.map((place) => (
+          <Skeleton key={place} ratio="2 / 3" />
+        ))}
+      </div>
+    </div>
+  );
+}

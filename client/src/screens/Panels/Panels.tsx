@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { lazy, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/states/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
-import { state, usePref } from '../../state';
+import type { StateValue } from '../../state';
+import { state, stateTable, usePref } from '../../state';
 import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
 import styles from './Panels.module.css';
-import { panelParts, viewOf } from './panelParts';
 import { Redbar } from './redbar/Redbar';
 
 const LatestStrip = lazy(() =>
@@ -98,4 +98,21 @@ function useNeeded(active: PanelName, parts: Parts): Partial<Record<PanelName, P
   // State that follows from the path is set while rendering, so that no frame shows the panel before.
   if (changed) setNeeded({ ...needed, [active]: parts });
   return changed ? { ...needed, [active]: parts } : needed;
+}
+
+/** What the path says beyond the panel: the anime in home, the schedule in latest, whose profile, which thread. */
+function panelParts(pathname: string) {
+  const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
+  return {
+    slug: param('/anime/:slug', 'slug'),
+    schedule: matchPath('/latest/schedule', pathname) !== null,
+    thread: param('/profile/threads/:id', 'id'),
+    handle: param('/profile/:handle', 'handle'),
+  };
+}
+
+/** The view that the query asks for; a word that is no view changes nothing. */
+function viewOf(search: string): StateValue<'episodesView'> | undefined {
+  const word = new URLSearchParams(search).get('view');
+  return word === null ? undefined : stateTable.episodesView.parse(word);
 }

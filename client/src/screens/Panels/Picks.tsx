@@ -4,7 +4,7 @@ import { AnimeRow } from '../../features/anime/AnimeRow';
 import { CardSkeletons, RowSkeletons } from '../../features/anime/CardSkeletons';
 import grid from '../../features/anime/grid.module.css';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
-import { PageSteps } from './PageSteps';
+import { PageSteps } from './PanelParts';
 import styles from './PanelParts.module.css';
 
 export interface Pick {

@@ -1,14 +1,17 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { locale } from '../../../components/text/locale';
+import { clockTime, longDate, weekdayOf } from '../../../features/anime/time';
+import { formatWord, plural, seasonOf, sourceWord, statusWord } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import panel from './AnimePanel.module.css';
-import { AnimeTags } from './AnimeTags';
-import { sayFacts } from './sayFacts';
+import { describeFacts } from './describeFacts';
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
@@ -20,7 +23,7 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
         <p className={styles.synopsis}>{anime.synopsis}</p>
       ) : (
         <div>
-          <p className={styles.synopsis}>{sayFacts(anime)}</p>
+          <p className={styles.synopsis}>{describeFacts(anime)}</p>
           <p className={styles.missing}>Nobody has written a synopsis of this one yet.</p>
         </div>
       )}
@@ -96,4 +99,113 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
       <ExternalLink aria-hidden="true" />
     </Chip>
   );
+}
+
+type Props = { tags: NonNullable<AnimeQuery['anime']>['tags'] };
+
+/** What it is about. Tags that give the story away are shown on a press, and lead nowhere that would list them. */
+function AnimeTags({ tags }: Props) {
+  const [revealed, reveal] = useState(false);
+  const spoilers = tags.filter(({ spoiler }) => spoiler);
+  if (tags.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.label}>Tags</h2>
+      <ul className={styles.chips}>
+        {tags
+          .filter(({ spoiler }) => !spoiler)
+          .map(({ name }) => (
+            <li key={name}>
+              <Chip to={paths.discoverBy('tag', name)}>{name}</Chip>
+            </li>
+          ))}
+        {revealed
+          ? spoilers.map(({ name }) => (
+              <li key={name} className={styles.spoiler}>
+                <Chip>{name}</Chip>
+              </li>
+            ))
+          : null}
+      </ul>
+      {spoilers.length > 0 ? (
+        <Button
+          className={styles.reveal}
+          look="plain"
+          aria-expanded={revealed}
+          onClick={() => reveal(!revealed)}
+        >
+          {revealed ? 'Hide spoilers' : `Show ${plural(spoilers.length, 'tag')} with spoilers`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** What is known, as terms and values; what is not known is left out. Names lead to all that carry them. */
+export function AnimeFacts({ anime }: { anime: Anime }) {
+  return (
+    <dl className={styles.facts}>
+      {factsOf(anime).map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(anime: Anime): [string, ReactNode][] {
+  const { episodeCount: count, startsAt, source, nextEpisode } = anime;
+  const facts: [string, ReactNode][] = [
+    ['Format', formatWord[anime.format]],
+    ['Status', statusWord[anime.status]],
+    ['Season', seasonLink(anime)],
+    [
+      'Episodes',
+      count && anime.format !== 'MOVIE'
+        ? `${anime.episodeCountEstimated ? 'about ' : ''}${new Intl.NumberFormat(locale).format(count)}`
+        : null,
+    ],
+    ['Length', anime.episodeMinutes ? `${anime.episodeMinutes} min` : null],
+    ['Airs', anime.status === 'AIRING' && nextEpisode ? airsText(nextEpisode.airsAt) : null],
+    ['Studio', links('studio', anime.studios)],
+    ['Genres', links('genre', anime.genres)],
+    ['From', source && <Link to={paths.discoverBy('source', source)}>{sourceWord(source)}</Link>],
+    ['Rating', anime.ageRating],
+    [
+      anime.status === 'UPCOMING' ? 'Starts' : anime.format === 'MOVIE' ? 'Released' : 'Started',
+      startsAt && longDate(startsAt),
+    ],
+    ['Ended', endedText(anime)],
+  ];
+  return facts.filter(([, value]) => Boolean(value));
+}
+
+/** Left out where it ended on the day it began: that is said already. */
+function endedText({ status, startsAt, endsAt }: Anime): string | null {
+  if (status !== 'FINISHED' || !endsAt) return null;
+  const end = longDate(endsAt);
+  return startsAt && longDate(startsAt) === end ? null : end;
+}
+
+function seasonLink(anime: Anime): ReactNode {
+  const { season, year } = anime;
+  const text = seasonOf(anime);
+  return season && year ? <Link to={paths.season(year, season)}>{text}</Link> : text;
+}
+
+/** The weekly slot as the next broadcast has it, in the viewer's own time zone: it may fall on another day than in Japan. */
+function airsText(airsAt: string): string {
+  return `${weekdayOf(airsAt)}s, ${clockTime(airsAt)}`;
+}
+
+function links(name: 'studio' | 'genre', values: readonly string[]): ReactNode {
+  if (values.length === 0) return null;
+  return values.map((value, at) => (
+    <Fragment key={value}>
+      {at > 0 ? ', ' : null}
+      <Link to={paths.discoverBy(name, value)}>{value}</Link>
+    </Fragment>
+  ));
 }

@@ -1,14 +1,20 @@
+import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
+import cards from '../../../features/anime/EpisodeCard.module.css';
+import rail from '../../../features/anime/EpisodeRail.module.css';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
-import { plural, seasonOf } from '../../../features/anime/words';
-import type { AnimeQuery } from '../../../generated/graphql';
+import { plural, relationWord, seasonOf, titlesOf, whenAndWhat } from '../../../features/anime/words';
+import { ThreadList } from '../../../features/threads/list/ThreadList';
+import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
+import type { AnimeAroundQuery, AnimeQuery } from '../../../generated/graphql';
 import { useAnimeAroundQuery } from '../../../generated/graphql';
 import styles from './AnimeAround.module.css';
-import { FranchiseRail } from './FranchiseRail';
 
 /** What belongs to an anime, in watch order, and what is like it. It comes after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
@@ -49,5 +55,82 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** What people say about an anime and its episodes (product P5). */
+export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
+  const name = titlesOf(anime.title).main;
+  return (
+    <Section title="Discussions">
+      <div className={styles.discussions}>
+        <ThreadList
+          filter={{ animeId: anime.id, limit: 5 }}
+          empty={<p className={styles.nothing}>Nobody has said anything about it yet.</p>}
+        />
+        <div>
+          <NewThreadButton
+            look="quiet"
+            about={{
+              anime: { id: anime.id, name },
+              episodes: anime.episodeCountEstimated ? null : anime.episodeCount,
+            }}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+type Around = NonNullable<AnimeAroundQuery['anime']>;
+type Props = {
+  franchise: NonNullable<Around['franchise']>;
+  relations: Around['relations'];
+  current: string;
+};
+
+/** The watch order as a rail: each part in its band, which carries its place; the band of the one on this page is red. */
+function FranchiseRail({ franchise, relations, current }: Props) {
+  const kinds = new Map(relations.map((relation) => [relation.anime.id, relation.kind]));
+  const list = useRef<HTMLOListElement>(null);
+  // The part that the page is about is in view, whatever its place; the page itself stays where it is.
+  useLayoutEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(current)}"]`);
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - here.offsetWidth * 1.5;
+  }, [current]);
+  return (
+    <ol className={rail.rail} ref={list}>
+      {franchise.items.map((anime, at) => {
+        const { main, lang } = titlesOf(anime.title);
+        const place = String(franchise.first + at);
+        const here = anime.id === current;
+        const kind = kinds.get(anime.id);
+        return (
+          <li key={anime.id} className={cards.card} data-part={anime.id}>
+            <div className={cards.picture}>
+              <div
+                className={cards.band}
+                data-fresh={here || undefined}
+                style={{ '--digits': place.length } as CSSProperties}
+              >
+                <b className={cards.number}>{place}</b>
+                <span className={cards.time}>
+                  {here ? 'This one' : kind && kind !== 'OTHER' ? relationWord[kind] : null}
+                </span>
+              </div>
+              <Poster {...anime.cover} title={main} className={cards.poster} />
+            </div>
+            <h3 className={cards.title} lang={lang}>
+              {here ? (
+                <span aria-current="page">{main}</span>
+              ) : (
+                <Link to={paths.anime(anime.slug)}>{main}</Link>
+              )}
+            </h3>
+            <p className={cards.name}>{whenAndWhat(anime)}</p>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

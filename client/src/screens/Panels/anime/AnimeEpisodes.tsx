@@ -1,4 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { Pagination } from '../../../components/lists/Pagination';
 import { ErrorState } from '../../../components/states/ErrorState';
@@ -12,13 +15,17 @@ import { clockTime, shortDate, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
-import { useShownEpisodes } from '../../../features/tracking/shownEpisodes';
-import type { AnimeEpisodesQuery, AnimeQuery } from '../../../generated/graphql';
+import type { Trackable } from '../../../features/tracking/changes/entryChanges';
+import {
+  markEpisode,
+  markEpisodesUpTo,
+  unmarkEpisode,
+} from '../../../features/tracking/changes/entryChanges';
+import { useShownEpisodes } from '../../../features/tracking/changes/shownEpisodes';
+import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../../../generated/graphql';
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
-import { useViewer } from '../../../state';
+import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
-import { EpisodeMark } from './EpisodeMark';
-import { SpoilerSwitch } from './SpoilerSwitch';
 
 const pageSize = 50;
 
@@ -168,4 +175,53 @@ function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): 
     ? 'a run with breaks cannot be counted by its weekly slot'
     : 'there was no regular slot to count from';
   return `${many}Their dates are not known: ${why}.`;
+}
+
+/** Lifts the spoiler screen from all titles for this visit, and puts it back (client state `spoilerScreen`, product P4). */
+function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[] }) {
+  const [screen, setScreen] = usePref('spoilerScreen');
+  if (!episodes.some(({ screened, titled }) => screened && titled)) return null;
+  return (
+    <Button look="plain" aria-pressed={!screen} onClick={() => setScreen(!screen)}>
+      {screen ? <Eye aria-hidden="true" size={18} /> : <EyeOff aria-hidden="true" size={18} />}
+      {screen ? 'Show all titles' : 'Cover titles again'}
+    </Button>
+  );
+}
+
+type Props = {
+  anime: Trackable;
+  episode: { id: string; number: number; numberEstimated: boolean; watched: boolean };
+};
+
+/** Watched or not, by one press; and everything up to here, where more than this one is missing (product P4). */
+function EpisodeMark({ anime, episode }: Props) {
+  const client = useApolloClient();
+  const { number, watched } = episode;
+  const missing = number - (anime.viewerEntry?.progress ?? 0);
+  const name = episodeName(episode);
+  return (
+    <span className={styles.mark}>
+      {!watched && missing > 1 ? (
+        <button
+          type="button"
+          className={styles.upTo}
+          onClick={() => void markEpisodesUpTo(client, anime, number)}
+          aria-label={`Everything up to episode ${number} watched`}
+          title="Watched up to here"
+        >
+          <CheckCheck aria-hidden="true" />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.check}
+        aria-pressed={watched}
+        aria-label={`${name} watched`}
+        onClick={() => void (watched ? unmarkEpisode : markEpisode)(client, anime, episode)}
+      >
+        <Check aria-hidden="true" />
+      </button>
+    </span>
+  );
 }

@@ -1,20 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { ButtonLink } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { Headline } from '../../../components/text/Headline';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
-import { AnimeAbout } from './AnimeAbout';
-import { AnimeAround } from './AnimeAround';
-import { AnimeDiscussions } from './AnimeDiscussions';
+import { AnimeAbout, AnimeFacts } from './AnimeAbout';
+import { AnimeAround, AnimeDiscussions } from './AnimeAround';
 import { AnimeEntryBar } from './AnimeEntryBar';
 import { AnimeEpisodes } from './AnimeEpisodes';
-import { AnimeFacts } from './AnimeFacts';
 import { AnimeHero } from './AnimeHero';
+import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
-import { AnimeSkeleton } from './AnimeSkeleton';
-import { UnknownAnime } from './UnknownAnime';
 
 /** Asks for the anime before anything is drawn; the panel finds it in the cache. A failure shows there. */
 export const readAnime = (client: ApolloClient, slug: string) =>
@@ -55,5 +57,51 @@ export function AnimePanel({ slug }: { slug: string }) {
         <AnimeSkeleton />
       )}
     </article>
+  );
+}
+
+/** No anime has this address: say so, and search for what its words may have meant. */
+function UnknownAnime({ slug }: { slug: string }) {
+  const words = slug.replaceAll('-', ' ').slice(0, 100).trim();
+  return (
+    <div className={styles.plain}>
+      <Headline>No anime at this address</Headline>
+      <p>
+        The catalogue knows none called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
+        the link was cut short.
+      </p>
+      <p>
+        <ButtonLink look="solid" to={paths.discover(words)}>
+          Search for it
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** An anime's page before it is known: hero, facts, text and episodes at their size. */
+function AnimeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div className={hero.hero}>
+        <div className={hero.poster}>
+          <Skeleton ratio="2 / 3" />
+        </div>
+        <div className={hero.copy}>
+          <Skeleton width="30rem" height="calc(var(--text-4xl) * 1.9)" />
+          <Skeleton width="14rem" height="1.5rem" />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <Skeleton height="5.25rem" />
+        <div className={styles.columns}>
+          <Skeleton height="14rem" />
+          <div>
+            <RowSkeletons count={12} height="2rem" />
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,9 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
+import { CardSkeletons } from '../../../features/anime/CardSkeletons';
 import { EpisodeRail } from '../../../features/anime/EpisodeRail';
+import rail from '../../../features/anime/EpisodeRail.module.css';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
@@ -16,11 +18,10 @@ import { HomeDocument, useHomeQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
 import { useFresh } from '../useFresh';
-import { DiscoverDoor } from './DiscoverDoor';
 import { FeaturedHero } from './FeaturedHero';
-import { GenreDoors } from './GenreDoors';
+import hero from './FeaturedHero.module.css';
+import { DiscoverSearch, GenreLinks } from './HomeDiscover';
 import styles from './HomePanel.module.css';
-import { HomeSkeleton } from './HomeSkeleton';
 
 /** A visitor's home never loads it. */
 const SignedInHome = lazy(() =>
@@ -91,8 +92,8 @@ export function HomePanel() {
             ) : null}
             {below ? (
               <>
-                <DiscoverDoor />
-                <GenreDoors genres={data.discoverFacets.genres} />
+                <DiscoverSearch />
+                <GenreLinks genres={data.discoverFacets.genres} />
               </>
             ) : null}
           </div>
@@ -104,6 +105,31 @@ export function HomePanel() {
       ) : (
         <HomeSkeleton />
       )}
+    </div>
+  );
+}
+
+/** Home before its content: the hero and the rail at their size, so that nothing moves when they come. */
+function HomeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div className={hero.hero}>
+        <div className={hero.copy}>
+          <Skeleton width="16rem" height="1.25rem" />
+          <Skeleton width="34rem" height="calc(var(--text-4xl) * 1.9)" />
+          <Skeleton width="40rem" height="4.75rem" />
+          <Skeleton width="11rem" height="var(--control)" />
+        </div>
+      </div>
+      <div className={styles.sections}>
+        <div>
+          <Skeleton width="18rem" height="var(--text-2xl)" />
+          <div className={rail.rail}>
+            <CardSkeletons count={8} band />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

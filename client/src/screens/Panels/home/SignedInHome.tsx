@@ -1,20 +1,26 @@
+import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
+import { IconButton } from '../../../components/buttons/IconButton';
+import { Poster } from '../../../components/Poster';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
 import { dayKey } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
-import { plural } from '../../../features/anime/words';
+import { episodeName, plural, titlesOf } from '../../../features/anime/words';
+import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
+import type { EntryItemFragment } from '../../../generated/graphql';
 import { useHomeMineQuery } from '../../../generated/graphql';
-import { ContinueCard } from './ContinueCard';
 import styles from './SignedInHome.module.css';
 
 /**
@@ -103,4 +109,46 @@ function dayOf(day: string): { from: string; until: string } {
     from: new Date(year, month - 1, date).toISOString(),
     until: new Date(year, month - 1, date + 1).toISOString(),
   };
+}
+
+/** An anime that goes on: which episode is next, how many wait, and +1. */
+function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boolean }) {
+  const { anime, nextEpisode: next, behind } = entry;
+  const { main, lang } = titlesOf(anime.title);
+  const dialog = useEntryDialog();
+  const name = next ? episodeName(next) : `Episode ${entry.progress + 1}`;
+  return (
+    <article className={styles.card} data-anime={anime.id}>
+      <div className={styles.band}>
+        <b aria-hidden="true">{entry.progress + 1}</b>
+      </div>
+      <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
+      <div className={styles.words}>
+        <h3 className={styles.title} lang={lang}>
+          <Link to={paths.anime(anime.slug)}>{main}</Link>
+        </h3>
+        <p className={styles.next}>
+          {name}
+          {anime.episodeCount
+            ? ` of ${anime.episodeCountEstimated ? 'about ' : ''}${anime.episodeCount}`
+            : ''}
+        </p>
+        {next && hasTitle(next) ? (
+          <p className={styles.next}>
+            <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />
+          </p>
+        ) : null}
+        {behind > 1 ? <p className={styles.behind}>{plural(behind, 'episode')} waiting</p> : null}
+      </div>
+      <div className={styles.actions}>
+        <ProgressButton anime={anime} />
+        <IconButton
+          label={`Edit ${main}`}
+          tip="none"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => dialog.open(anime.id)}
+        />
+      </div>
+    </article>
+  );
 }

@@ -1,24 +1,36 @@
 import type { ApolloClient } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
 import { useContext } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { Pagination } from '../../../components/lists/Pagination';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
+import { Countdown } from '../../../features/anime/Countdown';
+import { EpisodeTable } from '../../../features/anime/EpisodeTable';
+import grid from '../../../features/anime/grid.module.css';
 import { pageOf, withPage } from '../../../features/anime/pages';
+import { Section } from '../../../features/anime/Section';
 import { revealNow, useReveal } from '../../../features/anime/useReveal';
-import { LatestEpisodesDocument, useLatestEpisodesQuery } from '../../../generated/graphql';
+import { episodeName, titlesOf } from '../../../features/anime/words';
+import {
+  LatestEpisodesDocument,
+  UpcomingEpisodesDocument,
+  useLatestEpisodesQuery,
+  useUpcomingEpisodesQuery,
+} from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import type { StateValue } from '../../../state';
 import { state, usePref, useViewer } from '../../../state';
 import { EpisodeDays } from './EpisodeDays';
+import days from './EpisodeDays.module.css';
 import styles from './LatestPanel.module.css';
-import { LatestSkeleton } from './LatestSkeleton';
-import { MineSwitch, NothingOfMine } from './Mine';
-import { NextUp, readUpcoming, Upcoming } from './Upcoming';
 
 const views = [
   { value: 'grid', label: 'Grid', icon: <Grid3x3 aria-hidden="true" /> },
@@ -118,4 +130,106 @@ function replaced(params: URLSearchParams, name: string, value: string | null): 
   if (value === null) next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+/** A day of Latest before it is known, in the view that will show it. */
+function LatestSkeleton({ view }: { view: StateValue<'episodesView'> }) {
+  return (
+    <div className={days.day} aria-busy="true">
+      <div className={days.mark}>
+        <VisuallyHidden role="status">Loading episodes</VisuallyHidden>
+        <Skeleton width="6rem" height="7rem" />
+      </div>
+      {view === 'table' ? (
+        <div>
+          <RowSkeletons count={12} height="2.5rem" />
+        </div>
+      ) : view === 'grid' ? (
+        <div className={grid.posters}>
+          <CardSkeletons count={15} band />
+        </div>
+      ) : (
+        <div className={grid.wides}>
+          <RowSkeletons count={6} height="18rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const whose = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+] as const;
+
+/** All episodes, or those of the viewer's own anime (product P1). It stands in the address, from the first page on. */
+function MineSwitch({ mine }: { mine: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const choose = (next: (typeof whose)[number]['value']) => {
+    const changed = new URLSearchParams(params);
+    changed.delete('page');
+    if (next === 'mine') changed.set('mine', 'true');
+    else changed.delete('mine');
+    setParams(changed, { replace: true });
+  };
+  return <ViewSwitch legend="Whose anime" options={whose} value={mine ? 'mine' : 'all'} onChange={choose} />;
+}
+
+function NothingOfMine() {
+  return (
+    <EmptyState
+      title="Nothing of yours has aired yet"
+      actions={
+        <>
+          <ButtonLink look="solid" to={paths.discover()}>
+            Find something to follow
+          </ButtonLink>
+          <ButtonLink to={paths.latest()}>See all episodes</ButtonLink>
+        </>
+      }
+    >
+      Episodes of the anime on your list stand here as they air; dropped ones are left out.
+    </EmptyState>
+  );
+}
+
+const upcomingSize = 12;
+
+function useUpcoming(mine: boolean) {
+  return useUpcomingEpisodesQuery({
+    variables: { ...(mine && { mine }), ...useReveal(), pageSize: upcomingSize },
+  }).data;
+}
+
+/** Asks for everybody's before anything is drawn: it stands above and below the list, and would move it. */
+const readUpcoming = (client: ApolloClient) =>
+  client.query({ query: UpcomingEpisodesDocument, variables: { ...revealNow(), pageSize: upcomingSize } });
+
+/** One line under the heading: the very next episode and how long until then. */
+function NextUp({ mine }: { mine: boolean }) {
+  const next = useUpcoming(mine)?.upcomingEpisodes.items[0];
+  return (
+    <p className={styles.next}>
+      {next ? (
+        <>
+          Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>,{' '}
+          {episodeName(next).toLowerCase()},{' '}
+          <strong>
+            <Countdown airsAt={next.airsAt} />
+          </strong>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** What is still to air, soonest first; left out when the catalogue knows of nothing. */
+function Upcoming({ mine }: { mine: boolean }) {
+  const episodes = useUpcoming(mine)?.upcomingEpisodes.items ?? [];
+  if (episodes.length === 0) return null;
+  return (
+    <Section title="Coming up" more={<Link to={paths.schedule()}>Schedule</Link>}>
+      <EpisodeTable caption="Episodes still to air" episodes={episodes} upcoming />
+    </Section>
+  );
 }

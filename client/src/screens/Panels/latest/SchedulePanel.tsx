@@ -6,8 +6,10 @@ import { ButtonLink } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { locale } from '../../../components/text/locale';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { useNow } from '../../../features/anime/useNow';
 import { firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
 import { plural } from '../../../features/anime/words';
@@ -15,7 +17,6 @@ import type { ScheduleQuery } from '../../../generated/graphql';
 import { useScheduleQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import styles from './Schedule.module.css';
-import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { ScheduleWeek } from './ScheduleWeek';
 
 /** The week's broadcasts by day, in the viewer's own time zone (product P3); week, day and service stand in the address. */
@@ -145,4 +146,21 @@ function zoneName(now: Date): string {
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `in ${name ?? timeZone}`;
+}
+
+/** A week before it is known. */
+function ScheduleSkeleton() {
+  return (
+    <div className={styles.week} aria-busy="true">
+      <VisuallyHidden role="status">Loading the week</VisuallyHidden>
+      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        <div key={day} className={styles.day} data-chosen={day === 0 || undefined}>
+          <Skeleton height="4.5rem" />
+          {[0, 1, 2, 3, 4].map((slot) => (
+            <Skeleton key={slot} height="6.5rem" className={styles.wait} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }

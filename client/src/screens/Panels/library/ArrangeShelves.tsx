@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { Sortable } from '../../../components/lists/Sortable';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { toastFailed } from '../../../features/tracking/toasts';
+import { toastFailed } from '../../../features/tracking/changes/toasts';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
 import { MoveShelfDocument, ShelvesDocument } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';

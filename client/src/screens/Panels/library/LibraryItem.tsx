@@ -6,7 +6,7 @@ import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { Score } from '../../../features/tracking/Score';
-import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
+import { useScoreFormat } from '../../../features/tracking/scores';
 import styles from './Library.module.css';
 import { statusWords } from './libraryLists';
 import type { Kept } from './useLibrary';

@@ -1,16 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
+import { FolderMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
 import { Sortable } from '../../../components/lists/Sortable';
+import { MenuItem, MenuLine } from '../../../components/overlays/Menu';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf } from '../../../features/anime/words';
-import { ProgressButton } from '../../../features/tracking/ProgressButton';
+import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
+import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import { setOnShelf } from '../../../features/tracking/changes/animeChanges';
+import { useShelvesQuery } from '../../../generated/graphql';
 import styles from './Library.module.css';
 import { LibraryCard, LibraryRow } from './LibraryItem';
-import { LibraryMenu } from './LibraryMenu';
 import type { LibraryWish } from './libraryLists';
 import { isFiltered, libraryPageSize } from './libraryLists';
+import type { Selection } from './SelectBar';
 import type { Kept, KeptPage } from './useLibrary';
 import { useOwnOrder } from './useOwnOrder';
-import type { Selection } from './useSelection';
 
 type Props = {
   wish: LibraryWish;
@@ -110,5 +116,33 @@ function OwnOrder(props: Props) {
       </Sortable>
       <VisuallyHidden role="status">{order.said}</VisuallyHidden>
     </>
+  );
+}
+
+/** The menu of an anime, with what this list adds to it: its place, and a way off the shelf. */
+function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string | null; moves?: Moves }) {
+  const { id, anime } = kept;
+  const name = titlesOf(anime.title).main;
+  return (
+    <AnimeMenu anime={{ id, slug: anime.slug, name }}>
+      {moves || shelf !== null ? <MenuLine /> : null}
+      {moves ? <MenuMoves {...moves} /> : null}
+      {shelf === null ? null : <TakeOff id={id} name={name} shelf={shelf} />}
+    </AnimeMenu>
+  );
+}
+
+function TakeOff({ id, name, shelf }: { id: string; name: string; shelf: string }) {
+  const { data } = useShelvesQuery();
+  const client = useApolloClient();
+  const here = data?.collections.items.find((one) => one.id === shelf);
+  if (!here) return null;
+  return (
+    <MenuItem
+      icon={<FolderMinus aria-hidden="true" />}
+      onSelect={() => setOnShelf(client, { id, name }, here, false)}
+    >
+      Take off this shelf
+    </MenuItem>
   );
 }

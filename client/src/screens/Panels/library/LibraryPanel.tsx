@@ -1,10 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { IconButton } from '../../../components/buttons/IconButton';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
-import { UndoButton } from '../../../features/tracking/UndoButton';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Headline } from '../../../components/text/Headline';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { plural } from '../../../features/anime/words';
+import { ShelfDialog } from '../../../features/tracking/actions/ShelfDialog';
+import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
+import { UndoButton } from '../../../features/tracking/changes/UndoButton';
+import type { ShelfFieldsFragment } from '../../../generated/graphql';
+import { DeleteShelfDocument, useShelvesQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
-import { PanelHead } from '../PanelHead';
+import { PageSteps, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
-import { LibraryInvitation } from './LibraryStates';
-import { OwnLibrary } from './OwnLibrary';
+import styles from './Library.module.css';
+import { LibraryItems } from './LibraryItems';
+import { LibraryRail } from './LibraryRail';
+import { EmptyLibrary, LibraryInvitation, LibrarySkeleton, NoSuchShelf, NothingHere } from './LibraryStates';
+import { LibraryTools } from './LibraryTools';
+import { libraryLists, visibilities } from './libraryLists';
+import { SelectBar, useSelection } from './SelectBar';
+import { useLibrary } from './useLibrary';
+import { useLibraryAddress } from './useLibraryAddress';
 
 const views = [
   { value: 'card', label: 'Cards' },
@@ -31,5 +51,99 @@ export function LibraryPanel() {
       </PanelHead>
       {viewer ? <OwnLibrary view={view} /> : <LibraryInvitation view={view} />}
     </div>
+  );
+}
+
+/** The library of the person who is signed in: lists and shelves at the side, what they hold beside them. */
+function OwnLibrary({ view }: { view: 'card' | 'list' }) {
+  const address = useLibraryAddress();
+  const { wish, change } = address;
+  const [page, setPage] = usePref('libraryPage');
+  const { counts, shown, noShelf, settled, error, loading, refetch } = useLibrary(wish, page);
+  const shelves = useShelvesQuery({ fetchPolicy: 'cache-and-network' }).data?.collections.items ?? [];
+  const { selection, start, end } = useSelection(address.key);
+  const shelf = shelves.find(({ id }) => id === wish.shelf);
+  const totalPages = settled ? shown?.pageInfo.totalPages : undefined;
+  useEffect(() => {
+    if (totalPages !== undefined && page > Math.max(1, totalPages)) setPage(Math.max(1, totalPages));
+  }, [page, totalPages, setPage]);
+
+  if (counts?.total === 0 && shelves.length === 0) return <EmptyLibrary view={view} />;
+  const found = shown?.pageInfo.totalItems ?? 0;
+  return (
+    <div className={styles.library}>
+      <LibraryRail address={address} counts={counts} shelves={shelves} />
+      <section className={styles.content} aria-busy={!settled || undefined} aria-label="What you keep">
+        {shelf ? (
+          <ShelfHead shelf={shelf} onGone={() => change({ shelf: null, sort: 'UPDATED' }, 'replace')} />
+        ) : (
+          // The rail shows where one is.
+          <VisuallyHidden role="heading" aria-level={2}>
+            {wish.shelf !== null ? 'Shelf' : labelOf(wish.list)}
+          </VisuallyHidden>
+        )}
+        <LibraryTools address={address} selecting={selection !== null} onSelect={selection ? end : start} />
+        <VisuallyHidden role="status">
+          {settled ? `${plural(found, 'anime', 'anime')} found` : ''}
+        </VisuallyHidden>
+        {noShelf ? <NoSuchShelf to={address.to({ shelf: null, sort: 'UPDATED' })} /> : null}
+        {error && !shown ? <ErrorState level={3} onRetry={refetch} busy={loading} /> : null}
+        {!shown && !error && !noShelf ? <LibrarySkeleton view={view} /> : null}
+        {shown && found === 0 && settled && !noShelf ? <NothingHere address={address} /> : null}
+        {shown && found > 0 ? (
+          <>
+            <LibraryItems {...{ wish, shown, page, view, selection }} />
+            <PageSteps page={page} totalPages={shown.pageInfo.totalPages} onPage={setPage} />
+          </>
+        ) : null}
+        {selection && shown ? (
+          <SelectBar {...{ selection, shelves, shelf }} page={shown.items.map(({ id }) => id)} onEnd={end} />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+const labelOf = (list: string): string => libraryLists.find(({ value }) => value === list)?.label ?? '';
+
+/** The head of a shelf: what it is for, who sees it, and how to change or take it away. */
+function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () => void }) {
+  const client = useApolloClient();
+  const [editing, setEditing] = useState(false);
+  const remove = async () => {
+    try {
+      const { data } = await client.mutate({ mutation: DeleteShelfDocument, variables: { id: shelf.id } });
+      toastDone(client, {
+        title: `The shelf “${shelf.name}” is gone`,
+        undoId: data?.deleteCollection.undoId,
+      });
+      onGone();
+      await refreshLists(client, ['shelves', 'entries']);
+    } catch (error) {
+      toastFailed(error);
+    }
+  };
+  const who = visibilities.find(({ value }) => value === shelf.visibility)?.label.toLowerCase();
+  return (
+    <header className={styles.shelf}>
+      <Headline level={2} size="section">
+        {shelf.name}
+      </Headline>
+      <IconButton
+        label="Change the shelf"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => setEditing(true)}
+      />
+      <IconButton
+        label="Remove the shelf"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => void remove()}
+      />
+      <p>
+        {plural(shelf.size, 'anime', 'anime')}, seen by {who === 'only me' ? 'you alone' : who}
+        {shelf.description ? `. ${shelf.description}` : ''}
+      </p>
+      {editing ? <ShelfDialog shelf={shelf} onClose={() => setEditing(false)} /> : null}
+    </header>
   );
 }

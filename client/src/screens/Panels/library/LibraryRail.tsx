@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
 import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { ShelfDialog } from '../../../features/tracking/ShelfDialog';
+import { ShelfDialog } from '../../../features/tracking/actions/ShelfDialog';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';
 import type { LibraryWish } from './libraryLists';

@@ -5,7 +5,7 @@ import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeleto
 import { formatWord, seasonWord } from '../../../features/anime/words';
 import { useLibraryPicksQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
-import { Invitation } from '../Invitation';
+import { Invitation } from '../PanelParts';
 import { Picks } from '../Picks';
 import styles from './Library.module.css';
 import { hasOwnOrder, isFiltered, noFilter } from './libraryLists';

@@ -1,13 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Menu, MenuItem } from '../../../components/overlays/Menu';
 import { plural } from '../../../features/anime/words';
+import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
+import { today } from '../../../features/tracking/dates';
 import type { BulkEditInput, ShelfFieldsFragment } from '../../../generated/graphql';
+import { AddToShelfDocument, BulkEditDocument, RemoveFromShelfDocument } from '../../../generated/graphql';
 import { statuses, visibilities } from './libraryLists';
 import styles from './SelectBar.module.css';
-import { useLibraryChanges } from './useLibraryChanges';
-import type { Selection } from './useSelection';
 
 type Props = {
   selection: Selection;
@@ -108,4 +112,81 @@ function Choice({ label, disabled, children }: { label: string; disabled: boolea
       {children}
     </Menu>
   );
+}
+
+/** What is selected for a change of many at once: by the anime's id, over all pages of one list. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  add: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+/** Null while nothing is being selected. Another list begins with nothing selected. */
+export function useSelection(listKey: string) {
+  const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> } | null>(null);
+  const live = chosen?.key === listKey ? chosen.ids : null;
+  const set = (ids: Iterable<string>) => setChosen({ key: listKey, ids: new Set(ids) });
+  const selection: Selection | null = live && {
+    ids: live,
+    toggle: (id) => set(live.has(id) ? [...live].filter((other) => other !== id) : [...live, id]),
+    add: (ids) => set([...live, ...ids]),
+    clear: () => set([]),
+  };
+  return { selection, start: () => set([]), end: () => setChosen(null) };
+}
+
+type Edit = Omit<BulkEditInput, 'animeIds' | 'today'>;
+type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
+
+/** Changes of many at once, each with one undo for all (product P4). They answer whether it went well. */
+export function useLibraryChanges() {
+  const client = useApolloClient();
+  const attempt = async (change: () => Promise<void>): Promise<boolean> => {
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      toastFailed(error);
+      return false;
+    }
+  };
+
+  /** `what` says what became of them: "are completed". */
+  const edit = (animeIds: string[], input: Edit, what: { one: string; many: string }) =>
+    attempt(async () => {
+      const { data } = await client.mutate({
+        mutation: BulkEditDocument,
+        variables: { input: { ...input, animeIds, today: today() } },
+      });
+      const { changed = 0, undoId } = data?.bulkEdit ?? {};
+      const title =
+        changed === 0
+          ? 'Nothing to change: they were like that already'
+          : `${plural(changed, 'anime', 'anime')} ${changed === 1 ? what.one : what.many}`;
+      toastDone(client, { title, undoId });
+      await refreshLists(client, ['entries', 'queue', 'shelves']);
+    });
+
+  const putOnShelf = (animeIds: string[], { id, name }: Shelf) =>
+    attempt(async () => {
+      const { data } = await client.mutate({ mutation: AddToShelfDocument, variables: { id, animeIds } });
+      const undoId = data?.addToCollection.undoId;
+      const title = undoId ? `Put on “${name}”` : `On “${name}” already`;
+      toastDone(client, { title, undoId });
+      await refreshLists(client, ['shelves', 'entries']);
+    });
+
+  const takeOffShelf = (animeIds: string[], { id, name }: Shelf) =>
+    attempt(async () => {
+      const { data } = await client.mutate({
+        mutation: RemoveFromShelfDocument,
+        variables: { id, animeIds },
+      });
+      const title = `${plural(animeIds.length, 'anime', 'anime')} taken off “${name}”`;
+      toastDone(client, { title, undoId: data?.removeFromCollection.undoId });
+      await refreshLists(client, ['shelves', 'entries']);
+    });
+
+  return { edit, putOnShelf, takeOffShelf };
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { titlesOf } from '../../../features/anime/words';
-import { toastFailed } from '../../../features/tracking/toasts';
+import { toastFailed } from '../../../features/tracking/changes/toasts';
 import {
   LibraryDocument,
   MoveFavouriteDocument,

@@ -9,14 +9,15 @@ import { ErrorState } from '../../../components/states/ErrorState';
 import { locale } from '../../../components/text/locale';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
-import { UndoButton } from '../../../features/tracking/UndoButton';
+import { useReveal } from '../../../features/anime/useReveal';
+import { UndoButton } from '../../../features/tracking/changes/UndoButton';
 import type { EntrySort, EntryStatus } from '../../../generated/graphql';
+import { useProfileListQuery, useViewerListQuery } from '../../../generated/graphql';
 import type { StateValue } from '../../../state';
 import { chooseList, usePref } from '../../../state';
-import { PageSteps } from '../PageSteps';
+import { PageSteps } from '../PanelParts';
 import styles from './Animelist.module.css';
 import { AnimelistCard, AnimelistRow } from './AnimelistItem';
-import { useAnimelist } from './useAnimelist';
 
 type List = StateValue<'animelistList'>;
 
@@ -155,4 +156,44 @@ function Empty({ title, own, nothing }: { title: string; own: boolean; nothing: 
 
 function Hidden() {
   return <EmptyState title="This list is not shown to you" level={3} />;
+}
+
+const animelistPageSize = 24;
+
+type Wish = { handle: string | undefined; status: EntryStatus; sort: EntrySort; page: number };
+
+/** One page of the viewer's own list, or of somebody's. What was there stays until the next page has come. */
+function useAnimelist({ handle, status, sort, page }: Wish) {
+  const variables = { status, sort, reverse: false, page, pageSize: animelistPageSize };
+  const own = useViewerListQuery({
+    variables: { ...variables, ...useReveal() },
+    skip: handle !== undefined,
+    fetchPolicy: 'cache-and-network',
+  });
+  const theirs = useProfileListQuery({
+    variables: { ...variables, handle: handle ?? '' },
+    skip: handle === undefined,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { error, loading, refetch } = handle === undefined ? own : theirs;
+  const now = handle === undefined ? own.data?.viewerList : theirs.data?.profileList;
+  const before = handle === undefined ? own.previousData?.viewerList : theirs.previousData?.profileList;
+  // Another list's entries are no stand-in for this one's; its counts are.
+  const asked = handle === undefined ? own.previousData : theirs.previousData;
+  return {
+    shown: now ?? undefined,
+    counts: countsOf((now ?? before)?.counts),
+    hidden: handle !== undefined && theirs.data?.profileList === null,
+    failed: error !== undefined && !now,
+    busy: loading && asked !== undefined,
+    retry: () => void refetch(),
+  };
+}
+
+type FullCounts = NonNullable<ReturnType<typeof useViewerListQuery>['data']>['viewerList']['counts'];
+
+function countsOf(counts: FullCounts | undefined) {
+  if (!counts) return undefined;
+  const { watching, completed, planning, paused, dropped, rewatching } = counts;
+  return { watching, completed, planning, paused, dropped, rewatching };
 }

@@ -5,13 +5,13 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
-import { AnimeMenu } from '../../../features/tracking/AnimeMenu';
-import { useEntryDialog } from '../../../features/tracking/entryDialog';
+import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
+import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import { describeDate } from '../../../features/tracking/dates';
+import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords } from '../../../features/tracking/entryWords';
-import { ProgressButton } from '../../../features/tracking/ProgressButton';
 import { Score } from '../../../features/tracking/Score';
-import { sayDate } from '../../../features/tracking/sayDate';
-import { useScoreFormat } from '../../../features/tracking/useScoreFormat';
+import { useScoreFormat } from '../../../features/tracking/scores';
 import type { AnimeCardFieldsFragment, EntryItemFragment } from '../../../generated/graphql';
 import styles from './Animelist.module.css';
 
@@ -123,7 +123,7 @@ function Facts({ entry }: { entry: ListedEntry }) {
 }
 
 function datesOf({ startedOn, finishedOn }: ListedEntry): string | null {
-  if (startedOn && finishedOn) return `${sayDate(startedOn)} to ${sayDate(finishedOn)}`;
-  if (finishedOn) return `Finished ${sayDate(finishedOn)}`;
-  return startedOn ? `Since ${sayDate(startedOn)}` : null;
+  if (startedOn && finishedOn) return `${describeDate(startedOn)} to ${describeDate(finishedOn)}`;
+  if (finishedOn) return `Finished ${describeDate(finishedOn)}`;
+  return startedOn ? `Since ${describeDate(startedOn)}` : null;
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
-import { NewThreadButton } from '../../../features/threads/NewThreadButton';
-import { ThreadList } from '../../../features/threads/ThreadList';
+import { ThreadList } from '../../../features/threads/list/ThreadList';
+import { ThreadRows } from '../../../features/threads/list/ThreadRows';
+import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
+import { useProfileThreadsQuery } from '../../../generated/graphql';
 import panel from '../PanelParts.module.css';
-import { PersonThreads } from './PersonThreads';
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -44,5 +46,25 @@ export function OwnThreads({ handle }: { handle: string | undefined }) {
         <ThreadList key={kind} filter={{ subscribed: kind === 'followed' }} empty={nothing} />
       )}
     </section>
+  );
+}
+
+/** Threads that somebody began, newest first. */
+export function PersonThreads({ handle, empty }: { handle: string | undefined; empty: ReactNode }) {
+  const { data, error, loading, refetch, fetchMore } = useProfileThreadsQuery({
+    variables: { handle: handle ?? '' },
+    skip: handle === undefined,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  return (
+    <ThreadRows
+      list={data?.profile?.threads}
+      error={error}
+      loading={loading}
+      retry={() => void refetch().catch(() => undefined)}
+      more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      empty={empty}
+    />
   );
 }

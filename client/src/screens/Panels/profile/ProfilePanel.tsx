@@ -1,10 +1,21 @@
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Section } from '../../../features/anime/Section';
+import { OwnFriends } from '../../../features/friends/OwnFriends';
+import { Activity } from '../../../features/profile/Activity';
+import { ProfileHead } from '../../../features/profile/ProfileHead';
+import { Statistics } from '../../../features/profile/Statistics';
+import { ThreadList } from '../../../features/threads/list/ThreadList';
+import { useViewerProfileQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
 import { usePref, useViewer } from '../../../state';
-import { PanelHead } from '../PanelHead';
+import { Invitation, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
-import { OwnProfile } from './OwnProfile';
+import { Animelist } from './Animelist';
+import { OwnThreads } from './OwnThreads';
 import { ProfileScreen } from './ProfileScreen';
+import type { ProfileView } from './ProfileViews';
 import { ProfileViews } from './ProfileViews';
-import { SignedOutProfile } from './SignedOutProfile';
 import { ThreadScreen } from './ThreadScreen';
 
 type Props = { handle?: string; thread?: string };
@@ -30,5 +41,80 @@ export function ProfilePanel({ handle, thread }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+const invitations = {
+  anime: {
+    title: 'Where were you again?',
+    text: 'Your profile keeps, for every show, how far you are and what you thought of it.',
+  },
+  threads: {
+    title: 'Say something about it',
+    text: 'Threads that you open or answer stand on your profile.',
+  },
+  freinds: {
+    title: 'Better with company',
+    text: 'Friends are mutual: one asks, the other accepts, and both see what the other watches.',
+  },
+} as const;
+
+/** What a visitor finds: what the view is for, the ways in; and the threads, which everybody may read. */
+function SignedOutProfile({ view }: { view: ProfileView }) {
+  return (
+    <>
+      <Invitation title={invitations[view].title}>{invitations[view].text}</Invitation>
+      {view === 'threads' ? (
+        <Section title="What people talk about">
+          <ThreadList
+            filter={{ limit: 10 }}
+            empty={
+              <EmptyState level={3} title="Nobody has begun yet">
+                <p>The first thread of this site is still to be written.</p>
+              </EmptyState>
+            }
+          />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** The viewer's own profile, in its three views. The list does not wait for the head (product P5). */
+function OwnProfile({ name }: { name: string }) {
+  const [view] = usePref('profileView');
+  const { data, error, loading, refetch } = useViewerProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const profile = data?.viewerProfile;
+  useTitle(name || 'Profile');
+  return (
+    <>
+      {profile ? (
+        <ProfileHead profile={profile}>
+          <ProfileViews />
+        </ProfileHead>
+      ) : (
+        <PanelHead title={name || 'Profile'}>
+          <ProfileViews />
+        </PanelHead>
+      )}
+      {!profile && error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      ) : null}
+      {view === 'anime' ? (
+        <>
+          <Animelist />
+          {profile ? (
+            <>
+              <Statistics handle={profile.handle} own />
+              <Activity handle={profile.handle} />
+            </>
+          ) : null}
+        </>
+      ) : view === 'threads' ? (
+        <OwnThreads handle={profile?.handle} />
+      ) : (
+        <OwnFriends />
+      )}
+    </>
   );
 }

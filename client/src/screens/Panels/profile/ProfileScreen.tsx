@@ -6,19 +6,19 @@ import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { CompareLists } from '../../../features/friends/CompareLists';
 import { FriendActions } from '../../../features/friends/FriendActions';
+import { PeopleRows } from '../../../features/friends/PeopleRows';
 import { useFriendChanges } from '../../../features/friends/useFriendChanges';
 import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
 import { Statistics } from '../../../features/profile/Statistics';
 import type { ProfileHeadFieldsFragment } from '../../../generated/graphql';
-import { useProfileQuery } from '../../../generated/graphql';
+import { useProfileFriendsQuery, useProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { usePref, useViewer } from '../../../state';
-import { PanelHead } from '../PanelHead';
-import { PanelSkeleton } from '../PanelSkeleton';
+import { PanelSkeleton } from '../Panel';
+import { PanelHead } from '../PanelParts';
 import { Animelist } from './Animelist';
-import { PersonFriends } from './PersonFriends';
-import { PersonThreads } from './PersonThreads';
+import { PersonThreads } from './OwnThreads';
 import { ProfileViews } from './ProfileViews';
 
 /** Somebody's public side at /profile/{handle}: what they show, closed, blocked, or nobody by that name (product P5, P6). */
@@ -140,4 +140,29 @@ function Blocked({ handle, name }: { handle: string; name: string }) {
 function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** Whose friends somebody is, latest first. */
+function PersonFriends({ handle, name }: { handle: string; name: string }) {
+  const { data, error, loading, refetch, fetchMore } = useProfileFriendsQuery({
+    variables: { handle },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  return (
+    <section aria-label={`Friends of ${name}`}>
+      <PeopleRows
+        list={data?.profile?.friends}
+        error={error}
+        loading={loading}
+        retry={() => void refetch().catch(() => undefined)}
+        more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+        empty={
+          <EmptyState title="No friends yet">
+            <p>{name} has not made any friends here so far.</p>
+          </EmptyState>
+        }
+      />
+    </section>
+  );
 }

@@ -4,15 +4,15 @@ import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Headline } from '../../../components/text/Headline';
-import { titleOfThread } from '../../../features/threads/subjectWords';
+import { useLiveComments } from '../../../features/threads/comments/useLiveComments';
+import { titleOfThread } from '../../../features/threads/list/subjectWords';
 import { ThreadView } from '../../../features/threads/ThreadView';
-import { useLiveComments } from '../../../features/threads/useLiveComments';
 import type { ThreadPageQuery } from '../../../generated/graphql';
 import { useRevealThreadQuery, useThreadPageQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { openThread, usePref } from '../../../state';
-import { PanelHead } from '../PanelHead';
-import { PanelSkeleton } from '../PanelSkeleton';
+import { PanelSkeleton } from '../Panel';
+import { PanelHead } from '../PanelParts';
 import styles from './ThreadScreen.module.css';
 
 /** One thread at /profile/threads/{id}. The client state `thread` is this one while it is open (specification section 3). */

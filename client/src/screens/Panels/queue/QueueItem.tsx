@@ -14,7 +14,7 @@ import { shortDate } from '../../../features/anime/time';
 import { titlesOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import styles from './Queue.module.css';
-import { duration, whichEpisode } from './queueWords';
+import { duration, whichEpisode } from './queueOrder';
 
 export interface QueueItemProps extends Moves {
   item: QueueItemFieldsFragment;

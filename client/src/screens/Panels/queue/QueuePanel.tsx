@@ -2,21 +2,26 @@ import { useEffect } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
+import { Sortable } from '../../../components/lists/Sortable';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
+import { clockTime, shortDate } from '../../../features/anime/time';
 import { useReveal } from '../../../features/anime/useReveal';
-import { UndoButton } from '../../../features/tracking/UndoButton';
-import { useQueueQuery } from '../../../generated/graphql';
+import { episodeName } from '../../../features/anime/words';
+import { UndoButton } from '../../../features/tracking/changes/UndoButton';
+import type { QueueQuery } from '../../../generated/graphql';
+import { useQueuePicksQuery, useQueueQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
-import { PanelHead } from '../PanelHead';
+import { Invitation, PageSteps, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
-import { AiringNext, QueueInvitation } from './AiringNext';
+import { Picks } from '../Picks';
 import styles from './Queue.module.css';
-import { QueueItems } from './QueueItems';
-import { QueueFilling, QueueSum } from './QueueTools';
+import { QueueCard, QueueRow } from './QueueItem';
+import { QueueFilling, QueueSum, useFillQueue } from './QueueTools';
 import { queuePageSize } from './queueOrder';
-import { useFillQueue } from './useFillQueue';
+import { nameOf, useQueueChanges } from './useQueueChanges';
 
 const views = [
   { value: 'card', label: 'Cards' },
@@ -102,5 +107,82 @@ function QueueSkeleton({ view }: { view: 'card' | 'list' }) {
     <div className={view === 'card' ? styles.cards : styles.rows} aria-busy="true">
       {view === 'card' ? <CardSkeletons count={12} band /> : <RowSkeletons count={12} height="6rem" />}
     </div>
+  );
+}
+
+/** Episodes that air next: something to start from where there is no queue yet. */
+function AiringNext({ view }: { view: 'card' | 'list' }) {
+  const [page, setPage] = usePref('queuePage');
+  const { data, previousData, error, refetch } = useQueuePicksQuery({ variables: { page } });
+  const episodes = (data ?? previousData)?.upcomingEpisodes;
+  return (
+    <Picks
+      heading="Airing next"
+      view={view}
+      picks={episodes?.items.map((episode) => ({
+        key: episode.id,
+        anime: episode.anime,
+        note: `${episodeName(episode)}, ${shortDate(episode.airsAt)}, ${clockTime(episode.airsAt)}`,
+      }))}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      page={page}
+      totalPages={episodes?.pageInfo.totalPages ?? 1}
+      onPage={setPage}
+    />
+  );
+}
+
+function QueueInvitation({ view }: { view: 'card' | 'list' }) {
+  return (
+    <>
+      <Invitation title="What now?">
+        The queue is a short list of what you watch next, in your order and seen by nobody else.
+      </Invitation>
+      <AiringNext view={view} />
+    </>
+  );
+}
+
+type Props = {
+  queue: QueueQuery['queue'];
+  view: 'card' | 'list';
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** The items of one page of the queue, to be dragged, moved, watched and removed. */
+function QueueItems({ queue, view, page, onPage }: Props) {
+  const { items, pageInfo } = queue;
+  const first = (page - 1) * queuePageSize;
+  const changes = useQueueChanges({ page, items, total: pageInfo.totalItems, onPage });
+  const Item = view === 'card' ? QueueCard : QueueRow;
+  return (
+    <>
+      <Sortable
+        label="Queue, in your order"
+        items={items}
+        nameOf={nameOf}
+        before={first}
+        total={pageInfo.totalItems}
+        layout={view === 'card' ? 'grid' : 'list'}
+        className={view === 'card' ? styles.cards : styles.rows}
+        onMove={(id, to) => void changes.move(id, first + to, false)}
+      >
+        {(item, { handle, place }) => (
+          <Item
+            item={item}
+            place={place}
+            total={pageInfo.totalItems}
+            handle={handle}
+            onWatched={() => void changes.watch(item)}
+            onRemove={() => void changes.remove(item)}
+            onMove={(to) => void changes.move(item.id, to - 1)}
+          />
+        )}
+      </Sortable>
+      <VisuallyHidden role="status">{changes.said}</VisuallyHidden>
+      <PageSteps page={page} totalPages={pageInfo.totalPages} onPage={onPage} />
+    </>
   );
 }

@@ -1,12 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
 import { plural } from '../../../features/anime/words';
-import { toastFailed } from '../../../features/tracking/toasts';
+import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import type { QueueQuery } from '../../../generated/graphql';
-import { useQueueAutoFillQuery, useSetQueueAutoFillMutation } from '../../../generated/graphql';
+import {
+  FillQueueDocument,
+  useQueueAutoFillQuery,
+  useSetQueueAutoFillMutation,
+} from '../../../generated/graphql';
 import styles from './Queue.module.css';
-import { duration } from './queueWords';
-import { useFillQueue } from './useFillQueue';
+import { duration } from './queueOrder';
 
 /** How much there is to watch: one episode of everything. */
 export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
@@ -53,4 +59,30 @@ export function QueueFilling() {
       </Check>
     </div>
   );
+}
+
+/** Adds what is being watched and has an episode waiting. */
+export function useFillQueue() {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const fill = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate({ mutation: FillQueueDocument });
+      const { added = 0, undoId } = data?.fillQueue ?? {};
+      toastDone(client, {
+        title:
+          added === 0
+            ? 'Nothing to add: everything you watch with an episode waiting is in the queue'
+            : `${added} added to the queue`,
+        undoId,
+      });
+      if (added > 0) await refreshLists(client, ['queue']);
+    } catch (error) {
+      toastFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { fill: () => void fill(), busy };
 }

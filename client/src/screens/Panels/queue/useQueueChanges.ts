@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { revealNow } from '../../../features/anime/useReveal';
 import { titlesOf } from '../../../features/anime/words';
-import { completeEntry } from '../../../features/tracking/entryChanges';
-import { followEntry } from '../../../features/tracking/followEntry';
-import { toastDone, toastFailed } from '../../../features/tracking/toasts';
-import { today } from '../../../features/tracking/today';
+import { completeEntry } from '../../../features/tracking/changes/entryChanges';
+import { followEntry } from '../../../features/tracking/changes/followEntry';
+import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
+import { today } from '../../../features/tracking/dates';
 import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
 import {
   MoveInQueueDocument,

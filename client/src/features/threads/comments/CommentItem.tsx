@@ -1,0 +1,96 @@
+import { lazy, useState } from 'react';
+import { paths } from '../../../../../shared/paths';
+import { Button } from '../../../components/buttons/Button';
+import { cx } from '../../../components/cx';
+import { MenuButton } from '../../../components/overlays/MenuButton';
+import { Avatar } from '../../../components/people/Avatar';
+import type { CommentFieldsFragment } from '../../../generated/graphql';
+import { usePref } from '../../../state';
+import styles from '../threads.module.css';
+import { useThreadChanges } from '../useThreadChanges';
+import { Byline } from './Byline';
+import { CommentForm } from './CommentForm';
+import { CommentText } from './CommentText';
+import { LikeButton } from './LikeButton';
+
+type Props = {
+  comment: CommentFieldsFragment;
+  /** Opens the field for a reply below the comment. */
+  onReply?: () => void;
+};
+
+/** One comment: who, when, what, and what can be done with it (product P5). */
+export function CommentItem({ comment, onReply }: Props) {
+  const [editing, setEditing] = useState(false);
+  const [fresh] = usePref('threadComments');
+  const { edit } = useThreadChanges();
+  const { author, viewerCan: can } = comment;
+  const gone = comment.state !== 'VISIBLE';
+  // Operators read what they removed, and bring it back.
+  const shown = !gone || (comment.state === 'REMOVED' && can.remove);
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      className={cx(styles.comment, fresh.includes(comment.id) && styles.fresh)}
+      tabIndex={-1}
+      aria-label={`Comment by ${shown ? (author?.name ?? 'a deleted user') : 'nobody any more'}`}
+    >
+      <Avatar
+        id={author?.id ?? ''}
+        name={author?.name ?? ''}
+        image={author?.avatar ?? null}
+        className={styles.face}
+      />
+      <div className={styles.said}>
+        <Byline
+          person={shown ? author : null}
+          gone={!shown}
+          at={comment.createdAt}
+          edited={comment.editedAt !== null}
+          to={paths.thread(comment.threadId)}
+          anchor={`comment-${comment.id}`}
+        >
+          {comment.episodeNumber === null ? null : `Up to episode ${comment.episodeNumber}`}
+        </Byline>
+        {editing ? (
+          <CommentForm
+            label="Change the comment"
+            send="Save"
+            sending="Saving"
+            initial={comment.source ?? ''}
+            onCancel={() => setEditing(false)}
+            onSend={async (body) => {
+              await edit(comment.id, body);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          <CommentText comment={comment} />
+        )}
+        {!shown || editing ? null : (
+          <div className={styles.acts}>
+            <LikeButton comment={comment} />
+            {can.reply && onReply ? (
+              <Button look="plain" onClick={onReply}>
+                Reply
+              </Button>
+            ) : null}
+            <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const load = () => import('./CommentMenuPopup');
+const CommentMenuPopup = lazy(() => load().then((module) => ({ default: module.CommentMenuPopup })));
+
+/** What else can be done with a comment. */
+function CommentMenu({ comment, onEdit }: { comment: CommentFieldsFragment; onEdit: () => void }) {
+  return (
+    <MenuButton label={`More for the comment by ${comment.author?.name ?? 'a deleted user'}`} load={load}>
+      {(at) => <CommentMenuPopup comment={comment} onEdit={onEdit} {...at} />}
+    </MenuButton>
+  );
+}

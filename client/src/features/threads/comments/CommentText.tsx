@@ -1,0 +1,64 @@
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { Button } from '../../../components/buttons/Button';
+import { RichText } from '../../../components/text/RichText';
+import type { CommentFieldsFragment } from '../../../generated/graphql';
+import { useRevealCommentQuery } from '../../../generated/graphql';
+import { usePref } from '../../../state';
+import styles from '../threads.module.css';
+
+/** What a comment says. Of an episode that the viewer has not reached the server withholds it: one press asks for it (P4). */
+export function CommentText({ comment }: { comment: CommentFieldsFragment }) {
+  const { answered, html, state } = comment;
+  if (state === 'DELETED') return <p className={styles.gone}>This comment was deleted.</p>;
+  if (state === 'REMOVED')
+    return (
+      <>
+        <p className={styles.gone}>This comment was removed by the operators.</p>
+        {html === null ? null : <RichText html={html} />}
+      </>
+    );
+  return (
+    <>
+      {answered ? (
+        <p className={styles.answers}>
+          To <Link to={paths.profileOf(answered.handle)}>@{answered.handle}</Link>
+        </p>
+      ) : null}
+      {html === null ? <Screened comment={comment} /> : <RichText html={html} />}
+    </>
+  );
+}
+
+function Screened({ comment: { id, episodeNumber } }: { comment: CommentFieldsFragment }) {
+  const [screen] = usePref('spoilerScreen');
+  const [wanted, setWanted] = useState(false);
+  // With the screen lifted for this visit (client state `spoilerScreen`) nobody has to press.
+  const { data, error, loading, refetch } = useRevealCommentQuery({
+    variables: { id },
+    skip: screen && !wanted,
+  });
+  const html = data?.comment?.revealedHtml;
+  if (html && (wanted || !screen)) return <RichText html={html} />;
+  return (
+    <div className={styles.screened}>
+      <EyeOff aria-hidden="true" />
+      <p>
+        {error
+          ? 'It could not be shown. Try again.'
+          : episodeNumber === null
+            ? 'This tells of more than you have watched.'
+            : `This tells of episode ${episodeNumber}, which you have not reached.`}
+      </p>
+      <Button
+        look="plain"
+        busy={loading}
+        onClick={() => (error ? void refetch().catch(() => undefined) : setWanted(true))}
+      >
+        Show it
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { Avatar } from '../../../components/people/Avatar';
+import type { CommentFieldsFragment, CommentWithRepliesFragment } from '../../../generated/graphql';
+import { useMoreRepliesLazyQuery } from '../../../generated/graphql';
+import { useViewer } from '../../../state';
+import styles from '../threads.module.css';
+import { useThreadChanges } from '../useThreadChanges';
+import { CommentForm } from './CommentForm';
+import { CommentItem } from './CommentItem';
+
+/** A comment with the replies below it: one step in, however deep the answers go. */
+export function CommentThread({ comment }: { comment: CommentWithRepliesFragment }) {
+  const { post } = useThreadChanges();
+  const [answering, setAnswering] = useState<CommentFieldsFragment | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const [more, { loading, error }] = useMoreRepliesLazyQuery();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { items, nextCursor } = comment.replies;
+  const answer = (to: CommentFieldsFragment) => {
+    setAnswering(to);
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  return (
+    <li className={styles.thread}>
+      <CommentItem comment={comment} onReply={() => answer(comment)} />
+      {items.length > 0 || pending !== null || answering ? (
+        <div className={styles.replies}>
+          {items.length > 0 ? (
+            <ol className={styles.list}>
+              {items.map((reply) => (
+                <li key={reply.id}>
+                  <CommentItem comment={reply} onReply={() => answer(reply)} />
+                </li>
+              ))}
+            </ol>
+          ) : null}
+          {nextCursor ? (
+            <Button
+              look="plain"
+              busy={loading}
+              onClick={() =>
+                void more({ variables: { id: comment.id, after: nextCursor } }).catch(() => undefined)
+              }
+            >
+              {error ? 'That did not load. Try again' : 'Show more replies'}
+            </Button>
+          ) : null}
+          {pending === null ? null : <PendingComment text={pending} />}
+          {answering ? (
+            <CommentForm
+              key={answering.id}
+              label={`Reply to ${answering.author?.name ?? 'a deleted user'}`}
+              send="Reply"
+              sending="Sending"
+              fieldRef={field}
+              onCancel={() => setAnswering(null)}
+              onSend={async (body) => {
+                setPending(body);
+                try {
+                  await post({ threadId: comment.threadId, answers: answering.id, body });
+                  setAnswering(null);
+                } finally {
+                  setPending(null);
+                }
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is on its way: it stands in its place at once, as it was written, and makes room when the server has answered. */
+export function PendingComment({ text }: { text: string }) {
+  const viewer = useViewer();
+  return (
+    <article className={styles.comment} aria-busy="true">
+      <Avatar
+        id={viewer?.id ?? ''}
+        name={viewer?.name ?? ''}
+        image={viewer?.image ?? null}
+        className={styles.face}
+      />
+      <div className={styles.said}>
+        <p className={styles.byline}>
+          <span className={styles.author}>{viewer?.name}</span>
+          <span>sending</span>
+        </p>
+        <p className={styles.pending}>{text}</p>
+      </div>
+    </article>
+  );
+}

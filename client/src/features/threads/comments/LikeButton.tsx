@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import type { CommentFieldsFragment } from '../../../generated/graphql';
+import { plural } from '../../anime/words';
+import styles from '../threads.module.css';
+import { useThreadChanges } from '../useThreadChanges';
+
+/** Likes: pressed or not, and how many. It shows at once and goes back when the server refuses. */
+export function LikeButton({ comment }: { comment: CommentFieldsFragment }) {
+  const { like } = useThreadChanges();
+  const { liked, likeCount, viewerCan } = comment;
+  if (!viewerCan.like)
+    return likeCount > 0 ? (
+      <span className={styles.likes}>
+        <Heart aria-hidden="true" />
+        {plural(likeCount, 'like')}
+      </span>
+    ) : null;
+  return (
+    <button
+      type="button"
+      className={styles.likes}
+      aria-pressed={liked}
+      aria-label={`Like, ${plural(likeCount, 'like')}`}
+      onClick={() => like(comment)}
+    >
+      <Heart aria-hidden="true" />
+      <span aria-hidden="true">{likeCount > 0 ? likeCount : 'Like'}</span>
+    </button>
+  );
+}

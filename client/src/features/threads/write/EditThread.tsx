@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Button } from '../../../components/buttons/Button';
+import { FormMessages } from '../../../components/fields/FormMessages';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
+import { useUpdateThreadMutation } from '../../../generated/graphql';
+import type { ShownThread } from '../ThreadView';
+import styles from '../threads.module.css';
+import { OpeningField, TitleField } from './ThreadFormFields';
+
+const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });
+
+/** Title and beginning of an own thread, changed in their place. */
+export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: () => void }) {
+  const [update] = useUpdateThreadMutation();
+  const form = useForm({
+    schema,
+    defaults: { title: thread.title ?? '', body: thread.opening.source ?? '' },
+    send: async (input) => {
+      await update({ variables: { id: thread.id, input } });
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form} aria-label="Edit the thread">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      <TitleField
+        value={form.values.title}
+        error={form.errors.title}
+        onChange={(text) => form.set('title', text)}
+      />
+      <OpeningField
+        value={form.values.body}
+        error={form.errors.body}
+        onSend={form.submit}
+        onChange={(text) => form.set('body', text)}
+      />
+      <div className={styles.send}>
+        <Button look="solid" type="submit" busy={form.busy}>
+          {form.busy ? 'Saving' : 'Save'}
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

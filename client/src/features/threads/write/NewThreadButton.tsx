@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { Button, ButtonLink } from '../../../components/buttons/Button';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
+import { useViewer } from '../../../state';
+
+const NewThreadDialog = lazy(() =>
+  import('./NewThreadDialog').then((module) => ({ default: module.NewThreadDialog })),
+);
+
+export interface NewThreadAbout {
+  anime: { id: string; name: string } | null;
+  /** How far one may choose an episode. */
+  episodes?: number | null;
+}
+
+type Props = { about?: NewThreadAbout; look?: 'solid' | 'quiet' };
+
+/** "New thread": the form is loaded at the press; visitors are asked to sign in, and come back. */
+export function NewThreadButton({ about = { anime: null }, look = 'solid' }: Props) {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  if (!viewer)
+    return (
+      <ButtonLink look="quiet" to={paths.signIn(pathname + search)}>
+        Sign in to start a thread
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" size={18} />
+        New thread
+      </Button>
+      {open ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <NewThreadDialog about={about} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}

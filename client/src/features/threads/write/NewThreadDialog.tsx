@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { paths } from '../../../../../shared/paths';
+import { Button } from '../../../components/buttons/Button';
+import { Field } from '../../../components/fields/Field';
+import { FormMessages } from '../../../components/fields/FormMessages';
+import { Dialog } from '../../../components/overlays/Dialog';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
+import { useCreateThreadMutation } from '../../../generated/graphql';
+import styles from '../threads.module.css';
+import { forgetThreads } from '../useThreadChanges';
+import type { NewThreadAbout } from './NewThreadButton';
+import { OpeningField, TitleField } from './ThreadFormFields';
+
+const schema = z.object({
+  title: required('Enter a title.'),
+  episode: z
+    .string()
+    .check(z.trim(), z.regex(/^(0*[1-9]\d*)?$/, 'The episode has to be a number, such as 7.')),
+  body: required('Write something first.'),
+});
+const defaults = { title: '', episode: '', body: '' };
+
+/** A new thread: about the site, an anime, or one episode of it. It opens once it is there (product P5). */
+export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onClose: () => void }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [create] = useCreateThreadMutation();
+  const { anime, episodes } = about;
+  const form = useForm({
+    schema,
+    defaults,
+    send: async ({ title, episode, body }) => {
+      const number = episode === '' ? null : Number(episode);
+      const { data } = await create({
+        variables: {
+          input: {
+            subject: !anime ? 'SITE' : number === null ? 'ANIME' : 'EPISODE',
+            animeId: anime?.id,
+            episodeNumber: anime ? number : null,
+            title,
+            body,
+          },
+        },
+      });
+      await forgetThreads(client);
+      onClose();
+      if (data) await navigate(paths.thread(data.createThread.id));
+      return null;
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title={anime ? `New thread about ${anime.name}` : 'New thread'}
+    >
+      <form {...form.props} className={styles.form}>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <TitleField
+          value={form.values.title}
+          error={form.errors.title}
+          onChange={(text) => form.set('title', text)}
+        />
+        {anime ? (
+          <Field
+            label="Episode"
+            {...form.field('episode')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            hint={`Leave it empty to talk about all of it${episodes ? `; it has ${episodes} episodes` : ''}. Whoever has not come so far sees the thread screened.`}
+          />
+        ) : null}
+        <OpeningField
+          value={form.values.body}
+          error={form.errors.body}
+          onSend={form.submit}
+          onChange={(text) => form.set('body', text)}
+        />
+        <div className={styles.send}>
+          <Button look="solid" type="submit" busy={form.busy}>
+            {form.busy ? 'Starting' : 'Start the thread'}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

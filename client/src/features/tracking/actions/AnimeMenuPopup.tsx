@@ -1,0 +1,188 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  Bookmark,
+  EyeOff,
+  Heart,
+  HeartOff,
+  Library,
+  ListEnd,
+  ListStart,
+  LogIn,
+  SquarePen,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import {
+  MenuAt,
+  MenuCheck,
+  MenuChoice,
+  MenuItem,
+  MenuLine,
+  MenuLink,
+  MenuNote,
+  MenuSub,
+} from '../../../components/overlays/Menu';
+import type { AtButton } from '../../../components/overlays/MenuButton';
+import type { ShelfFieldsFragment } from '../../../generated/graphql';
+import { useAnimeMenuQuery, useShelvesQuery } from '../../../generated/graphql';
+import { useViewer } from '../../../state';
+import {
+  addToQueue,
+  hideAnime,
+  putOnList,
+  removeFromLists,
+  setFavourite,
+  setOnShelf,
+  unhideAnime,
+} from '../changes/animeChanges';
+import { useEntryDialog } from '../entry/entryDialog';
+import { statuses, statusWord } from '../entryWords';
+import type { MenuAnime } from './AnimeMenu';
+
+const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
+
+interface Props extends AtButton {
+  anime: MenuAnime;
+  children?: ReactNode;
+}
+
+/** The menu of an anime (product P1). Signed out, the same button invites in and comes back here. */
+export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: Props) {
+  const viewer = useViewer();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <MenuAt anchor={anchor} open={open} onOpenChange={onOpenChange} label={anime.name}>
+        {viewer ? (
+          <OwnItems anime={anime} onNewShelf={() => setMaking(true)}>
+            {children}
+          </OwnItems>
+        ) : (
+          <VisitorItems />
+        )}
+      </MenuAt>
+      {making ? (
+        <Suspense fallback={null}>
+          <ShelfDialog animeIds={[anime.id]} onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function VisitorItems() {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  return (
+    <>
+      <MenuNote>Keep what you watch: your list, your queue, your shelves.</MenuNote>
+      <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
+        Create an account
+      </MenuLink>
+      <MenuLink to={paths.signIn(back)} icon={<LogIn aria-hidden="true" />}>
+        Sign in
+      </MenuLink>
+    </>
+  );
+}
+
+function OwnItems({
+  anime,
+  onNewShelf,
+  children,
+}: {
+  anime: MenuAnime;
+  onNewShelf: () => void;
+  children?: ReactNode;
+}) {
+  const { data } = useAnimeMenuQuery({ variables: { slug: anime.slug }, fetchPolicy: 'cache-and-network' });
+  const client = useApolloClient();
+  const dialog = useEntryDialog();
+  const now = data?.anime;
+  const entry = now?.viewerEntry;
+  if (!now) return <MenuNote>Looking up what you have of it …</MenuNote>;
+  return (
+    <>
+      <MenuSub
+        label={entry?.status ? statusWord[entry.status] : 'Put on my list'}
+        icon={<Bookmark aria-hidden="true" fill={entry?.status ? 'currentcolor' : 'none'} />}
+      >
+        <MenuChoice
+          label="List"
+          value={entry?.status ?? null}
+          options={statuses}
+          onChange={(status) => putOnList(client, anime, entry, status)}
+        />
+      </MenuSub>
+      {entry ? (
+        <MenuItem icon={<SquarePen aria-hidden="true" />} onSelect={() => dialog.open(anime.id)}>
+          Edit the entry …
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => addToQueue(client, anime, false)}>
+        Add to the queue
+      </MenuItem>
+      <MenuItem icon={<ListStart aria-hidden="true" />} onSelect={() => addToQueue(client, anime, true)}>
+        Watch it next
+      </MenuItem>
+      <ShelvesItem
+        onIds={now.viewerCollectionIds}
+        onSet={(shelf, on) => setOnShelf(client, anime, shelf, on)}
+        onNewShelf={onNewShelf}
+      />
+      {entry?.favourite ? (
+        <MenuItem icon={<HeartOff aria-hidden="true" />} onSelect={() => setFavourite(client, anime, false)}>
+          Take out of the favourites
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => setFavourite(client, anime, true)}>
+          Add to the favourites
+        </MenuItem>
+      )}
+      {children}
+      <MenuLine />
+      {entry ? (
+        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => removeFromLists(client, anime)}>
+          Remove from my library
+        </MenuItem>
+      ) : null}
+      {now.viewerHidden ? (
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => unhideAnime(client, anime)}>
+          Offer it to me again
+        </MenuItem>
+      ) : entry ? null : (
+        <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => hideAnime(client, anime)}>
+          Not interested
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function ShelvesItem({
+  onIds,
+  onSet,
+  onNewShelf,
+}: {
+  onIds: readonly string[];
+  onSet: (shelf: ShelfFieldsFragment, on: boolean) => void;
+  onNewShelf: () => void;
+}) {
+  const { data } = useShelvesQuery();
+  const shelves = data?.collections.items ?? [];
+  return (
+    <MenuSub label="Shelves" icon={<Library aria-hidden="true" />}>
+      {shelves.map((shelf) => (
+        <MenuCheck key={shelf.id} checked={onIds.includes(shelf.id)} onChange={(on) => onSet(shelf, on)}>
+          {shelf.name}
+        </MenuCheck>
+      ))}
+      {shelves.length > 0 ? <MenuLine /> : null}
+      <MenuItem onSelect={onNewShelf}>New shelf …</MenuItem>
+    </MenuSub>
+  );
+}

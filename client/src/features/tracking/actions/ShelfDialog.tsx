@@ -1,0 +1,122 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../../shared/limits';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { Button } from '../../../components/buttons/Button';
+import { Field } from '../../../components/fields/Field';
+import { FormMessages } from '../../../components/fields/FormMessages';
+import { Select } from '../../../components/fields/Select';
+import { Dialog } from '../../../components/overlays/Dialog';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
+import type { ShelfFieldsFragment, Visibility } from '../../../generated/graphql';
+import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../../generated/graphql';
+import { toastDone } from '../changes/toasts';
+import styles from './ShelfDialog.module.css';
+
+type Props = {
+  /** The shelf to change; without one, a new one is made. */
+  shelf?: ShelfFieldsFragment;
+  /** What to put on the new one at once. */
+  animeIds?: string[];
+  onClose: () => void;
+  onMade?: (id: string) => void;
+};
+
+type Shelf = { name: string; description: string; visibility: Visibility };
+
+const visibilities: readonly { value: Visibility; label: string }[] = [
+  { value: 'PUBLIC', label: 'Everybody' },
+  { value: 'FRIENDS', label: 'My friends' },
+  { value: 'PRIVATE', label: 'Only me' },
+];
+const schema = z.object({
+  name: required('Enter a name.'),
+  description: z.string(),
+  visibility: z.enum(visibilities.map(({ value }) => value)),
+});
+
+/** Names a shelf, describes it, and says who may see it (product P1). */
+export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
+  const client = useApolloClient();
+  const first = useRef<HTMLInputElement>(null);
+
+  const make = async (input: Shelf) => {
+    const { data } = await client.mutate({ mutation: CreateShelfDocument, variables: { input } });
+    const made = data?.createCollection.collection;
+    if (!made) return;
+    const shelfUndo = data.createCollection.undoId;
+    const undoIds = shelfUndo ? [shelfUndo] : [];
+    if (animeIds.length > 0) {
+      const variables = { id: made.id, animeIds };
+      const filled = await client.mutate({ mutation: AddToShelfDocument, variables });
+      // What was on no list is saved by it: that goes first, then the shelf.
+      const undoId = filled.data?.addToCollection.undoId;
+      if (undoId) undoIds.unshift(undoId);
+    }
+    toastDone(client, { title: `“${made.name}” is a shelf now`, undoId: undoIds });
+    await refreshLists(client, ['shelves', 'entries']);
+    onMade?.(made.id);
+  };
+  const change = async (id: string, input: Shelf) => {
+    const variables = { id, input };
+    const { data } = await client.mutate({ mutation: UpdateShelfDocument, variables });
+    toastDone(client, { title: `“${input.name}” is saved`, undoId: data?.updateCollection.undoId });
+  };
+  const form = useForm({
+    schema,
+    defaults: {
+      name: shelf?.name ?? '',
+      description: shelf?.description ?? '',
+      visibility: shelf?.visibility ?? 'PUBLIC',
+    },
+    send: async (input) => {
+      await (shelf ? change(shelf.id, input) : make(input));
+      onClose();
+      return null;
+    },
+  });
+
+  const name = form.field('name');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={shelf ? 'Change the shelf' : 'New shelf'}
+      initialFocus={first}
+    >
+      <form {...form.props} className={styles.form}>
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <Field
+          {...name}
+          inputRef={(input) => {
+            first.current = input;
+            name.inputRef(input);
+          }}
+          label="Name"
+          maxLength={sharedLimits.collectionName}
+          autoComplete="off"
+        />
+        <Field
+          label="What it is for"
+          hint="May stay empty."
+          {...form.field('description')}
+          maxLength={sharedLimits.collectionDescription}
+        />
+        <Select
+          label="Who may see it"
+          value={form.values.visibility}
+          options={visibilities}
+          onChange={(chosen) => form.set('visibility', chosen)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="solid" busy={form.busy}>
+            {shelf ? 'Save' : 'Make the shelf'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider, useFragment } from '@apollo/client/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Toasts } from '../../../components/overlays/Toasts';
+import { AnimeEntryDocument, TrackableFieldsFragmentDoc } from '../../../generated/graphql';
+import { session } from '../../../state';
+import { progressText } from '../entryWords';
+import { anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
+import { ProgressButton } from './ProgressButton';
+
+/** +1 (product P4): shown at once, several on top of each other, taken back one by one, undone. */
+type Answer = {
+  operation: string;
+  variables: Record<string, unknown>;
+  give: (data: object) => void;
+  refuse: () => void;
+};
+
+function setUp(entry: object | null, more: object = {}) {
+  const waiting: Answer[] = [];
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink(
+      ({ operationName, variables }) =>
+        new Observable((observer) => {
+          waiting.push({
+            operation: operationName ?? '',
+            variables,
+            give: (data) => {
+              observer.next({ data: data as Record<string, unknown> });
+              observer.complete();
+            },
+            refuse: () =>
+              observer.error(
+                new CombinedGraphQLErrors({
+                  errors: [{ message: 'x', extensions: { code: 'OVERLOADED' } }],
+                }),
+              ),
+          });
+        }),
+    ),
+  });
+  client.writeQuery({
+    query: AnimeEntryDocument,
+    variables: { slug: 'anime-1', reveal: false },
+    data: { anime: anAnimeOnList('1', entry, more) } as never,
+  });
+  session(mika);
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <Shown />
+        <Toasts />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  const next = (operation: string) => {
+    const at = waiting.findIndex((one) => one.operation === operation);
+    const [found] = waiting.splice(at, 1);
+    if (at < 0 || !found) throw new Error(`${operation} was not asked`);
+    return found;
+  };
+  return { next, waiting };
+}
+
+function Shown() {
+  const { data, complete } = useFragment({
+    fragment: TrackableFieldsFragmentDoc,
+    fragmentName: 'TrackableFields',
+    from: { __typename: 'Anime', id: '1' },
+  });
+  if (!complete) return null;
+  const { viewerEntry } = data;
+  return (
+    <>
+      <output>
+        {viewerEntry ? `${viewerEntry.status} ${progressText(viewerEntry.progress, data)}` : 'none'}
+      </output>
+      <ProgressButton anime={data} />
+    </>
+  );
+}
+
+const output = () => document.querySelector('output')?.textContent;
+const press = () => userEvent.click(screen.getByRole('button', { name: /One more episode/ }));
+
+afterEach(() => session(null));
+
+it('counts each press at once, and keeps what the server makes of them', async () => {
+  const { next } = setUp({ progress: 5 });
+  await press();
+  await press();
+  await press();
+  expect(output()).toBe('WATCHING 8 / 12');
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
+  );
+  expect(output()).toBe('WATCHING 8 / 12');
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 7, version: 5 }) }),
+  );
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 8, version: 6 }) }),
+  );
+  expect(output()).toBe('WATCHING 8 / 12');
+  expect(await screen.findByText('Lighthouse 1: 8 of 12 episodes watched')).toBeInTheDocument();
+});
+
+it('takes back only the one that was refused, and says why', async () => {
+  const { next } = setUp({ progress: 5 });
+  await press();
+  await press();
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 6, version: 4 }) }),
+  );
+  await act(async () => next('AddProgress').refuse());
+  expect(output()).toBe('WATCHING 6 / 12');
+  expect(await screen.findAllByText('The site is very busy. Try again in a few seconds.')).not.toEqual([]);
+});
+
+it('begins what was planned, and never shows more than there is', async () => {
+  const { next } = setUp({ status: 'PLANNING', progress: 0 }, { episodeCount: 1 });
+  await press();
+  expect(output()).toBe('WATCHING 1 / 1');
+  expect(next('AddProgress').variables).toMatchObject({
+    animeId: '1',
+    by: 1,
+    today: new Intl.DateTimeFormat('en-CA').format(new Date()),
+  });
+});
+
+it('offers to complete after the last episode, and does so', async () => {
+  const { next } = setUp({ progress: 11 });
+  await press();
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
+  );
+  await screen.findByText('That was the last episode of Lighthouse 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
+  expect(output()).toBe('COMPLETED 12 / 12');
+  await act(async () =>
+    next('CompleteEntry').give({ changed: entryChanged('1', { progress: 12, status: 'COMPLETED' }) }),
+  );
+  expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
+});
+
+it('has nothing to add to what is completed, and completes what is at its end', async () => {
+  const { next } = setUp({ progress: 12 });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark Lighthouse 1 as completed' }));
+  expect(next('CompleteEntry').variables).toMatchObject({ animeId: '1' });
+});
+
+it('puts an anime of no list on it with the first episode', async () => {
+  const { next } = setUp(null);
+  await press();
+  expect(output()).toBe('none');
+  await act(async () =>
+    next('AddProgress').give({ changed: entryChanged('1', { progress: 1, version: 1 }) }),
+  );
+  expect(output()).toBe('WATCHING 1 / 12');
+});

@@ -1,0 +1,113 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ListKind } from '../../../apollo/refreshLists';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { toast } from '../../../components/overlays/toast';
+import { messages } from '../../../errors/messages';
+import type { EntryStatus, ListedEntryFieldsFragment, ShelfFieldsFragment } from '../../../generated/graphql';
+import {
+  AddToQueueDocument,
+  AddToShelfDocument,
+  HideAnimeDocument,
+  PutOnListDocument,
+  RemoveFromListsDocument,
+  RemoveFromShelfDocument,
+  SetFavouriteDocument,
+  UnhideAnimeDocument,
+} from '../../../generated/graphql';
+import { today } from '../dates';
+import { statusWord } from '../entryWords';
+import { forgetChange } from './lastChanges';
+import { toastDone, toastFailed } from './toasts';
+
+/**
+ * What can be done with an anime wherever it is shown (product P1, P4), one function for each mutation: put it on a list, into
+ * the queue, on a shelf, among the favourites, hide it. Each says what it did, with an Undo; a refusal says why and changes
+ * nothing.
+ */
+type Client = ApolloClient;
+interface Named {
+  id: string;
+  name: string;
+}
+type Entry = Pick<ListedEntryFieldsFragment, 'version'> | null | undefined;
+type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
+
+/** `make` answers which lists have other members now. */
+function attempt(client: Client, make: () => Promise<ListKind[]>): void {
+  make()
+    .then((lists) => refreshLists(client, lists))
+    .catch(toastFailed);
+}
+
+export const putOnList = (client: Client, { id: animeId, name }: Named, entry: Entry, status: EntryStatus) =>
+  attempt(client, async () => {
+    const variables = { animeId, status, version: entry?.version, today: today() };
+    const { data } = await client.mutate({ mutation: PutOnListDocument, variables });
+    const saved = data?.saveEntry;
+    if (saved && 'current' in saved) {
+      // The answer has brought the entry as it is now: what stands on the screen is right again.
+      toast({ kind: 'failed', title: `${name} was changed elsewhere`, text: messages.CONFLICT });
+    } else
+      toastDone(client, { title: `${name}: ${statusWord[status].toLowerCase()}`, undoId: saved?.undoId });
+    return ['entries', 'queue'];
+  });
+
+export const removeFromLists = (client: Client, { id: animeId, name }: Named) =>
+  attempt(client, async () => {
+    const { data } = await client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } });
+    toastDone(client, { title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
+    return ['entries', 'queue', 'shelves'];
+  });
+
+export const addToQueue = (client: Client, { id: animeId, name }: Named, first: boolean) =>
+  attempt(client, async () => {
+    const { data } = await client.mutate({ mutation: AddToQueueDocument, variables: { animeId, first } });
+    const undoId = data?.addToQueue.undoId;
+    const where = first ? 'is at the top of the queue' : 'added to the queue';
+    toastDone(client, { title: undoId ? `${name} ${where}` : `${name} is already in the queue`, undoId });
+    return ['queue'];
+  });
+
+export const setFavourite = (client: Client, { id: animeId, name }: Named, favourite: boolean) =>
+  attempt(client, async () => {
+    const variables = { animeId, favourite };
+    const { data } = await client.mutate({ mutation: SetFavouriteDocument, variables });
+    toastDone(client, {
+      title: favourite ? `${name} added to favourites` : `${name} removed from favourites`,
+      undoId: data?.setFavourite.undoId,
+    });
+    return ['entries'];
+  });
+
+export const setOnShelf = (client: Client, { id: animeId, name }: Named, shelf: Shelf, on: boolean) =>
+  attempt(client, async () => {
+    const variables = { id: shelf.id, animeIds: [animeId] };
+    const undoId = on
+      ? (await client.mutate({ mutation: AddToShelfDocument, variables })).data?.addToCollection.undoId
+      : (await client.mutate({ mutation: RemoveFromShelfDocument, variables })).data?.removeFromCollection
+          .undoId;
+    const shelvesOf = (ids: unknown) =>
+      (Array.isArray(ids) ? ids : []).filter((other) => other !== shelf.id).concat(on ? shelf.id : []);
+    client.cache.modify({
+      id: client.cache.identify({ __typename: 'Anime', id: animeId }),
+      fields: { viewerCollectionIds: shelvesOf },
+    });
+    const title = on ? `${name} added to “${shelf.name}”` : `${name} removed from “${shelf.name}”`;
+    toastDone(client, { title, undoId });
+    return ['shelves', 'entries'];
+  });
+
+export const hideAnime = (client: Client, { id: animeId, name }: Named) =>
+  attempt(client, async () => {
+    await client.mutate({ mutation: HideAnimeDocument, variables: { animeId } });
+    toastDone(client, { title: `${name} is hidden from suggestions`, hidden: animeId });
+    return ['offers', 'hidden'];
+  });
+
+export const unhideAnime = (client: Client, { id: animeId, name }: Named) =>
+  attempt(client, async () => {
+    await client.mutate({ mutation: UnhideAnimeDocument, variables: { animeId } });
+    forgetChange({ undoIds: [], hidden: animeId });
+    toastDone(client, { title: `${name} is back in suggestions` });
+    return ['offers', 'hidden'];
+  });

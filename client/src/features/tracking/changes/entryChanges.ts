@@ -1,0 +1,236 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type {
+  AnimeCardFieldsFragment,
+  EntryChangedFragment,
+  EntryNowFragment,
+  EpisodesOfPageFragment,
+} from '../../../generated/graphql';
+import {
+  AddProgressDocument,
+  CompleteEntryDocument,
+  EntryNowFragmentDoc,
+  EpisodesOfPageFragmentDoc,
+  MarkEpisodeDocument,
+  MarkEpisodesUpToDocument,
+  RemoveEntryDocument,
+  StartRewatchDocument,
+  StopRewatchDocument,
+  UnmarkEpisodeDocument,
+} from '../../../generated/graphql';
+import { revealNow } from '../../anime/useReveal';
+import { titlesOf } from '../../anime/words';
+import { today } from '../dates';
+import { progressWords, sureCount } from '../entryWords';
+import { followEntry, refreshAfterMove } from './followEntry';
+import { shownEpisodes } from './shownEpisodes';
+import { toastDone, toastFailed } from './toasts';
+
+/**
+ * What can be done with the viewer's entry by one press (product P4), one function for each mutation. A change shows at once and
+ * is taken back, with the reason, when the server refuses; it brings its Undo, and the last episode the offer to complete.
+ */
+export type Trackable = Pick<
+  AnimeCardFieldsFragment,
+  'id' | 'title' | 'episodeCount' | 'episodeCountEstimated' | 'viewerEntry'
+>;
+type Client = ApolloClient;
+type Numbered = { id: string; number: number };
+
+export const addProgress = (client: Client, anime: Trackable, by: number) =>
+  change(client, anime, {
+    mutation: AddProgressDocument,
+    variables: { ...about(anime), by },
+    shown: (entry) => advanced(entry, by, anime),
+    title: (entry) => watchedTitle(entry, anime),
+  });
+
+export const markEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
+  change(client, anime, {
+    mutation: MarkEpisodeDocument,
+    variables: { ...about(anime), number },
+    shown: (entry) => advanced(entry, number === entry.progress + 1 ? 1 : 0, anime),
+    marked: { id, watched: true },
+    title: () => `${nameOf(anime)}: episode ${number} watched`,
+  });
+
+export const markEpisodesUpTo = (client: Client, anime: Trackable, number: number) =>
+  change(client, anime, {
+    mutation: MarkEpisodesUpToDocument,
+    variables: { ...about(anime), number },
+    shown: (entry) => advanced(entry, Math.max(0, number - entry.progress), anime),
+    title: (entry) => watchedTitle(entry, anime),
+  });
+
+export const unmarkEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
+  change(client, anime, {
+    mutation: UnmarkEpisodeDocument,
+    variables: { ...about(anime), number },
+    shown: () => ({}),
+    marked: { id, watched: false },
+    title: () => `${nameOf(anime)}: episode ${number} not watched`,
+  });
+
+export const completeEntry = (client: Client, anime: Trackable) =>
+  change(client, anime, {
+    mutation: CompleteEntryDocument,
+    variables: about(anime),
+    shown: () => ({ status: 'COMPLETED' }),
+    title: () => `${nameOf(anime)} is completed`,
+  });
+
+export const startRewatch = (client: Client, anime: Trackable) =>
+  change(client, anime, {
+    mutation: StartRewatchDocument,
+    variables: about(anime),
+    title: () => `Rewatching ${nameOf(anime)} from the start`,
+  });
+
+export const stopRewatch = (client: Client, anime: Trackable) =>
+  change(client, anime, {
+    mutation: StopRewatchDocument,
+    variables: { animeId: anime.id, ...answered(anime.id) },
+    title: () => `Rewatch of ${nameOf(anime)} cancelled`,
+  });
+
+/** Answers whether it went well. */
+export async function removeEntry(client: Client, anime: Trackable): Promise<boolean> {
+  try {
+    const { data } = await client.mutate({
+      mutation: RemoveEntryDocument,
+      variables: { animeId: anime.id },
+    });
+    toastDone(client, {
+      id: `entry-${anime.id}`,
+      title: `${nameOf(anime)} removed from your lists`,
+      undoId: data?.removeEntry.undoId,
+    });
+    await refreshAfterMove(client, anime.id, { episodes: false });
+    return true;
+  } catch (error) {
+    toastFailed(error);
+    return false;
+  }
+}
+
+/** What every change of an entry asks with. */
+const about = ({ id }: { id: string }) => ({ animeId: id, today: today(), ...answered(id) });
+
+/** How its answer is to be: titles as the spoiler screen is set, and the episodes that are on the screen. */
+export const answered = (animeId: string) => ({ ...revealNow(), ...shownEpisodes(animeId) });
+
+/** What is said and brought up to date once a change has been made. */
+export function settleChange(
+  client: Client,
+  anime: Trackable,
+  { undoId, finished, anime: { viewerEntry } }: EntryChangedFragment,
+  title: string,
+): void {
+  toastDone(client, {
+    id: `entry-${anime.id}`,
+    title: finished ? `That was the last episode of ${nameOf(anime)}` : title,
+    undoId,
+    actions: finished ? [{ label: 'Mark as completed', run: () => void completeEntry(client, anime) }] : [],
+  });
+  void followEntry(client, anime, viewerEntry);
+}
+
+interface Change<V> {
+  mutation: TypedDocumentNode<{ changed: EntryChangedFragment }, V>;
+  variables: V & { reveal?: boolean };
+  /** What it makes of the entry, drawn until the answer has come. An anime on no list waits for the answer. */
+  shown?: (entry: EntryNowFragment) => Partial<EntryNowFragment>;
+  marked?: { id: string; watched: boolean };
+  title: (entry: EntryNowFragment | null) => string;
+}
+
+async function change<V extends OperationVariables>(
+  client: Client,
+  anime: Trackable,
+  { mutation, variables, shown, marked, title }: Change<V>,
+): Promise<void> {
+  const entry = shown && entryNow(client, anime, variables);
+  try {
+    const { data } = await client.mutate({
+      mutation,
+      variables,
+      optimisticResponse: (_, { IGNORE }) =>
+        entry ? { changed: expected(client, anime, { ...entry, ...shown(entry) }, variables) } : IGNORE,
+      update: (cache) => {
+        if (!marked) return;
+        const id = cache.identify({ __typename: 'Episode', id: marked.id });
+        cache.modify<{ watched: boolean }>({ id, fields: { watched: () => marked.watched } });
+      },
+    } as ApolloClient.MutateOptions<{ changed: EntryChangedFragment }, V>);
+    if (data) settleChange(client, anime, data.changed, title(data.changed.anime.viewerEntry));
+  } catch (error) {
+    toastFailed(error);
+  }
+}
+
+/** The entry as the cache has it. What no screen has asked for yet stands in until the answer brings it. */
+function entryNow(
+  { cache }: Client,
+  { viewerEntry }: Trackable,
+  variables: { reveal?: boolean },
+): EntryNowFragment | null {
+  if (!viewerEntry) return null;
+  const known = cache.readFragment<Partial<EntryNowFragment>>({
+    id: cache.identify({ __typename: 'Entry', id: viewerEntry.id }),
+    fragment: EntryNowFragmentDoc,
+    fragmentName: 'EntryNow',
+    variables: { reveal: variables.reveal ?? false },
+    returnPartialData: true,
+    optimistic: true,
+  });
+  return { ...notAskedFor, updatedAt: new Date().toISOString(), ...viewerEntry, ...known };
+}
+
+const notAskedFor = {
+  __typename: 'Entry',
+  tags: [],
+  priority: null,
+  visibility: 'PUBLIC',
+  behind: 0,
+  startedOn: null,
+  finishedOn: null,
+  rewatches: 0,
+  pass: 1,
+  spoilerLevel: null,
+  nextEpisode: null,
+} as const satisfies Partial<EntryNowFragment> & { __typename: string };
+
+function expected(
+  { cache }: Client,
+  { id }: Trackable,
+  viewerEntry: EntryNowFragment,
+  variables: OperationVariables,
+): EntryChangedFragment {
+  const episodes = cache.readFragment<EpisodesOfPageFragment>({
+    id: cache.identify({ __typename: 'Anime', id }),
+    fragment: EpisodesOfPageFragmentDoc,
+    fragmentName: 'EpisodesOfPage',
+    variables: { reveal: false, ...variables },
+    optimistic: true,
+  });
+  const anime = { __typename: 'Anime', ...episodes, id, viewerEntry };
+  return { __typename: 'EntryPayload', anime, undoId: null, finished: false } as EntryChangedFragment;
+}
+
+/** `by` more episodes watched, as far as there are any; the first one begins what was planned. */
+function advanced(
+  { progress, behind, status }: EntryNowFragment,
+  by: number,
+  anime: Trackable,
+): Partial<EntryNowFragment> {
+  const most = sureCount(anime) ?? Number.POSITIVE_INFINITY;
+  return {
+    progress: Math.max(0, Math.min(progress + by, most)),
+    behind: Math.max(0, behind - by),
+    status: by > 0 && (status === 'PLANNING' || status === null) ? 'WATCHING' : status,
+  };
+}
+
+const nameOf = ({ title }: Trackable): string => titlesOf(title).main;
+
+const watchedTitle = (entry: { progress: number } | null, anime: Trackable): string =>
+  `${nameOf(anime)}: ${progressWords(entry?.progress ?? 0, anime)}`;

@@ -1,0 +1,136 @@
+import { ApolloClient, ApolloLink, type DocumentNode, Observable } from '@apollo/client';
+import { renderHook } from '@testing-library/react';
+import { createCache } from '../../../apollo/cache';
+import { AnimeEpisodesDocument, HomeMineDocument, LibraryDocument } from '../../../generated/graphql';
+import { session } from '../../../state';
+import { type Answers, anEpisode, pageOfFixtures } from '../../anime/anime.fixtures';
+import { aListedEntry, anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
+import { addProgress, type Trackable } from './entryChanges';
+import { useShownEpisodes } from './shownEpisodes';
+
+/** What a change asks of the server besides itself: nothing that its answer has brought along. */
+const aired = { ...anEpisode('1', '2020-01-01T12:00:00.000Z', 7), id: 'e7' };
+const two = () => [aListedEntry('2', { nextEpisode: aired }), aListedEntry('1', { nextEpisode: aired })];
+
+function setUp(answers: Answers) {
+  const asked: { name: string; variables: object }[] = [];
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: new ApolloLink(
+      ({ operationName = '', variables }) =>
+        new Observable((observer) => {
+          asked.push({ name: operationName, variables });
+          observer.next({ data: answers[operationName]?.(variables) as Record<string, unknown> });
+          observer.complete();
+        }),
+    ),
+  });
+  const watch = async (query: DocumentNode, variables: object) => {
+    const watched = client.watchQuery({ query, variables });
+    watched.subscribe(() => undefined);
+    await settled();
+    return () => watched.getCurrentResult().data as never;
+  };
+  return { client, asked, names: () => asked.map(({ name }) => name), watch };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const trackable = (id: string, entry: object = {}) => anAnimeOnList(id, entry) as never as Trackable;
+
+beforeEach(() => session(mika));
+afterEach(() => session(null));
+
+const home = (going: object[]) => ({
+  continueWatching: {
+    __typename: 'EntryPage',
+    items: going,
+    pageInfo: { __typename: 'PageInfo', totalItems: going.length },
+  },
+  airingToday: { __typename: 'EpisodePage', items: [] },
+  library: { __typename: 'LibraryPage', items: [] },
+});
+const day = { from: '2026-11-20T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' };
+const idsOf = (data: { continueWatching: { items: { id: string }[] } }) =>
+  data.continueWatching.items.map(({ id }) => id);
+
+it('puts what still waits first on home, and asks for nothing more', async () => {
+  const { client, names, watch } = setUp({
+    HomeMine: () => home(two()),
+    AddProgress: () => ({ changed: entryChanged('1', { progress: 6, nextEpisode: aired }) }),
+  });
+  const read = await watch(HomeMineDocument, day);
+  expect(idsOf(read())).toEqual(['entry-2', 'entry-1']);
+  await addProgress(client, trackable('1'), 1);
+  await settled();
+  expect(idsOf(read())).toEqual(['entry-1', 'entry-2']);
+  expect(names()).toEqual(['HomeMine', 'AddProgress']);
+});
+
+it('asks for home again when nothing waits any more, or the list is another', async () => {
+  const { client, names, watch } = setUp({
+    HomeMine: () => home(two()),
+    AddProgress: ({ animeId }) => ({
+      changed:
+        animeId === '1'
+          ? entryChanged('1', { progress: 7, behind: 0, nextEpisode: null })
+          : entryChanged('2', { status: 'WATCHING', nextEpisode: aired }),
+    }),
+  });
+  await watch(HomeMineDocument, day);
+  await addProgress(client, trackable('1'), 1);
+  await settled();
+  expect(names()).toEqual(['HomeMine', 'AddProgress', 'HomeMine']);
+  await addProgress(client, trackable('2', { status: 'PLANNING' }), 1);
+  await settled();
+  expect(names().slice(3)).toEqual(['AddProgress', 'HomeMine']);
+});
+
+const counts = Object.fromEntries(
+  'total watching completed planning paused dropped rewatching saved favourites'
+    .split(' ')
+    .map((name) => [name, 30]),
+);
+
+it('asks again for the lists whose order follows from the change alone', async () => {
+  const library = (sort: string, page: number) => ({ filter: {}, sort, reverse: false, page, pageSize: 24 });
+  const { client, asked, watch } = setUp({
+    Library: () => ({
+      library: {
+        __typename: 'LibraryPage',
+        ...pageOfFixtures([aListedEntry('2'), aListedEntry('1')], 30),
+        counts,
+      },
+    }),
+    AddProgress: () => ({ changed: entryChanged('1', { progress: 6 }) }),
+  });
+  await watch(LibraryDocument, library('TITLE', 1));
+  await watch(LibraryDocument, library('UPDATED', 1));
+  await watch(LibraryDocument, library('UPDATED', 2));
+  await watch(LibraryDocument, library('PROGRESS', 1));
+  asked.length = 0;
+  await addProgress(client, trackable('1'), 1);
+  await settled();
+  expect(asked.map(({ name, variables }) => [name, 'sort' in variables && variables.sort])).toEqual([
+    ['AddProgress', false],
+    ['Library', 'UPDATED'],
+    ['Library', 'PROGRESS'],
+  ]);
+});
+
+it('gets the episodes on the screen with the answer', async () => {
+  const episodes = (watched: boolean) => pageOfFixtures([{ ...anEpisode('1', day.from, 6), watched }], 1);
+  const { client, asked, watch } = setUp({
+    AnimeEpisodes: () => ({ anime: { __typename: 'Anime', id: '1', episodes: episodes(false) } }),
+    AddProgress: () => {
+      const changed = entryChanged('1', { progress: 6 });
+      return { changed: { ...changed, anime: { ...changed.anime, episodes: episodes(true) } } };
+    },
+  });
+  renderHook(() => useShownEpisodes({ animeId: '1', page: 1, pageSize: 50 }));
+  const read = await watch(AnimeEpisodesDocument, { slug: 'anime-1', page: 1, pageSize: 50 });
+  await addProgress(client, trackable('1'), 1);
+  await settled();
+  const { anime } = read() as { anime: { episodes: { items: { watched: boolean }[] } } };
+  expect(anime.episodes.items[0]?.watched).toBe(true);
+  expect(asked.map(({ name }) => name)).toEqual(['AnimeEpisodes', 'AddProgress']);
+  expect(asked[1]?.variables).toMatchObject({ withEpisodes: true, page: 1, pageSize: 50 });
+});

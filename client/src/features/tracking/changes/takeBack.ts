@@ -1,0 +1,40 @@
+import type { ApolloClient } from '@apollo/client';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { toast } from '../../../components/overlays/toast';
+import { readError } from '../../../errors/readError';
+import { UndoDocument, UnhideAnimeDocument } from '../../../generated/graphql';
+import type { LastChange } from './lastChanges';
+import { forgetChange, keepChange } from './lastChanges';
+
+/** Takes a change back. What was changed again meanwhile stays, and that is said. */
+export async function takeBack(client: ApolloClient, change: LastChange): Promise<void> {
+  // At once, so that a second press means the change before.
+  forgetChange(change);
+  let skipped = 0;
+  let left = change.undoIds;
+  try {
+    if (change.hidden !== undefined) {
+      await client.mutate({ mutation: UnhideAnimeDocument, variables: { animeId: change.hidden } });
+      await refreshLists(client, ['offers']);
+    }
+    for (const id of change.undoIds) {
+      const { data } = await client.mutate({
+        mutation: UndoDocument,
+        variables: { id },
+        context: { inOrder: 'undo' },
+      });
+      skipped += data?.undo.skipped ?? 0;
+      left = left.slice(1);
+    }
+    const rest =
+      skipped === 1
+        ? '1 was changed again since, and stays.'
+        : `${skipped} were changed again since, and stay.`;
+    toast({ title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
+    await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
+  } catch (error) {
+    const { text, code } = readError(error);
+    if (code !== 'UNDO_EXPIRED' && code !== 'CONFLICT') keepChange({ ...change, undoIds: left });
+    toast({ kind: 'failed', title: 'That did not work', text });
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../../components/buttons/Button';
+import { Field } from '../../../components/fields/Field';
+import { today } from '../dates';
+import styles from './EntryForm.module.css';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+};
+
+/** A date as far as it is known: 2011, 2011-04 or 2011-04-05. */
+export function DateField({ label, name, value, error, onChange }: Props) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      placeholder="2011, 2011-04 …"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      onChange={({ target }) => onChange(separated(target.value))}
+      end={
+        value === '' ? (
+          <Button look="plain" className={styles.today} onClick={() => onChange(today())}>
+            Today
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** Written with points or strokes it is the same date: keys for numbers alone have no hyphen at hand. */
+function separated(text: string): string {
+  const plain = text.replaceAll(/[./\s]/g, '-');
+  return /^\d{5,8}$/.test(plain)
+    ? [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6)].filter(Boolean).join('-')
+    : plain;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { focusOnMount } from '../../../components/focusOnMount';
+import { useScoreFormat } from '../scores';
+import { describeField } from './describeField';
+import styles from './EntryConflict.module.css';
+import type { DraftField, EntryDraft } from './entryDraft';
+
+export interface Conflict {
+  /** What was wanted. */
+  yours: EntryDraft;
+  /** What stands there now. */
+  theirs: EntryDraft;
+  /** The fields that differ, of those that were sent. */
+  fields: readonly DraftField[];
+  /** The fields that changed there and were not sent: they stay as they are there. */
+  others: readonly DraftField[];
+}
+
+type Props = {
+  conflict: Conflict;
+  busy: boolean;
+  onSave: (fields: readonly DraftField[]) => void;
+  onBack: () => void;
+};
+
+/** Somebody (another browser, an import) changed the entry meanwhile: both values side by side, and a choice for each field (product P4). */
+export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
+  const { yours, theirs, fields, others } = conflict;
+  const format = useScoreFormat();
+  const [mine, setMine] = useState<ReadonlySet<DraftField>>(() => new Set(fields));
+  const keep = (field: DraftField, own: boolean) => {
+    const next = new Set(mine);
+    if (own) next.add(field);
+    else next.delete(field);
+    setMine(next);
+  };
+  return (
+    <div className={styles.conflict}>
+      <div className={styles.notice} role="alert">
+        <h3 ref={focusOnMount} tabIndex={-1}>
+          This was changed somewhere else meanwhile
+        </h3>
+        <p>Nothing is lost. Choose for each field what is to stay.</p>
+      </div>
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const said = [describeField(field, yours, format), describeField(field, theirs, format)] as const;
+          return (
+            <fieldset key={field} className={styles.field}>
+              <legend>{said[0].name}</legend>
+              {([true, false] as const).map((own) => (
+                <label key={String(own)} className={styles.value}>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={mine.has(field) === own}
+                    onChange={() => keep(field, own)}
+                  />
+                  <span className={styles.whose}>{own ? 'Yours' : 'There now'}</span>
+                  <span className={styles.text}>{said[own ? 0 : 1].value}</span>
+                </label>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+      {others.length > 0 ? (
+        <p className={styles.others}>
+          Also changed there, and kept:{' '}
+          {others
+            .map((field) => describeField(field, theirs, format))
+            .map(({ name, value }) => `${name.toLowerCase()} (${value})`)
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button look="solid" busy={busy} onClick={() => onSave(fields.filter((field) => mine.has(field)))}>
+          {busy ? 'Saving' : 'Save this'}
+        </Button>
+        <Button onClick={onBack}>Back to the form</Button>
+      </div>
+    </div>
+  );
+}

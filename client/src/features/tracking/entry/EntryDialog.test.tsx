@@ -1,0 +1,221 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts } from '../../../components/overlays/Toasts';
+import { useAnimeEntryQuery } from '../../../generated/graphql';
+import { session } from '../../../state';
+import { type Answers, renderAt } from '../../anime/anime.fixtures';
+import { someSettings } from '../../settings/settings.fixtures';
+import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
+import { EntryDialog } from './EntryDialog';
+import { entryDialog, useEntryDialog } from './entryDialog';
+import { forgetUnsaved } from './unsavedEntries';
+
+/** The entry editor (product P4): what it sends, what it refuses, and what it does where somebody was faster. */
+function Screen() {
+  // What a screen brings along: the anime is in the cache with its slug.
+  useAnimeEntryQuery({ variables: { slug: 'anime-1' } });
+  const dialog = useEntryDialog();
+  return (
+    <>
+      <button type="button" onClick={() => dialog.open('1')}>
+        Edit
+      </button>
+      <EntryDialog />
+      <Toasts />
+    </>
+  );
+}
+
+const answers = (entry: object | null, more: Answers = {}): Answers => ({
+  AnimeEntry: () => ({ anime: anAnimeOnList('1', entry) }),
+  ViewerSettings: () => ({ settings: someSettings }),
+  LibraryFacets: () => ({
+    library: {
+      __typename: 'LibraryPage',
+      facets: {
+        __typename: 'LibraryFacets',
+        formats: [],
+        genres: [],
+        years: [],
+        tags: [{ __typename: 'TextFacet', value: 'with Aya', count: 3 }],
+      },
+    },
+  }),
+  SaveEntry: () => ({ saveEntry: entryChanged('1', entry ?? {}) }),
+  RemoveEntry: () => ({ removeEntry: entryChanged('1', null) }),
+  ...more,
+});
+
+async function open(entry: object | null, more: Answers = {}) {
+  session(mika);
+  const view = renderAt('/home', <Screen />, answers(entry, more));
+  await waitFor(() => expect(view.asked.some(({ name }) => name === 'AnimeEntry')).toBe(true));
+  await act(async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lighthouse 1' });
+  const sent = () =>
+    view.asked.filter(({ name }) => name === 'SaveEntry').map(({ variables }) => variables.input);
+  return { ...view, dialog, sent };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|Put it on my list)$/ }));
+
+afterEach(() => {
+  forgetUnsaved('1');
+  act(() => {
+    entryDialog(null);
+    session(null);
+  });
+});
+
+it('sends only what was changed, with the version it started from, and closes', async () => {
+  const { sent, dialog } = await open({ notes: 'First' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Episodes watched: one more' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: '8' }));
+  await userEvent.type(within(dialog).getByLabelText('Tags'), 'cosy,with Aya{Enter}');
+  await userEvent.type(within(dialog).getByLabelText('Started'), '2011.4');
+  await userEvent.clear(within(dialog).getByLabelText('Started'));
+  await userEvent.type(within(dialog).getByLabelText('Started'), '201104');
+  await save();
+  expect(sent()).toEqual([
+    expect.objectContaining({
+      animeId: '1',
+      version: 3,
+      progress: 6,
+      score: 80,
+      tags: ['cosy', 'with Aya'],
+      startedOn: '2011-04',
+    }),
+  ]);
+  expect(Object.keys(sent()[0] as object).sort()).toEqual(
+    ['animeId', 'progress', 'score', 'startedOn', 'tags', 'today', 'version'].sort(),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lighthouse 1' })).toBeNull());
+  expect(await screen.findByText('Lighthouse 1: saved')).toBeInTheDocument();
+});
+
+it('keeps what was typed and says what is wrong beside it; nothing is sent', async () => {
+  const { sent, dialog } = await open({});
+  const finished = within(dialog).getByLabelText('Finished');
+  await userEvent.type(finished, 'May');
+  await save();
+  expect(within(dialog).getByText('This is no date. Write 2011, 2011-04 or 2011-04-05.')).toBeInTheDocument();
+  expect(finished).toHaveFocus();
+  expect(finished).toHaveValue('May');
+  expect(sent()).toEqual([]);
+});
+
+it('keeps the form open with a note where the server refuses', async () => {
+  const { dialog } = await open(
+    {},
+    {
+      SaveEntry: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  );
+  await userEvent.type(within(dialog).getByLabelText('Notes'), 'A long thought');
+  await save();
+  expect(
+    await within(dialog).findByText('We can’t reach the site. Check your connection and try again.'),
+  ).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Notes')).toHaveValue('A long thought');
+});
+
+it('keeps what was typed when it is closed, until it is saved or discarded', async () => {
+  const { dialog } = await open({});
+  await userEvent.type(within(dialog).getByLabelText('Notes'), 'A long thought');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lighthouse 1' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Notes')).toHaveValue('A long thought');
+  expect(screen.getByText('What you changed before is still here, and not saved yet.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lighthouse 1' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Notes')).toHaveValue('');
+});
+
+it('puts an anime on the list as planned, unless something else is chosen', async () => {
+  const { sent, dialog } = await open(null);
+  expect(within(dialog).getByRole('radio', { name: 'Planning' })).toBeChecked();
+  await save();
+  expect(sent()).toEqual([{ animeId: '1', status: 'PLANNING', today: expect.any(String) }]);
+});
+
+it('shows what completing means before it is saved', async () => {
+  const { sent, dialog } = await open({});
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Completed' }));
+  expect(within(dialog).getByLabelText('Episodes watched')).toHaveValue('12');
+  expect(within(dialog).getByLabelText('Finished')).not.toHaveValue('');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Watching' }));
+  expect(within(dialog).getByLabelText('Episodes watched')).toHaveValue('5');
+  expect(within(dialog).getByLabelText('Finished')).toHaveValue('');
+  expect(sent()).toEqual([]);
+});
+
+it('puts both values side by side where somebody was faster, and sends the choice over the newer version', async () => {
+  let faster = true;
+  const { sent } = await open(
+    { notes: 'First', progress: 5 },
+    {
+      SaveEntry: ({ input }) => {
+        if (!faster) return { saveEntry: entryChanged('1', { ...(input as object), version: 8 }) };
+        faster = false;
+        return {
+          saveEntry: {
+            __typename: 'EntryConflict',
+            current: anEntryFixture('1', { notes: 'Theirs', progress: 7, version: 7 }),
+            fields: [
+              { __typename: 'FieldConflict', field: 'notes', yours: '"Mine"', current: '"Theirs"' },
+              { __typename: 'FieldConflict', field: 'favourite', yours: 'true', current: 'false' },
+            ],
+          },
+        };
+      },
+    },
+  );
+  await userEvent.clear(screen.getByLabelText('Notes'));
+  await userEvent.type(screen.getByLabelText('Notes'), 'Mine');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Favourite' }));
+  await save();
+  expect(await screen.findByRole('heading', { name: /changed somewhere else/ })).toHaveFocus();
+  const notes = screen.getByRole('group', { name: 'Notes' });
+  expect(within(notes).getByText('Mine')).toBeInTheDocument();
+  expect(within(notes).getByText('Theirs')).toBeInTheDocument();
+  expect(screen.getByText('Also changed there, and kept: episodes watched (7).')).toBeInTheDocument();
+  await userEvent.click(within(notes).getByRole('radio', { name: /There now/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save this' }));
+  expect(sent()[1]).toEqual({ animeId: '1', version: 7, favourite: true, today: expect.any(String) });
+});
+
+it('offers another try where the entry does not come', async () => {
+  let fails = false;
+  session(mika);
+  renderAt('/home', <Screen />, {
+    ...answers({}),
+    AnimeEntry: () => {
+      if (fails) throw new Error('x');
+      fails = true;
+      return { anime: anAnimeOnList('1', {}) };
+    },
+  });
+  await act(async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Try again' }).then((button) => {
+      fails = false;
+      return button;
+    }),
+  );
+  expect(await screen.findByLabelText('Notes')).toBeInTheDocument();
+});
+
+it('asks a visitor in, and back to the same address', async () => {
+  const view = renderAt('/anime/anime-1?episodes=2', <Screen />, answers(null));
+  await act(async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(view.at()).toBe(`/welcome/login?back=${encodeURIComponent('/anime/anime-1?episodes=2')}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { Dialog } from '../../../components/overlays/Dialog';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../../generated/graphql';
+import { useReveal } from '../../anime/useReveal';
+import { titlesOf } from '../../anime/words';
+import { removeEntry } from '../changes/entryChanges';
+import { EntryConflict } from './EntryConflict';
+import type { EditedAnime } from './EntryForm';
+import { EntryForm } from './EntryForm';
+import { entryDialog } from './entryDialog';
+import { useEntryEditor } from './useEntryEditor';
+
+/** The entry editor over the page (product P4). It asks for the newest state first: another browser may have been faster. */
+export function EntryDialog() {
+  const animeId = useReactiveVar(entryDialog);
+  const { cache } = useApolloClient();
+  if (!animeId) return null;
+  const id = cache.identify({ __typename: 'Anime', id: animeId });
+  const known = cache.readFragment({ id, fragment: AnimeSlugFragmentDoc, fragmentName: 'AnimeSlug' });
+  return known ? <Editor key={animeId} slug={known.slug} /> : null;
+}
+
+const close = () => entryDialog(null);
+
+function Editor({ slug }: { slug: string }) {
+  const { data, error, loading, refetch } = useAnimeEntryQuery({
+    variables: { slug, ...useReveal() },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const anime = data?.anime;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={anime ? titlesOf(anime.title).main : 'On my list'}
+    >
+      {anime ? (
+        <Edit anime={anime} />
+      ) : error || data ? (
+        <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+      ) : (
+        <Skeleton height="32rem" />
+      )}
+    </Dialog>
+  );
+}
+
+function Edit({ anime }: { anime: EditedAnime }) {
+  const editor = useEntryEditor(anime, close);
+  const client = useApolloClient();
+  if (editor.conflict) {
+    return (
+      <EntryConflict
+        key={editor.start?.version}
+        conflict={editor.conflict}
+        busy={editor.busy}
+        onSave={editor.settleConflict}
+        onBack={editor.backToForm}
+      />
+    );
+  }
+  return (
+    <EntryForm
+      anime={{
+        ...anime,
+        viewerEntry: editor.start ? { passes: [], ...anime.viewerEntry, ...editor.start } : null,
+      }}
+      draft={editor.draft}
+      onDraft={editor.setDraft}
+      busy={editor.busy}
+      notes={editor.notes}
+      onSave={editor.save}
+      onRemove={() => {
+        void removeEntry(client, anime).then((gone) => {
+          if (!gone) return;
+          editor.forget();
+          close();
+        });
+      }}
+    />
+  );
+}

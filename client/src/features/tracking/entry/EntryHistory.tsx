@@ -1,0 +1,106 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { useEntryHistoryQuery } from '../../../generated/graphql';
+import { clockTime, longDate } from '../../anime/time';
+import { stopRewatch } from '../changes/entryChanges';
+import { describeDate } from '../dates';
+import { progressWords } from '../entryWords';
+import type { EditedAnime } from './EntryForm';
+import styles from './EntryForm.module.css';
+
+/** When which episode was watched, newest first; asked for when it is opened. */
+export function EntryHistory({ slug }: { slug: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Episodes watched, with dates</summary>
+      {open ? <Watched slug={slug} /> : null}
+    </details>
+  );
+}
+
+const pageSize = 12;
+
+function Watched({ slug }: { slug: string }) {
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, refetch } = useEntryHistoryQuery({
+    variables: { slug, page, pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  const history = (data ?? previousData)?.anime?.viewerEntry?.history;
+  if (error && !history) return <ErrorState level={3} onRetry={() => void refetch()} />;
+  if (!history) return <Skeleton height="8rem" />;
+  if (history.items.length === 0)
+    return <p className={styles.none}>Nothing yet: each episode that you mark stands here with its day.</p>;
+  return (
+    <>
+      <ol className={styles.history}>
+        {history.items.map(({ number, pass, watchedAt }) => (
+          <li key={`${pass}/${number}`}>
+            <span>
+              Episode {number}
+              {pass > 1 ? `, rewatch ${pass - 1}` : ''}
+            </span>
+            {watchedAt ? (
+              <time dateTime={watchedAt}>
+                {longDate(watchedAt)}, {clockTime(watchedAt)}
+              </time>
+            ) : (
+              <span className={styles.none}>day not kept</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {history.pageInfo.totalPages > 1 ? (
+        <div className={styles.more}>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button disabled={!history.pageInfo.hasNextPage} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+          <span className={styles.none}>
+            {page} of {history.pageInfo.totalPages}
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Earlier times through the anime: each rewatch is a pass of its own, and the earlier record stays (product P4). */
+export function EntryPasses({ anime }: { anime: EditedAnime }) {
+  const client = useApolloClient();
+  const entry = anime.viewerEntry;
+  if (!entry || entry.passes.length === 0) return null;
+  return (
+    <section className={styles.past}>
+      <h3>Earlier</h3>
+      <ul>
+        {entry.passes.map(({ number, progress, startedOn, finishedOn }) => (
+          <li key={number}>
+            {ordinal(number)} time: {progressWords(progress, anime)}
+            {startedOn || finishedOn ? `, ${dateOf(startedOn)} to ${dateOf(finishedOn)}` : ''}
+          </li>
+        ))}
+      </ul>
+      {entry.status === 'REWATCHING' ? (
+        <div>
+          <Button onClick={() => void stopRewatch(client, anime)}>Give this rewatch up</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(number: number): string {
+  const rule = new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number);
+  return `${number}${endings[rule] ?? 'th'}`;
+}
+
+const dateOf = (date: string | null) => (date ? describeDate(date) : '?');

@@ -1,0 +1,118 @@
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Field } from '../../../components/fields/Field';
+import type { ScoreFormat } from '../../../generated/graphql';
+import { FaceIcon } from '../Score';
+import { faceOf, faces, readScore, scoreOfSteps, scoreText, stepsOf } from '../scores';
+import styles from './ScoreField.module.css';
+
+type Props = {
+  score: number | null;
+  format: ScoreFormat;
+  onChange: (score: number | null) => void;
+  /** What is typed is no score. */
+  onWrong: (wrong: boolean) => void;
+};
+
+/** A score, given in the viewer's own format (product P4): typed, or chosen of ten, of five stars, of three faces. */
+export function ScoreField(props: Props) {
+  const { format } = props;
+  if (format === 'POINT_100' || format === 'POINT_10_DECIMAL')
+    return <TypedScore {...props} format={format} />;
+  return <ChosenScore {...props} format={format} />;
+}
+
+function TypedScore({
+  score,
+  format,
+  onChange,
+  onWrong,
+}: Props & { format: 'POINT_100' | 'POINT_10_DECIMAL' }) {
+  const [text, setText] = useState(score === null ? '' : scoreText(score, format));
+  const wrong = readScore(text, format) === undefined;
+  return (
+    <Field
+      label="Score"
+      name="score"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      placeholder={format === 'POINT_100' ? '1 to 100' : '0.1 to 10.0'}
+      value={text}
+      error={
+        wrong
+          ? format === 'POINT_100'
+            ? 'A whole number from 1 to 100.'
+            : 'From 0.1 to 10.0, with one decimal.'
+          : undefined
+      }
+      onChange={({ target }) => {
+        setText(target.value);
+        const read = readScore(target.value, format);
+        onWrong(read === undefined);
+        if (read !== undefined) onChange(read);
+      }}
+    />
+  );
+}
+
+type Chosen = Extract<ScoreFormat, 'POINT_10' | 'STARS_5' | 'FACES_3'>;
+
+function ChosenScore({ score, format, onChange }: Props & { format: Chosen }) {
+  const name = useId();
+  const choices = choicesOf(format);
+  const chosen = score === null ? null : nearest(score, format);
+  const given = choices.findIndex((choice) => choice.score === chosen);
+  return (
+    <fieldset className={styles.field} data-format={format}>
+      <legend className={styles.label}>Score</legend>
+      <div className={styles.row}>
+        {choices.map((choice, at) => (
+          <label
+            key={choice.score}
+            className={styles.choice}
+            title={choice.word}
+            data-lit={format === 'STARS_5' && at <= given ? '' : undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.score}
+              aria-label={choice.word}
+              checked={choice.score === chosen}
+              onChange={() => onChange(choice.score)}
+            />
+            {format === 'FACES_3' ? (
+              <FaceIcon score={choice.score} />
+            ) : format === 'STARS_5' ? (
+              <Star aria-hidden="true" />
+            ) : (
+              <span aria-hidden="true">{choice.word}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.none}
+        onClick={() => onChange(null)}
+        aria-disabled={score === null || undefined}
+      >
+        {score === null ? 'No score' : 'Take it away'}
+      </button>
+    </fieldset>
+  );
+}
+
+function choicesOf(format: Chosen): { score: number; word: string }[] {
+  if (format === 'FACES_3') return faces.map(({ score, word }) => ({ score, word }));
+  return Array.from({ length: format === 'POINT_10' ? 10 : 5 }, (_, at) => {
+    const score = scoreOfSteps(at + 1, format);
+    return { score, word: scoreText(score, format) };
+  });
+}
+
+/** Which choice stands for what is kept: 87 is the ninth of ten, the fourth star, the happy face. */
+function nearest(score: number, format: Chosen): number {
+  return format === 'FACES_3' ? faceOf(score).score : scoreOfSteps(stepsOf(score, format), format);
+}

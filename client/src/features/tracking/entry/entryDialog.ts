@@ -1,0 +1,33 @@
+import { makeVar } from '@apollo/client';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { useViewer } from '../../../state';
+
+/** The anime whose entry is being edited, by id. The app shows the dialog. */
+export const entryDialog = makeVar<string | null>(null);
+
+/** Opens the entry editor over the page; a visitor is asked in first, and comes back. */
+export function useEntryDialog() {
+  const invite = useInvitation();
+  return useMemo(
+    () => ({
+      open: (animeId: string) => {
+        if (invite) invite();
+        else entryDialog(animeId);
+      },
+    }),
+    [invite],
+  );
+}
+
+/** The way to signing in and back here, for buttons that need somebody; null for whoever is signed in. */
+export function useInvitation(): (() => void) | null {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => (viewer ? null : () => void navigate(paths.signIn(pathname + search))),
+    [viewer, navigate, pathname, search],
+  );
+}

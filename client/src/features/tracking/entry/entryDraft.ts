@@ -1,0 +1,129 @@
+import type { EntryFullFragment, EntryStatus, SaveEntryInput } from '../../../generated/graphql';
+import type { Trackable } from '../changes/entryChanges';
+import { sureCount } from '../entryWords';
+
+/** What stands in the form, field by field as SaveEntryInput has them. Dates are texts until they are right. */
+export type EntryDraft = Required<
+  Pick<
+    SaveEntryInput,
+    | 'status'
+    | 'progress'
+    | 'score'
+    | 'startedOn'
+    | 'finishedOn'
+    | 'rewatches'
+    | 'priority'
+    | 'visibility'
+    | 'favourite'
+    | 'tags'
+    | 'notes'
+    | 'spoilerLevel'
+  >
+> & {
+  status: EntryStatus | null;
+  progress: number;
+  rewatches: number;
+  score: number | null;
+  startedOn: string;
+  finishedOn: string;
+  tags: string[];
+  notes: string;
+};
+export type DraftField = keyof EntryDraft;
+
+const nothing: EntryDraft = {
+  status: null,
+  progress: 0,
+  score: null,
+  startedOn: '',
+  finishedOn: '',
+  rewatches: 0,
+  priority: 'LOW',
+  visibility: 'PUBLIC',
+  favourite: false,
+  tags: [],
+  notes: '',
+  spoilerLevel: null,
+};
+
+export function draftOf(entry: EntryFullFragment | null): EntryDraft {
+  if (!entry) return nothing;
+  const { status, progress, score, rewatches, visibility, favourite, tags, notes, spoilerLevel } = entry;
+  return {
+    status,
+    progress,
+    score,
+    startedOn: entry.startedOn ?? '',
+    finishedOn: entry.finishedOn ?? '',
+    rewatches,
+    priority: entry.priority ?? 'LOW',
+    visibility,
+    favourite,
+    tags: [...tags],
+    notes,
+    spoilerLevel,
+  };
+}
+
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Only what the person changed: what they left alone may have changed elsewhere, and stays as it is there. */
+export function changedFields(base: EntryDraft, draft: EntryDraft): DraftField[] {
+  return (Object.keys(base) as DraftField[]).filter((field) => !same(base[field], draft[field]));
+}
+
+export function inputOf(draft: EntryDraft, fields: readonly DraftField[]): Omit<SaveEntryInput, 'animeId'> {
+  const wire = { ...draft, startedOn: draft.startedOn || null, finishedOn: draft.finishedOn || null };
+  return Object.fromEntries(fields.map((field) => [field, wire[field]]));
+}
+
+/**
+ * What follows from choosing a status, shown before it is saved (product P4): completed is all episodes and today as the
+ * end, watching begins today, a rewatch is a pass of its own from the start.
+ */
+export function withStatus(
+  draft: EntryDraft,
+  status: EntryStatus | null,
+  { anime, base, today }: { anime: Trackable; base: EntryDraft; today: string },
+): EntryDraft {
+  const live = base.status === 'WATCHING' || base.status === 'REWATCHING' || base.status === 'PAUSED';
+  const back = { progress: base.progress, startedOn: base.startedOn, finishedOn: base.finishedOn };
+  const plain = { ...draft, status };
+  if (status === base.status) return { ...plain, ...back };
+  if (status === 'COMPLETED') {
+    const progress = Math.max(draft.progress, anime.episodeCount ?? 0);
+    return { ...plain, progress, finishedOn: live ? draft.finishedOn || today : draft.finishedOn };
+  }
+  if (status === 'REWATCHING') return { ...plain, progress: 0, startedOn: today, finishedOn: '' };
+  if (status === 'WATCHING' && (base.status === null || base.status === 'PLANNING'))
+    return { ...plain, startedOn: draft.startedOn || today };
+  return plain;
+}
+
+/** 2011, 2011-04 or 2011-04-05: a date that exists, as far as it is known. */
+export function isPartialDate(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
+  if (!year || Number(year) < 1900 || Number(year) > 2200) return false;
+  if (month && (Number(month) < 1 || Number(month) > 12)) return false;
+  if (!day) return true;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
+}
+
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+const noDate = 'This is no date. Write 2011, 2011-04 or 2011-04-05.';
+
+export function checkDraft(draft: EntryDraft, anime: Trackable): DraftErrors {
+  const errors: DraftErrors = {};
+  const count = sureCount(anime);
+  if (count !== null && draft.progress > count) errors.progress = `It has ${count} episodes.`;
+  if (draft.startedOn && !isPartialDate(draft.startedOn)) errors.startedOn = noDate;
+  if (draft.finishedOn && !isPartialDate(draft.finishedOn)) errors.finishedOn = noDate;
+  if (!errors.startedOn && !errors.finishedOn && draft.startedOn && draft.finishedOn) {
+    const length = Math.min(draft.startedOn.length, draft.finishedOn.length);
+    if (draft.finishedOn.slice(0, length) < draft.startedOn.slice(0, length))
+      errors.finishedOn = 'It ends before it begins.';
+  }
+  return errors;
+}

@@ -1,0 +1,116 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { readError } from '../../../errors/readError';
+import type { EntryFullFragment } from '../../../generated/graphql';
+import { SaveEntryDocument } from '../../../generated/graphql';
+import { titlesOf } from '../../anime/words';
+import { answered, settleChange } from '../changes/entryChanges';
+import { today } from '../dates';
+import type { Conflict } from './EntryConflict';
+import type { EditedAnime } from './EntryForm';
+import type { DraftField, EntryDraft } from './entryDraft';
+import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';
+
+/**
+ * One edit of an entry: it starts from a version, sends only what the person changed, and where somebody else was faster
+ * shows both values; what was typed stays through all of it (product P4).
+ */
+export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
+  const client = useApolloClient();
+  const entry = anime.viewerEntry;
+  // The edit starts from the entry as it was when the form opened; a save elsewhere must not move that under it.
+  const [before] = useState(() => unsavedOf(anime.id));
+  const [start, setStart] = useState<EntryFullFragment | null>(before ? before.start : entry);
+  const [draft, setDraft] = useState<EntryDraft>(before?.draft ?? (() => firstDraft(anime)));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [notes, setNotes] = useState<readonly string[]>(before ? [stillHere] : []);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const send = async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setNotes([]);
+    try {
+      const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
+      const { data } = await client.mutate({
+        mutation: SaveEntryDocument,
+        variables: { input, ...answered(anime.id) },
+      });
+      const saved = data?.saveEntry;
+      if (!saved) return;
+      if ('current' in saved) {
+        const theirs = draftOf(saved.current);
+        const meant = (field: DraftField) => saved.fields.some((one) => one.field === field);
+        const there = changedFields(draftOf(from), theirs);
+        setStart(saved.current);
+        setConflict({
+          yours: wanted,
+          theirs,
+          fields: fields.filter(meant),
+          others: there.filter((field) => !fields.includes(field)),
+        });
+        return;
+      }
+      forgetUnsaved(anime.id);
+      settleChange(client, anime, saved, `${titlesOf(anime.title).main}: saved`);
+      onClose();
+    } catch (error) {
+      setNotes([readError(error).text]);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    setDraft: (next: EntryDraft) => {
+      setDraft(next);
+      setNotes([]);
+      keepUnsaved(anime.id, { start, draft: next });
+    },
+    start,
+    conflict,
+    notes,
+    busy,
+    save: () => {
+      const fields = changedFields(draftOf(start), draft);
+      if (fields.length === 0 && start) return onClose();
+      void send(draft, fields, start);
+    },
+    forget: () => forgetUnsaved(anime.id),
+    /** With the fields whose own value is to stand; the others stay as they are there. */
+    settleConflict: (fields: readonly DraftField[]) => {
+      if (!conflict) return;
+      if (fields.length === 0) {
+        forgetUnsaved(anime.id);
+        return onClose();
+      }
+      void send(conflict.yours, fields, start);
+    },
+    /** The form again, with what was typed over what stands there now. */
+    backToForm: () => {
+      if (!conflict) return;
+      const own = inputOf(conflict.yours, conflict.fields);
+      setDraft({
+        ...conflict.theirs,
+        ...own,
+        startedOn: own.startedOn === undefined ? conflict.theirs.startedOn : (own.startedOn ?? ''),
+        finishedOn: own.finishedOn === undefined ? conflict.theirs.finishedOn : (own.finishedOn ?? ''),
+      } as EntryDraft);
+      setConflict(null);
+    },
+  };
+}
+
+const stillHere = 'What you changed before is still here, and not saved yet.';
+
+/** For an anime that is on no list yet, the likeliest wish: to watch it some day, or now where it is on air. */
+function firstDraft(anime: EditedAnime): EntryDraft {
+  const base = draftOf(anime.viewerEntry);
+  if (anime.viewerEntry) return base;
+  return withStatus(base, 'PLANNING', { anime, base, today: today() });
+}

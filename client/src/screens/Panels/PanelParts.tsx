@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { EmptyState } from '../../components/states/EmptyState';
+import { Headline } from '../../components/text/Headline';
+import { useTitle } from '../../layout/ActiveScope';
+import styles from './PanelParts.module.css';
+
+/** The head of a panel: its name, which takes the focus after a move, and its switches. */
+export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
+  useTitle(title);
+  return (
+    <header className={styles.head}>
+      <Headline tabIndex={-1}>{title}</Headline>
+      {children ? <div className={styles.tools}>{children}</div> : null}
+    </header>
+  );
+}
+
+type Props = { page: number; totalPages: number; onPage: (page: number) => void };
+
+/** Back and on, for lists whose page is part of the client's state and not of the address. */
+export function PageSteps({ page, totalPages, onPage }: Props) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav className={styles.steps} aria-label="Pages">
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span role="status">
+        Page {page} of {totalPages}
+      </span>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** What a visitor sees in a personal panel: what it is for, and the two ways in. Never a redirect (P6). */
+export function Invitation({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <ButtonLink look="solid" to={paths.signUp(pathname)}>
+            Create an account
+          </ButtonLink>
+          <ButtonLink to={paths.signIn(pathname)}>Sign in</ButtonLink>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { longDate } from '../../../features/anime/time';
+import { plural, sourceWord } from '../../../features/anime/words';
+import type { AnimeFormat, AnimeQuery } from '../../../generated/graphql';
+
+type Told = Pick<
+  NonNullable<AnimeQuery['anime']>,
+  | 'format'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'episodeCount'
+  | 'episodeCountEstimated'
+  | 'studios'
+  | 'source'
+  | 'genres'
+>;
+
+const kinds: Record<AnimeFormat, string> = {
+  TV: 'television anime',
+  MOVIE: 'film',
+  OVA: 'release on disc',
+  WEB: 'web anime',
+  SPECIAL: 'special',
+  OTHER: 'anime',
+};
+
+/** What is known of an anime of which nobody has written: its facts in two sentences, and not a word more. */
+export function describeFacts(anime: Told): string {
+  return [whatItIs(anime), whenItWas(anime)].filter(Boolean).join(' ');
+}
+
+function whatItIs({ format, episodeCount, episodeCountEstimated, studios, source, genres }: Told): string {
+  const kind =
+    genres.length > 0 ? `${list(genres.slice(0, 3)).toLowerCase()} ${kinds[format]}` : kinds[format];
+  const long =
+    episodeCount && episodeCount > 1
+      ? `in ${episodeCountEstimated ? 'about ' : ''}${plural(episodeCount, 'episode')}`
+      : '';
+  const from =
+    source && source !== 'OTHER'
+      ? source === 'ORIGINAL'
+        ? 'with a story of its own'
+        : `from a ${sourceWord(source).toLowerCase()}`
+      : '';
+  const by = studios.length > 0 ? `by ${list(studios)}` : '';
+  const article = /^[aeiou]/i.test(kind) ? 'An' : 'A';
+  return `${[`${article} ${kind}`, long, by, from].filter(Boolean).join(' ')}.`;
+}
+
+function whenItWas({ format, status, startsAt, endsAt }: Told): string {
+  if (!startsAt) return '';
+  const start = longDate(startsAt);
+  if (status === 'UPCOMING') return format === 'MOVIE' ? `It opens on ${start}.` : `It begins on ${start}.`;
+  if (format === 'MOVIE' || format === 'OVA') return `It came out on ${start}.`;
+  if (status === 'AIRING') return `It has been on air since ${start}.`;
+  if (!endsAt || longDate(endsAt) === start) return `It aired on ${start}.`;
+  return `It ran from ${start} to ${longDate(endsAt)}.`;
+}
+
+const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);

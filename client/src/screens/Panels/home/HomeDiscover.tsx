@@ -1,0 +1,65 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { Headline } from '../../../components/text/Headline';
+import { locale } from '../../../components/text/locale';
+import type { HomeQuery } from '../../../generated/graphql';
+import { useSiteQuery } from '../../../generated/graphql';
+import styles from './HomeDiscover.module.css';
+
+/** The way into discover: a field as wide as the page. An empty search shows everything. */
+export function DiscoverSearch() {
+  const navigate = useNavigate();
+  const { data } = useSiteQuery();
+  const [text, setText] = useState('');
+  const count = data ? new Intl.NumberFormat(locale).format(data.site.animeCount) : 'every';
+  return (
+    <search className={styles.search}>
+      <Headline level={2} size="section">
+        Find another
+      </Headline>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(paths.discover(text.trim()));
+        }}
+      >
+        <input
+          className={styles.input}
+          type="search"
+          name="text"
+          aria-label="Search anime by title"
+          placeholder={`Search ${count} anime`}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button className={styles.go} type="submit" aria-label="Search">
+          <ArrowRight aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** A link for each genre: its name as wide as there is much of it, so that the wall is a picture of the catalogue. */
+export function GenreLinks({ genres }: { genres: HomeQuery['discoverFacets']['genres'] }) {
+  if (genres.length === 0) return null;
+  return (
+    <nav aria-label="Genres">
+      <ul className={styles.genres}>
+        {genres.map(({ value, count }) => (
+          <li key={value}>
+            <Link className={styles.genre} to={paths.discoverBy('genre', value)}>
+              {value}
+              <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
