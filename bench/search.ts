@@ -9,7 +9,7 @@ import { searchQueries } from '../tests/support/searchQueries';
 import type { Report } from './site';
 
 /** As it runs: a thread of the sources would be measured with its compiler. */
-const built = '../dist/server/domain/search/openFinderThread';
+const built = '../dist/server/domain/search/openFinderWorker';
 const LARGE = 40_000;
 const LIMIT = 1000;
 const MEGABYTE = 1_048_576;
@@ -20,7 +20,7 @@ const MEGABYTE = 1_048_576;
  * tests, and all beginnings of them, as the keys are pressed.
  */
 export async function measureSearch(): Promise<Report> {
-  const { openFinderThread } = require(built) as typeof import('../server/domain/search/openFinderThread');
+  const { openFinderWorker } = require(built) as typeof import('../server/domain/search/openFinderWorker');
   const embedded = embeddedEntries();
   const whole = Object.values(searchQueries).flatMap((queries) => queries.map(([text]) => text));
   const typed = whole.flatMap((text) => [...text].map((_, at, all) => all.slice(0, at + 1).join('')));
@@ -29,7 +29,7 @@ export async function measureSearch(): Promise<Report> {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const began = performance.now();
-    const finder = await openFinderThread(inSlices(entries));
+    const finder = await openFinderWorker(inSlices(entries));
     const seconds = (performance.now() - began) / 1000;
     delay.disable();
     await timesOf(finder, whole);

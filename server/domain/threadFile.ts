@@ -8,7 +8,7 @@ export interface ThreadFile {
 
 const extension = path.extname(__filename);
 
-/** Beside the one who starts it: `threadFile(__dirname, 'searchThread')`. From the sources, a thread is told how to read TypeScript. */
+/** Beside the one who starts it: `threadFile(__dirname, 'searchWorker')`. From the sources, a thread is told how to read TypeScript. */
 export function threadFile(folder: string, name: string): ThreadFile {
   const filename = path.join(folder, `${name}${extension}`);
   return extension === '.ts' ? { filename, execArgv: ['-r', '@swc-node/register'] } : { filename };

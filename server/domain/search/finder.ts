@@ -4,7 +4,7 @@ import { TitleIndex } from './TitleIndex';
 /** A finished index, wherever it runs. */
 export interface Finder {
   readonly size: number;
-  /** Of the thread that holds it; 0 where it has none of its own. */
+  /** Of the worker that holds it; 0 where it has none of its own. */
   readonly heapBytes: number;
   /** Questions that have no answer yet. */
   readonly waiting: number;
@@ -31,13 +31,13 @@ export const openFinderHere: OpenFinder = async (slices) => {
   };
 };
 
-/** What the site tells the thread that holds the index, and what comes back. */
-export type ToThread =
+/** What the site tells the worker that holds the index, and what comes back. */
+export type ToWorker =
   | { kind: 'entries'; entries: SearchEntry[] }
   | { kind: 'build' }
   | { kind: 'find'; question: number; text: string; limit: number };
 
-export type FromThread =
+export type FromWorker =
   | { kind: 'ready'; size: number; heapBytes: number }
   | { kind: 'found'; question: number; ids: number[] }
   | { kind: 'failed'; question: number; message: string };

@@ -6,7 +6,7 @@ import type { Database } from '../../data/database';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import type { SearchIndex } from '../ports';
 import { type Finder, openFinderHere } from './finder';
-import { openFinderThread } from './openFinderThread';
+import { openFinderWorker } from './openFinderWorker';
 import { createSearchIndex, type SearchIndexOptions } from './searchIndex';
 
 /** How the index comes, is renewed and goes; what it finds is held by TitleIndex.test.ts. */
@@ -128,7 +128,7 @@ it('refuses more questions than it can answer soon', async () => {
 });
 
 it('runs in a thread of its own, which ends with it', async () => {
-  const search = createIndex({ open: openFinderThread });
+  const search = createIndex({ open: openFinderWorker });
   await search.rebuild();
   const answers = await Promise.all(['nihgt train', 'lighthouse', '%'].map((text) => titles(search, text)));
   expect(answers).toEqual([['Night Train'], ['Lighthouse Keepers'], []]);
@@ -138,7 +138,7 @@ it('runs in a thread of its own, which ends with it', async () => {
 });
 
 it('can be closed while it is being made', async () => {
-  const search = createIndex({ open: openFinderThread });
+  const search = createIndex({ open: openFinderWorker });
   const made = search.rebuild();
   await search.close();
   await made;

@@ -7,7 +7,7 @@ import type { Deps, SearchIndex } from '../ports';
 import type { SearchEntry } from './entries';
 import type { Finder, OpenFinder } from './finder';
 import { compact, normalise } from './normalise';
-import { openFinderThread } from './openFinderThread';
+import { openFinderWorker } from './openFinderWorker';
 
 /** More results nobody pages through; filters work on these. */
 const LIMIT = 1000;
@@ -18,7 +18,7 @@ const WAITING = 200;
 const LOOK_EVERY = 60_000;
 
 export interface SearchIndexOptions {
-  /** Where the index is built and asked: in a thread of its own. */
+  /** Where the index is built and asked: in a worker. */
   open?: OpenFinder;
   /** How often it looks whether another instance has changed the catalogue, in milliseconds. */
   lookEvery?: number;
@@ -26,11 +26,11 @@ export interface SearchIndexOptions {
 
 /**
  * The site's search (product P3): the index, its making and its age. It is made by the first `rebuild` and from then
- * on follows the stored version of the catalogue; until it is there, and should its thread die, the database answers.
+ * on follows the stored version of the catalogue; until it is there, and should its worker die, the database answers.
  */
 export function createSearchIndex(
   deps: Pick<Deps, 'db' | 'log'>,
-  { open = openFinderThread, lookEvery = LOOK_EVERY }: SearchIndexOptions = {},
+  { open = openFinderWorker, lookEvery = LOOK_EVERY }: SearchIndexOptions = {},
 ): SearchIndex {
   const answers = new LRUCache<string, number[]>({ max: KEPT });
   let finder: Finder | undefined;

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import { labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
-import { animeByIds } from '../../domain/catalogue/animeByIds';
+import type { Page, PageInput } from '../../data/page';
+import type { EpisodeRow } from '../../data/stores/episodeRow';
+import { animeByIds, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
 import { type SimilarAnime, similarAnime } from '../../domain/catalogue/discover/similarAnime';
-import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
 import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
 import {
   type FranchisePart,
@@ -10,7 +10,6 @@ import {
   type RelatedAnime,
   relationsOf,
 } from '../../domain/catalogue/franchise/franchiseOf';
-import type { Page, PageInput } from '../../domain/catalogue/page';
 import type { GraphqlContext } from '../context';
 import { hiddenFrom } from './discoverViewer';
 

@@ -1,7 +1,8 @@
 import { airingStatus } from '../../../shared/airing';
-import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
-import type { EpisodeRow } from '../../domain/catalogue/episodeRow';
-import type { Page } from '../../domain/catalogue/page';
+import type { Page } from '../../data/page';
+import type { AnimeRow } from '../../data/stores/animeRow';
+import type { EpisodeRow } from '../../data/stores/episodeRow';
+import { preferredTitle } from '../../domain/catalogue/anime';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
 import { type PageInfo, type PageRequest, pageInfo } from '../pages';
 import type { Anime } from './anime.type';

@@ -1,7 +1,7 @@
+import { limitOffset, type Page, type PageInput } from '../../../data/page';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { Deps } from '../../ports';
-import { animeByIds } from '../animeByIds';
-import type { AnimeRow } from '../animeRow';
-import { limitOffset, type Page, type PageInput } from '../page';
+import { animeByIds } from '../anime';
 import { type FilterInput, findMatches, type Matches } from './matchFilter';
 import { type Direction, type DiscoverSort, placesBy } from './sorts';
 

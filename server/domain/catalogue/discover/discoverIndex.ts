@@ -77,6 +77,7 @@ export interface DiscoverIndex {
 
 /** A few milliseconds of reading; between two slices the server answers others. */
 const SLICE = 250;
+const BREATH = 8_000;
 
 export async function readDiscoverIndex(manager: EntityManager, stamp: string): Promise<DiscoverIndex> {
   const rows = await readRows(manager);
@@ -141,10 +142,10 @@ async function listsOf(rows: readonly DiscoverRow[]): Promise<Record<string, Pla
     lists[facet] = list;
     if (typeof names === 'string') continue;
     for (let place = 0; place < rows.length; place += 1) {
+      if (place % BREATH === 0) await breathe();
       const name = names(rows[place] as DiscoverRow);
       if (name !== null) list.add(place, String(name));
     }
-    await breathe();
   }
   return lists;
 }

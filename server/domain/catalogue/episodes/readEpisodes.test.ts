@@ -4,8 +4,8 @@ import { SetClock } from '../../../../tests/support/setClock';
 import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import type { Database } from '../../../data/database';
 import { AnimeTitleEntity } from '../../../data/entities/catalogue';
+import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import { loadCatalogue } from '../../importers/loadCatalogue';
-import type { EpisodeRow } from '../episodeRow';
 import {
   episodesOfAnime,
   latestEpisodes,

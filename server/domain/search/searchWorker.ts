@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import type { SearchEntry } from './entries';
-import type { FromThread, ToThread } from './finder';
+import type { FromWorker, ToWorker } from './finder';
 import { TitleIndex } from './TitleIndex';
 
-/** The thread that holds the index: building it and searching in it never keep a request waiting for something else. */
+/** The worker that holds the index: building it and searching in it never keep a request waiting for something else. */
 let entries: SearchEntry[] = [];
 let index: TitleIndex | undefined;
 
-parentPort?.on('message', (message: ToThread) => {
+parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'entries') entries.push(...message.entries);
   else if (message.kind === 'find') answer(find(message));
   else {
@@ -17,7 +17,7 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-function find({ question, text, limit }: Extract<ToThread, { kind: 'find' }>): FromThread {
+function find({ question, text, limit }: Extract<ToWorker, { kind: 'find' }>): FromWorker {
   try {
     return { kind: 'found', question, ids: index?.find(text, limit) ?? [] };
   } catch (error) {
@@ -25,6 +25,6 @@ function find({ question, text, limit }: Extract<ToThread, { kind: 'find' }>): F
   }
 }
 
-function answer(message: FromThread): void {
+function answer(message: FromWorker): void {
   parentPort?.postMessage(message);
 }

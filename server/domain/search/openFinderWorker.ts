@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { threadFile } from '../threadFile';
-import type { Finder, FromThread, OpenFinder, ToThread } from './finder';
+import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
-/** The index in a thread of its own. Fails when the thread cannot be started or dies while it builds. */
-export const openFinderThread: OpenFinder = async (slices) => {
-  const { filename, execArgv } = threadFile(__dirname, 'searchThread');
+/** The index in a worker. Fails when the thread cannot be started or dies while it builds. */
+export const openFinderWorker: OpenFinder = async (slices) => {
+  const { filename, execArgv } = threadFile(__dirname, 'searchWorker');
   const worker = new Worker(filename, { execArgv });
   // An index is no reason for a process to stay.
   worker.unref();
-  const tell = (message: ToThread) => worker.postMessage(message);
+  const tell = (message: ToWorker) => worker.postMessage(message);
   try {
     const ready = readyAnswer(worker);
     const sending = (async () => {
@@ -28,20 +28,20 @@ type Made = Pick<Finder, 'size' | 'heapBytes'>;
 
 async function readyAnswer(worker: Worker): Promise<Made> {
   const ended = once(worker, 'exit').then(() => {
-    throw new Error('The thread of the search index ended while it built the index');
+    throw new Error('The search worker ended while it built the index');
   });
-  const [message] = (await Promise.race([once(worker, 'message'), ended])) as [FromThread];
+  const [message] = (await Promise.race([once(worker, 'message'), ended])) as [FromWorker];
   ended.catch(() => {});
-  if (message.kind !== 'ready') throw new Error(`The thread of the search index answered "${message.kind}"`);
+  if (message.kind !== 'ready') throw new Error(`The search worker answered "${message.kind}"`);
   return { size: message.size, heapBytes: message.heapBytes };
 }
 
 type Waiting = { resolve: (ids: number[]) => void; reject: (error: Error) => void };
 
-function finderOf(worker: Worker, tell: (message: ToThread) => void, made: Made): Finder {
+function finderOf(worker: Worker, tell: (message: ToWorker) => void, made: Made): Finder {
   const waiting = new Map<number, Waiting>();
   let questions = 0;
-  worker.on('message', (message: FromThread) => {
+  worker.on('message', (message: FromWorker) => {
     if (message.kind === 'ready') return;
     const asked = waiting.get(message.question);
     waiting.delete(message.question);
@@ -54,7 +54,7 @@ function finderOf(worker: Worker, tell: (message: ToThread) => void, made: Made)
     accident = error;
   });
   const ended = once(worker, 'exit').then(() => {
-    for (const { reject } of waiting.values()) reject(new Error('The thread of the search index ended'));
+    for (const { reject } of waiting.values()) reject(new Error('The search worker ended'));
     waiting.clear();
     return accident;
   });
