@@ -10,14 +10,14 @@ const CardActions = lazy(() =>
   import('../features/tracking/actions/CardActions').then((module) => ({ default: module.CardActions })),
 );
 
-/** A visitor's cards show theirs under the pointer and the focus only: nothing of it is loaded before anybody stirs. */
+/** A visitor's cards show theirs only on hover and focus, so nothing is loaded before the first sign of activity. */
 const VisitorActions = lazy(async () => {
   await stirred();
   const { VisitorActions } = await import('../features/tracking/actions/VisitorActions');
   return { default: VisitorActions };
 });
 
-/** The first sign of somebody there. Programs that read a page aloud give none, so after a while it is taken for granted. */
+/** The first sign that somebody is there. Screen readers give none, so after a while it is assumed. */
 function stirred(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, 4000);
@@ -26,7 +26,7 @@ function stirred(): Promise<unknown> {
   });
 }
 
-/** Puts lists onto every card that the catalogue shows. Loaded after the cards themselves. */
+/** Adds the list actions to every card of the catalogue. Loaded after the cards themselves. */
 export function ListActions({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   return <AnimeActions value={viewer ? own : visitors}>{children}</AnimeActions>;

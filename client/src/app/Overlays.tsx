@@ -21,7 +21,7 @@ const ToastRegion = lazy(() =>
   import('../components/overlays/Toasts').then((module) => ({ default: module.Toasts })),
 );
 
-/** What lies over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded when it is first needed. */
+/** What opens over the page: search, keyboard help, Flavors, the entry editor, toasts. Each is loaded on first use. */
 export function Overlays() {
   return (
     <>
@@ -36,7 +36,7 @@ export function Overlays() {
   );
 }
 
-/** For each person anew. */
+/** Mounted again for each person. */
 function Personal() {
   const viewer = useViewer();
   return viewer ? (

@@ -14,7 +14,7 @@ const EntryDialog = lazy(() =>
   import('../features/tracking/entry/EntryDialog').then((module) => ({ default: module.EntryDialog })),
 );
 
-/** What the whole page does for whoever is signed in: settings kept in step, keys for progress and undo, the entry editor. */
+/** What every page has for the signed-in: settings kept in sync, keys for progress and undo, the entry editor. */
 export function SignedInParts() {
   useSettingsInStep();
   useProgressKeys();
@@ -36,7 +36,7 @@ export function SignedInParts() {
 }
 
 /**
- * Ctrl+Z, on a Mac Cmd+Z, takes the last change of one's lists back (product P4). A field keeps the keys for what is typed
+ * Ctrl+Z, on a Mac Cmd+Z, undoes the last change of the viewer's lists (product P4). A field keeps the keys for what is typed
  * into it, a dialog for itself.
  */
 export function useUndoKey(): void {
@@ -65,7 +65,7 @@ function hasItsOwn(target: HTMLElement): boolean {
 }
 
 /**
- * `+` and `-` on a focused card or row (product P7): whatever carries `data-anime`. They are single keys, and can be
+ * `+` and `-` on a focused card or row (product P7): any element with `data-anime`. They are single keys, and can be
  * switched off like the others.
  */
 function useProgressKeys(): void {

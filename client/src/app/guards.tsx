@@ -14,8 +14,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 /**
  * /welcome redirects the signed-in to the safe relative return path, else home. An address with `token` or `error`
- * stays, so that a mailed link works in a signed-in browser; so does the one that says that an account was deleted,
- * which looks for itself whether that is so. A confirmed address is told of where the redirect leads.
+ * stays, so that a mailed link works in a signed-in browser; so does the page for a deleted account, which
+ * checks that itself. That an address is confirmed is announced where the redirect leads.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();

@@ -3,8 +3,8 @@ import { SiteDocument } from '../generated/graphql';
 
 /**
  * The owner's analytics script, loaded at the end of start-up (specification section 7). None by default, and none for a
- * visitor whose browser says Do Not Track or Global Privacy Control (P8). An address with a token in it, as a mailed link's
- * has, is no other party's business: it stays without (security F13).
+ * visitor whose browser says Do Not Track or Global Privacy Control (P8). Pages whose address
+ * carries a token, as a mailed link's does, go without it (security F13).
  */
 export async function loadAnalytics(client: ApolloClient): Promise<void> {
   if (refusesTracking(navigator) || /[?&]token=/.test(location.search)) return;

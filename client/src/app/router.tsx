@@ -13,7 +13,7 @@ import { About, Discover, Legal, NotFound, Panels, Reports, Settings, Welcome } 
 /** The route table. Anything that is not in it is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
   const { pathname } = useLocation();
-  // Every title is read in it: another language draws all screens anew.
+  // Titles depend on it: all screens are drawn again when it changes.
   usePref('titleLanguage');
   return (
     <ErrorBoundary fallback={crashed} resetOn={pathname}>
@@ -72,7 +72,7 @@ function SeasonRoute() {
   return <Discover />;
 }
 
-/** While a section's chunk is on its way. */
+/** While the chunk of a section loads. */
 function SectionSkeleton() {
   return (
     <Page at="loading">

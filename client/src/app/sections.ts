@@ -36,7 +36,7 @@ const sections = {
   legal: Legal,
 };
 
-/** What these show is known before they are drawn; without this it would be asked for only then. */
+/** Data that these screens need: fetched before they are drawn, not by them. */
 const contents: Record<string, (client: ApolloClient, below?: string) => Promise<unknown>> = {
   home: (client) =>
     panel(

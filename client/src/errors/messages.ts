@@ -97,7 +97,7 @@ export const messages: Record<ErrorCode, string> = {
   CONFLICT: 'This was changed somewhere else in the meantime. Compare the two and save again.',
   INVALID_DATE: 'This isn’t a valid date. Use 2011, 2011-04 or 2011-04-05.',
   LIST_IS_FULL: 'This list is full. Remove an item first.',
-  UNDO_EXPIRED: 'You can’t undo this any more: ten minutes have passed, or it was already undone.',
+  UNDO_EXPIRED: `You can’t undo this any more: ${sharedLimits.undoLifetime / 60} minutes have passed, or it was already undone.`,
   BROKEN_JSON: generalMessage,
   PAYLOAD_TOO_LARGE: 'This is too much to send at once.',
   UNSUPPORTED_ENCODING: generalMessage,

@@ -31,7 +31,7 @@ export const authApi = {
     return enter('/sign-in/email', input);
   },
 
-  /** Where to go to sign in at an identity provider. The browser is to be sent there by itself, with the cookie that came. */
+  /** Where to go to sign in at an identity provider. The page itself has to go there, with the cookie that was set. */
   async signInSocial(input: {
     provider: string;
     callbackURL: string;

@@ -1,4 +1,4 @@
-/** An answer that is no success, or none at all: then the status is 0. */
+/** An answer that is not a success; status 0 means that there was none. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 }
 
 /**
- * The one way to ask the server by REST: cookies go along, and whatever is no success becomes an `ApiError`.
+ * The one way to ask the server by REST: cookies go along, and anything but success becomes an `ApiError`.
  * `tooLarge` is the code where a proxy, not the site, refuses a body that is too long.
  */
 export async function call<T>(

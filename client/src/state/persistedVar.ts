@@ -27,7 +27,7 @@ export function forgetStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was remembered where nothing can be.
+    // Storage is not available, so nothing was remembered.
   }
 }
 

@@ -22,7 +22,7 @@ export function useViewer(): SessionUser | null {
   return useReactiveVar(session)?.user ?? null;
 }
 
-/** The server has told anew who is signed in: what shows the name or the address follows. */
+/** The server has sent newer facts about the viewer: everything that shows name or address follows. */
 export function updateViewer({ id, email, emailVerified, name, image }: SessionUser): void {
   const now = session();
   if (now?.user.id === id) session({ ...now, user: { id, email, emailVerified, name, image } });

@@ -25,7 +25,7 @@ export const stateTable = {
   titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
   sidebar: onOffUnset('sidebar'),
   singleKeys: flagOn('singleKeys'),
-  /** This browser has asked for its account to be deleted: the page at the end of that is told to nobody else. */
+  /** This browser has asked for its account to be deleted: only then it is told that it was. */
   deletionAsked: onOffUnset('deletionAsked'),
   offline: flagOn('offline'),
   lastSeen: instant('lastSeen'),

@@ -32,7 +32,7 @@ const schema = z.object({
 const named = { name: '' };
 const defaults = { ...named, scopes: [] as string[], lifetime: '90' as string };
 
-/** A new token: what it is for, what it may do. Its secret is shown in the form's place, this once. */
+/** A new token: its name and permissions. Its secret then takes the place of the form, once. */
 export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<void> }) {
   const draft = useDraft(named, { name: 'tokenName' });
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
@@ -106,7 +106,7 @@ export function CreateToken({ onSignInAgain }: { onSignInAgain: () => Promise<vo
 
 type Props = { name: string; secret: string; onDone: () => void };
 
-/** The secret of a token that was just made. It is nowhere else: neither kept by the client nor readable on the server. */
+/** The secret of a new token. The client does not keep it, and the server cannot read it back. */
 function NewToken({ name, secret, onDone }: Props) {
   const id = useId();
   return (

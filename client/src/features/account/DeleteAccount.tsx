@@ -18,13 +18,13 @@ const defaults = { currentPassword: '', withPosts: false };
 
 type Props = {
   user: AccountUserFragment;
-  /** Deletion waits for a mailed link to be opened; otherwise it is done at once. */
+  /** Deletion waits for a mailed link to be opened; otherwise it is immediate. */
   byMail: boolean;
   onDeleted: () => void;
   onSignInAgain: () => Promise<void>;
 };
 
-/** The end of an account: says what goes, asks once more, and then for the password or by mail (specification section 5). */
+/** Deletes the account: says what is lost, asks again, then asks for the password or sends a mail (specification section 5). */
 export function DeleteAccount(props: Props) {
   const [open, setOpen] = useState<'not yet' | 'now' | 'before'>('not yet');
   return (

@@ -16,11 +16,11 @@ import { forgetGrants, SignInAgain } from './parts';
 type Props = {
   user: AccountUserFragment;
   rule: PasswordRule;
-  /** The session may be another one now: its cookie was set anew. */
+  /** The cookie was set again: the session may be a different one. */
   onSessionChanged: () => Promise<unknown>;
 };
 
-/** Another password, by the present one (specification section 5). The other sessions can be ended with it. */
+/** Changes the password (specification section 5), and ends the other sessions if wanted. */
 export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   const [change, { client }] = useChangePasswordMutation();
   const known = useKnown(user);
@@ -83,7 +83,7 @@ export function ChangePasswordForm({ user, rule, onSessionChanged }: Props) {
   );
 }
 
-/** A first password for an account that came by another service. It needs a fresh session (P8). */
+/** A first password for an account made through another service. It needs a fresh session (P8). */
 export function SetPasswordForm({ user, rule, onSignInAgain }: Omit<Props, 'onSessionChanged'> & AgainProps) {
   const [set] = useSetPasswordMutation();
   const known = useKnown(user);

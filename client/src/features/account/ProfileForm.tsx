@@ -15,8 +15,8 @@ import styles from './account.module.css';
 type Props = { user: AccountUserFragment; onChanged: (user: AccountUserFragment) => void };
 
 /**
- * Name and picture. Without a picture of one's own there is a drawn one; one that was uploaded has no address to show, and
- * stays until another takes its place. Only what was changed is sent: the rest may have been changed elsewhere.
+ * Name and picture. Without a picture there is a drawn one; an uploaded one has no URL to show, and
+ * stays until it is replaced. Only what was changed is sent: the rest may have been changed elsewhere.
  */
 export function ProfileForm({ user, onChanged }: Props) {
   const uploaded = user.image?.startsWith('/uploads/') ?? false;
@@ -50,7 +50,7 @@ export function ProfileForm({ user, onChanged }: Props) {
     form.reset();
   };
   const image = form.values.image.trim();
-  // What is typed lies elsewhere: the site brings it here once it is saved.
+  // A URL that is only typed is on another host: the site fetches the picture once it is saved.
   const asSaved = image === address;
   const shown = asSaved || (uploaded && image === '') ? user.avatar : null;
   return (
@@ -96,7 +96,7 @@ export function ProfileForm({ user, onChanged }: Props) {
   );
 }
 
-/** The site fetches pictures from secure addresses alone (security P11). */
+/** The site fetches pictures from https addresses only (security P11). */
 const picture = (saved: string) =>
   z.string().check(
     z.trim(),

@@ -25,7 +25,7 @@ type Props = {
 
 const icons = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Globe };
 
-/** Where the person is signed in: each browser with its address and last use; one, all others, or all can be ended (S10). */
+/** Where the person is signed in: each browser with its IP address and last use; one, all others, or all can be signed out (S10). */
 export function Sessions({ onEverywhere }: Props) {
   const { data, error, loading, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
   const [ended, setEnded] = useState<string | null>(null);

@@ -22,7 +22,7 @@ type Props = {
   onSignInAgain: () => Promise<void>;
 };
 
-/** The ways in (specification section 5, product P8): the password, the linked accounts, and what else can be connected. */
+/** The sign-in methods (specification section 5, product P8): password, linked accounts, and what can still be connected. */
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
   const returned = useProviderReturn('sign-in');
@@ -71,20 +71,20 @@ function NoPassword() {
 type Account = AccountsQuery['accounts'][number];
 type LinkedMethodProps = {
   account: Account;
-  /** Undefined for the password, and for a service that the site has switched off since. */
+  /** Undefined for the password, and for a service that the site has since turned off. */
   provider: AccountsQuery['providers'][number] | undefined;
   /** The address here, which the password goes with. */
   email: string;
-  /** The only way in stays (contract 5.5). */
+  /** The only method cannot be removed (contract 5.5). */
   last: boolean;
-  /** Which other ways in this site has to offer. */
+  /** Which other methods the site offers. */
   others: OtherWays;
-  /** Says what is gone. */
+  /** Announces what was disconnected. */
   onDisconnected: (what: string) => void;
   onSignInAgain: () => Promise<void>;
 };
 
-/** One way in: what it is, whose account, since when, what it was allowed, and the way to take it away. */
+/** One sign-in method: what it is, which account, since when, what it may see, and a button to disconnect it. */
 function LinkedMethod({
   account,
   provider,
@@ -135,7 +135,7 @@ function Fallback({ own }: { own: boolean }) {
   return <Icon aria-hidden="true" className={styles.icon} />;
 }
 
-/** The address there says more than the number by which the provider knows the person. */
+/** The address at the provider says more than its number for the person. */
 function whoAt({ email, accountId }: Account): string {
   return email ?? `account ${accountId}`;
 }
@@ -150,7 +150,7 @@ function onlyWay({ services, password }: OtherWays): string {
   return `Your only way to sign in, so it stays.${ways.length > 0 ? ` To remove it, ${ways.join(' or ')} first.` : ''}`;
 }
 
-/** The providers that can be connected still. The browser goes there and comes back to this part of the settings. */
+/** The providers that can still be connected. The browser goes there and comes back to this part of the settings. */
 function ConnectProviders({ providers }: { providers: AccountsQuery['providers'] }) {
   const [link] = useLinkAccountMutation();
   const { choose, goingTo, notes } = useLeaving(async (provider) => {
@@ -178,7 +178,7 @@ interface ProviderReturn {
   error: string | null;
 }
 
-/** The addresses to come back to from a provider that is being connected. */
+/** Where the provider that is being connected sends the browser back to. */
 function linkReturn(provider: string) {
   const by = encodeURIComponent(provider);
   return {
@@ -187,7 +187,7 @@ function linkReturn(provider: string) {
   };
 }
 
-/** What came of it, when the page was opened by that. The address is tidied up: a reload does not say it again. */
+/** The result, if a provider has just sent the person back. The query is removed, so that a reload does not repeat it. */
 function useProviderReturn(part: string): ProviderReturn | null {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export function sessionUsed(iso: string, now: Date = new Date()): string {
 }
 
 interface Device {
-  /** "Firefox on Windows", or what the browser calls itself where that says nothing to us. */
+  /** "Firefox on Windows", or the browser's own string where we do not know it. */
   name: string;
   kind: 'desktop' | 'mobile' | 'tablet' | 'other';
 }
@@ -23,7 +23,7 @@ const familiarSystems: Record<string, string> = {
   iOS: 'an iPhone or iPad',
 };
 
-/** The device of a session in plain words, from its user agent. It is a hint, not a proof: browsers say what they like. */
+/** The device of a session in plain words, from its user agent. It is a hint, not a proof. */
 export function describeDevice(userAgent: string | null): Device {
   if (!userAgent?.trim()) return { name: 'Unknown device', kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -80,10 +80,10 @@ const words: Record<string, string> = {
   'offline.access': later,
 };
 
-/** Who somebody is first; then the rest as the provider has it. */
+/** Identity first, then the provider's order. */
 const order = [who, profile, email];
 
-/** What a provider was asked to allow, each thing once and in plain words; what we have no words for stands as it is. */
+/** What a provider was asked to allow, each thing once and in plain words; an unknown scope is shown as it is. */
 export function scopesInWords(scopes: readonly string[]): string {
   const told = new Set(scopes.map(wordsFor));
   if (told.has(profile)) told.delete(who);

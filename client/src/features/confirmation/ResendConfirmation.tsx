@@ -7,7 +7,7 @@ import styles from './ResendConfirmation.module.css';
 
 type Props = { email: string; look?: ButtonProps['look']; className?: string };
 
-/** Asks for another mail with the link that confirms an address (contract 5.2), and says what came of it. */
+/** Asks for another mail with the link that confirms an address (contract 5.2), and announces the result. */
 export function ResendConfirmation({ email, look, className }: Props) {
   const { run, busy, saved, notes } = useAction(async () => {
     await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });

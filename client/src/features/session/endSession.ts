@@ -18,7 +18,7 @@ export function sessionIsOver(client: ApolloClient): Promise<void> {
   return keepingDraft(ended, () => forgetPerson(client));
 }
 
-/** For what needs a fresh session: out, and in again at the same place. */
+/** For actions that need a fresh session: signs out, then in again at the same place. */
 export async function signInAgain(client: ApolloClient): Promise<void> {
   await endOnServer();
   await keepingDraft(again, () => forgetSession(client));

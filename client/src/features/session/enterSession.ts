@@ -17,7 +17,7 @@ export async function enterSession(client: ApolloClient, entered: SessionState):
   await refetchAll(client);
 }
 
-/** Others' wrong passwords do not keep this browser out from now on (security A5). Nothing hangs on it today. */
+/** From now on wrong passwords of others do not lock this browser out (security A5). A failure does not matter. */
 async function rememberDevice(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: RememberDeviceDocument }).catch(() => undefined);
 }

@@ -10,14 +10,14 @@ import { announceSessionChange } from './sessionChannel';
 /**
  * Signs out: the server ends the session first, then everything of the person leaves this browser (F11): session,
  * cached answers, list, pages, thread and form. When the server cannot be reached nothing changes, so that nobody
- * believes to be signed out while the cookie lives on.
+ * thinks they are signed out while the cookie is still valid.
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
   await endOnServer();
   await forgetSession(client);
 }
 
-/** The server's half alone. */
+/** The server's half only. */
 export async function endOnServer(): Promise<void> {
   try {
     await authApi.signOut();
@@ -27,7 +27,7 @@ export async function endOnServer(): Promise<void> {
   }
 }
 
-/** The client's half alone: the server has ended the session already. */
+/** The client's half only: the server has already ended the session. */
 export async function forgetSession(client: ApolloClient): Promise<void> {
   if (session() === null) return;
   session(null);
@@ -40,7 +40,7 @@ export async function forgetPerson(client: ApolloClient): Promise<void> {
   await refetchAll(client);
 }
 
-/** The way out, for a button: says when it is on its way, and what went wrong when it did not work. */
+/** Sign-out for a button, with its progress and its error. */
 export function useSignOut() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Signing in or out in one tab reaches the others, so that none goes on showing somebody who has left. */
+/** Signing in or out in one tab reaches the others, so that none keeps showing a person who has signed out. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
 export function announceSessionChange(): void {

@@ -70,7 +70,7 @@ const levels = [
   { value: 'OFF', label: 'Nothing' },
 ] as const satisfies readonly { value: SpoilerLevel; label: string }[];
 
-/** How far the spoiler screen goes (product P4), and the switch that lifts it for this visit. */
+/** What the spoiler screen hides (product P4), and the switch that turns it off for this visit. */
 export function SpoilersPart() {
   const [screen, setScreen] = usePref('spoilerScreen');
   return (

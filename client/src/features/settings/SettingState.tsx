@@ -9,12 +9,12 @@ import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generat
 import styles from './settings.module.css';
 
 type Props = {
-  /** As tall as the part will be. */
+  /** Of the skeleton: as tall as the part will be. */
   height: string;
   children: (settings: SettingsFieldsFragment, set: UseSettings['set']) => ReactNode;
 };
 
-/** A part whose switches are saved as they are pressed: while it loads, when it fails, and what became of the last press. */
+/** A part whose switches save immediately: its loading and error states, and the result of the last change. */
 export function SettingState({ height, children }: Props) {
   const { settings, set, failed, busy, retry, problem, saved } = useSettings();
   if (!settings)
@@ -35,8 +35,8 @@ export function SettingState({ height, children }: Props) {
 }
 
 /**
- * The settings that the site keeps for a person (product P8). A switch is saved as it is pressed: it shows at once, and
- * goes back, with the reason, when the server refuses.
+ * The settings that the site keeps for a person (product P8). A switch saves immediately: it changes at once, and
+ * goes back, with the reason, if the server refuses.
  */
 function useSettings() {
   const { data, error, loading, refetch } = useViewerSettingsQuery();

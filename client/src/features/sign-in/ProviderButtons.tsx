@@ -20,8 +20,8 @@ type Props = {
 const noErrors = {};
 
 /**
- * Signing in or up at an identity provider (specification section 5): a button for each that this site offers, and what went
- * wrong at the last try, which comes back in the address. With none on offer there is nothing (product P8).
+ * Signing in or up at an identity provider (specification section 5): a button for each that this site offers, and the
+ * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8).
  */
 export function ProviderButtons({ providers, form, back, divided }: Props) {
   const { search, hash } = useLocation();
@@ -62,8 +62,8 @@ interface Whence {
 
 /**
  * The addresses that a sign-in at a provider comes back to. On success the page that was asked for; where the server's
- * rule for such addresses has no room for it (contract section 4: no `#`, no escapes in a path), by way of the sign-in
- * form, which leads on. On failure the same form, which says why.
+ * rule for such addresses does not allow it (contract section 4: no `#`, no escapes in a path), via the sign-in
+ * form, which redirects. On failure the same form, which says why.
  */
 export function providerReturn({ form, back, hash, provider }: Whence) {
   const part = hash.replace(/^#/, '');
@@ -84,7 +84,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return `${path}?${given.map(([name, value]) => `${name}=${escaped(value ?? '')}`).join('&')}`;
 }
 
-/** encodeURIComponent leaves five characters as they are that the rule refuses. */
+/** encodeURIComponent does not escape some characters that the rule refuses. */
 function escaped(value: string): string {
   return encodeURIComponent(value).replace(
     /[!'()*~]/g,

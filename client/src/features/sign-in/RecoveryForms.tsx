@@ -22,9 +22,9 @@ const defaults = { email: '' };
 
 type Props = {
   mailEnabled: boolean;
-  /** Stands above the form, until it is sent. */
+  /** Shown above the form until it is sent. */
   lead: ReactNode;
-  /** Stands in for the form where the site sends no mail. */
+  /** Replaces the form where the site sends no mail. */
   withoutMail: ReactNode;
 };
 

@@ -125,13 +125,13 @@ function SignUp({ providers, byEmail }: EntryProps) {
   );
 }
 
-/** Why one is here ("your session has ended"), where no form by email says it. */
+/** Why the person is here ("your session has ended"), where there is no email form to say it. */
 function Notes() {
   const [notes] = usePref('formNotes');
   return <FormMessages notes={notes} errors={{}} />;
 }
 
-/** Where to go after it, and what the client does once somebody is in. */
+/** Where to go after signing in, and what the client does then. */
 function useEntry(): { back: string | undefined; onEntered: OnEntered } {
   const client = useApolloClient();
   const { search } = useLocation();

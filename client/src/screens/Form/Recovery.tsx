@@ -12,7 +12,7 @@ import { useSiteQuery } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import styles from './Form.module.css';
 
-/** The way back in for who has lost the password: ask for a link. */
+/** For a forgotten password: asks for a link. */
 export function Forgot() {
   const { data } = useSiteQuery();
   return (
@@ -90,7 +90,7 @@ function ResetDone() {
   );
 }
 
-/** A site that sends no mail: its owner helps, by the address that the legal pages name, too. */
+/** On a site that sends no mail the owner helps, at the address that the legal pages show as well. */
 function WithoutMail() {
   const { data } = useSiteQuery();
   const contact = data?.site.contact;

@@ -16,12 +16,12 @@ import type { useAccount, useAccountEvents } from './useAccount';
 type Props = {
   account: ReturnType<typeof useAccount>;
   site: SiteQuery['site'] | undefined;
-  /** One of the two did not come. */
+  /** One of the two failed to load. */
   failed: boolean;
   on: ReturnType<typeof useAccountEvents>;
 };
 
-/** The parts of the settings that the server knows: who one is, the ways in, where one is in. */
+/** The account parts of the settings: profile, email, sign-in methods, sessions, tokens. */
 export function AccountParts({ account: { user, busy, retry }, site, failed, on }: Props) {
   if (user && site) return <Loaded user={user} site={site} on={on} />;
   return failed ? <ErrorState onRetry={retry} busy={busy} /> : <AccountSkeleton />;
@@ -81,7 +81,7 @@ const heights = [
   ['tokens', '25rem'],
 ] as const;
 
-/** The account's parts while they are on their way: as tall as they will be, so that an address with # stays in view. */
+/** The account parts while they load: as tall as they will be, so that the target of a # stays in view. */
 function AccountSkeleton() {
   return (
     <div aria-busy="true" style={{ display: 'contents' }}>

@@ -10,7 +10,7 @@ import styles from './Settings.module.css';
 
 const Flavors = lazy(() => import('../Flavors/Flavors').then((module) => ({ default: module.Flavors })));
 
-/** The parts of the settings that this browser remembers: they work without the server. */
+/** Settings that only this browser remembers: they work without the server. */
 export function DeviceParts() {
   return (
     <>

@@ -13,7 +13,7 @@ const Transfer = lazy(() =>
   import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
 );
 
-/** The parts of the settings that the site keeps and that go with a person from browser to browser (product P8). */
+/** Settings that the site stores, so that they follow the person from browser to browser (product P8). */
 export function ListParts() {
   return (
     <>

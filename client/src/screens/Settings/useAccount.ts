@@ -9,7 +9,7 @@ import { useAccountQuery } from '../../generated/graphql';
 import type { SessionUser } from '../../state';
 import { updateViewer, useViewer } from '../../state';
 
-/** The account as the server knows it, asked anew when the session knows better: another address, its confirmation, a picture. */
+/** The account, fetched again when the session has newer facts: another address, its confirmation, a picture. */
 export function useAccount() {
   const client = useApolloClient();
   const viewer = useViewer();
@@ -34,12 +34,12 @@ export function useAccount() {
     user,
     failed: Boolean(error),
     busy: loading,
-    /** What failed this has most often failed the rest of the page, too: everything that it shows is asked for again. */
+    /** What made this fail has usually failed the rest of the page too: everything that it shows is fetched again. */
     retry: () => void client.refetchObservableQueries().catch(() => undefined),
   };
 }
 
-/** What the page does once a part of it has changed the account: session, other tabs and cached answers follow. */
+/** What happens after a part has changed the account: session, other tabs and cached answers are updated. */
 export function useAccountEvents() {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Where what has the focus goes away (a row that was ended, a form that is done), the heading of the part takes it: else
- * the keyboard would start over at the top of the page. What takes the focus by itself keeps it.
+ * When the focused element goes away (a revoked row, a finished form), the heading of the part gets the focus: otherwise
+ * the keyboard would start over at the top of the page. An element that takes the focus itself keeps it.
  */
 export function useKeptFocus() {
   const part = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ const problems = new Map([
   ],
 ]);
 
-/** Where the link of a verification mail leads back to. The signed-in get here with a problem only (P6). */
+/** Where the link of a confirmation mail leads. The signed-in only get here with an error (P6). */
 export function Verified() {
   const error = new URLSearchParams(useLocation().search).get('error');
   return error === null ? <Confirmed /> : <NotConfirmed error={error} />;
@@ -83,8 +83,8 @@ function NotConfirmed({ error }: { error: string }) {
 }
 
 /**
- * Where a deletion ends, from the settings or by the mailed link. It asks the server whether somebody is signed in still:
- * then nothing was deleted here, and the address was merely opened. So it was where this browser never asked for a deletion.
+ * Where a deletion ends, from the settings or by the mailed link. Anybody can open this address, so it is
+ * shown only in a browser that has asked for a deletion, and after the server has said that nobody is signed in.
  */
 export function Farewell() {
   const [asked] = useState(() => state.deletionAsked());
@@ -112,7 +112,7 @@ export function Farewell() {
 
 type Checked = 'asking' | 'signed-in' | 'signed-out';
 
-/** A mailed link has changed something on the server: asks anew who is signed in, for this tab and the others. */
+/** A mailed link has changed something on the server: asks again who is signed in, for this tab and the others. */
 function useSessionCheck(): Checked {
   const client = useApolloClient();
   const [checked, setChecked] = useState<Checked>('asking');

@@ -38,8 +38,8 @@ export function Welcome({ form }: { form: WelcomeForm }) {
 }
 
 /**
- * The form stands below the buttons of the providers: it waits for their list, so that it does not move under the
- * person's fingers. Without an answer it comes without them.
+ * The form stands below the buttons of the providers: it waits for their list, so that it does not move while
+ * somebody uses it. If the list fails to load, it comes without them.
  */
 function FormWithProviders({ form }: { form: Exclude<WelcomeForm, 'verified'> }) {
   const { data, loading } = useProvidersQuery({ skip: form !== 'login' && form !== 'sign-up' });
