@@ -160,7 +160,7 @@ it('shows a comment at once, and gives the text back with the reason when the se
   await write(page, 'Too late for this one');
   await page.locator('article[aria-busy="true"]').getByText('Too late for this one').waitFor();
   answer();
-  await page.getByText('This thread is locked: nobody can write in it any more.').waitFor();
+  await page.getByText('This thread is locked, so you can’t post in it.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(
     'Too late for this one',
   );

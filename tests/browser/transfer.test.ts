@@ -73,7 +73,7 @@ it.each<Size>(['wide', 'narrow'])(
     await choose(page, 'animelist.xml', list());
     const one = part.getByRole('article', { name: 'Import of animelist.xml' });
     await one.getByText('25 rows: 22 new, 1 to change.').waitFor();
-    await one.getByText('We couldn’t match 1 title', { exact: false }).waitFor({ state: 'detached' });
+    await one.getByText('We couldn’t match 1 titles', { exact: false }).waitFor({ state: 'detached' });
     await one.getByRole('radio', { name: /^New 22/ }).waitFor();
     await one.getByText('Split Tale', { exact: true }).first().waitFor();
     expect(await one.getByRole('listitem').filter({ hasText: 'Carried Tale' }).count()).toBeGreaterThan(8);
@@ -134,7 +134,7 @@ it('says in plain words what is wrong with a file', async () => {
   const manga = '<myanimelist><myinfo><user_export_type>2</user_export_type></myinfo></myanimelist>';
   await failed('manga.xml', manga, 'This is a manga list.');
   await failed('page.html', '<html></html>', 'This isn’t an anime list we can read');
-  await failed('deep.xml', `<myanimelist>${'<a>'.repeat(50)}`, 'This file nests too deeply');
+  await failed('deep.xml', `<myanimelist>${'<a>'.repeat(50)}`, 'This file is nested too deeply');
   await choose(page, 'notes.txt', 'hello');
   await part.getByRole('alert').filter({ hasText: 'This isn’t an anime list we can read' }).waitFor();
   const large = join(mkdtempSync(join(tmpdir(), 'enspired-list-')), 'large.xml');

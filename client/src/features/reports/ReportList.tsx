@@ -67,7 +67,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
 const reasons: Record<ReportReason, string> = {
   SPAM: 'Advertising or spam',
   ABUSE: 'Insults, threats or hate',
-  SPOILER: 'An unmarked spoiler',
+  SPOILER: 'Unmarked spoiler',
   ILLEGAL: 'Illegal content',
   OTHER: 'Something else',
 };

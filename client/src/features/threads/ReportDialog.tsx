@@ -12,10 +12,10 @@ import own from './ReportDialog.module.css';
 import styles from './threads.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
-  { value: 'SPAM', label: 'Advertising, or the same again and again' },
-  { value: 'ABUSE', label: 'Insults, threats, hatred' },
-  { value: 'SPOILER', label: 'It gives a story away without a mark' },
-  { value: 'ILLEGAL', label: 'It is against the law' },
+  { value: 'SPAM', label: 'Advertising or spam' },
+  { value: 'ABUSE', label: 'Insults, threats or hate' },
+  { value: 'SPOILER', label: 'Unmarked spoiler' },
+  { value: 'ILLEGAL', label: 'Illegal content' },
   { value: 'OTHER', label: 'Something else' },
 ];
 const defaults: { reason: ReportReason; text: string } = { reason: 'SPAM', text: '' };
