@@ -77,7 +77,7 @@ it.each<Size>(['wide', 'narrow'])(
     await settings.newEmail.fill(newEmail);
     await settings.changeEmail.click();
     await told(page, `We’ve emailed a link to ${email}.`);
-    await settings.part('Email').getByText(`To be changed to ${newEmail}`).waitFor();
+    await settings.part('Email').getByText(`Changing to ${newEmail}`).waitFor();
     await followLetter(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
     await told(page, `The address of your account is ${newEmail} now.`);
     await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
