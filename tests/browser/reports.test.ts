@@ -90,7 +90,7 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   await report.getByRole('link', { name: 'Jun' }).waitFor();
   await report.getByRole('button', { name: 'Close report' }).click();
   await report.waitFor({ state: 'detached' });
-  await desk.getByRole('radio', { name: 'Done' }).click();
+  await desk.getByRole('radio', { name: 'Closed' }).click();
   await report.waitFor();
 });
 
