@@ -1,4 +1,4 @@
-import type { DiscoverViewer } from '../catalogue/discover/facets';
+import type { DiscoverViewer } from '../catalogue/discover/facet';
 import type { Deps } from '../ports';
 
 /** What discover needs to know of a person: what is on the own list, what was hidden, and the adult switch. One statement. */

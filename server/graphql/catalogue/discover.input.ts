@@ -1,10 +1,7 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
-import {
-  type Argument,
-  allFacets,
-  type DiscoverFilter as Filter,
-} from '../../domain/catalogue/discover/facets';
+import { type Argument } from '../../domain/catalogue/discover/facet';
+import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
 import type { Direction, DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';

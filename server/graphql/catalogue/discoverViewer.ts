@@ -1,4 +1,5 @@
-import { type DiscoverFilter, type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facets';
+import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
+import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
 import { discoverViewerOf } from '../../domain/tracking/discoverViewerOf';
 import { hiddenAnimeIds } from '../../domain/tracking/hidden/hiddenAnime';
 import { AppError } from '../../errors/AppError';

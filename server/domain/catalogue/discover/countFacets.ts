@@ -1,5 +1,6 @@
 import type { Deps } from '../../ports';
-import { allFacets, type Counts, type DiscoverFilter, type FacetName, type Part, partWords } from './facets';
+import { type Counts } from './facet';
+import { allFacets, type DiscoverFilter, type FacetName, type Part, partWords } from './facets';
 import { type FilterInput, findMatches, type Matches, partNumber } from './matchFilter';
 
 /** One name of a filter, and how many anime there are with it. */

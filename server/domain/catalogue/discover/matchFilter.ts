@@ -1,15 +1,8 @@
 import type { Deps } from '../../ports';
 import type { DiscoverData } from './createDiscover';
 import type { DiscoverIndex } from './discoverIndex';
-import {
-  allFacets,
-  type DiscoverFilter,
-  type DiscoverViewer,
-  type Looked,
-  partWords,
-  type Sieve,
-  visitor,
-} from './facets';
+import { type DiscoverViewer, type Looked, type Sieve, visitor } from './facet';
+import { allFacets, type DiscoverFilter, partWords } from './facets';
 
 export interface FilterInput {
   filter?: DiscoverFilter | null;

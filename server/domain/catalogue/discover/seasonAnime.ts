@@ -5,7 +5,7 @@ import type { Deps } from '../../ports';
 import { type SeasonOfYear, seasonOf } from '../season';
 import { discoverAnime } from './discoverAnime';
 import type { DiscoverIndex } from './discoverIndex';
-import type { DiscoverViewer } from './facets';
+import type { DiscoverViewer } from './facet';
 
 export interface SeasonInput extends PageInput {
   year?: number | null;
