@@ -8,9 +8,9 @@ import { limitByAddress } from './limitByAddress';
 type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
 
 /**
- * `/api/digest/leave`: ends the daily letter without signing in. Looking changes nothing, since mail scanners open every link;
- * the button does, and a mail program's own by the same POST (RFC 8058). It comes from anywhere and carries no cookie: the
- * signature in the address is what counts.
+ * `/api/digest/leave`: ends the daily digest without signing in. Opening it changes nothing, since mail scanners open every link;
+ * its button does, and so does the button of a mail program, by the same POST (RFC 8058). The POST may come from anywhere and
+ * carries no cookie: the signature in the address is what counts.
  */
 export function digestRoutes(deps: DigestDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -19,24 +19,24 @@ export function digestRoutes(deps: DigestDeps): Router {
     const to = `/api/digest/leave?reader=${encodeURIComponent(reader)}&sign=${encodeURIComponent(sign)}`;
     show(
       res,
-      'No more daily letters?',
-      `<p>Notifications stay on the site; only the letter of the day ends.</p>
-<form method="post" action="${escapeHtml(to)}"><button type="submit">End the letters</button></form>`,
+      'Stop the daily digest?',
+      `<p>You’ll still get notifications on the site. Only the daily email stops.</p>
+<form method="post" action="${escapeHtml(to)}"><button type="submit">Stop the digest</button></form>`,
     );
   });
   router.post('/api/digest/leave', known(deps), async (req, res) => {
     await leaveDigest(deps, asked(req));
     show(
       res,
-      'No more daily letters',
-      `<p>Whoever changes their mind finds the switch in the settings.</p>
-<a href="${paths.settings('notifications')}">To the settings</a>`,
+      'Daily digest stopped',
+      `<p>Changed your mind? You can turn it back on in the settings.</p>
+<a href="${paths.settings('notifications')}">Go to settings</a>`,
     );
   });
   return router;
 }
 
-/** A link that is not ours is told so, in words: whoever follows it came from a letter. */
+/** Answers an invalid link in words, since people come here from an email. */
 function known(deps: DigestDeps): RequestHandler {
   return async (req, res, next) => {
     await limitByAddress(deps.limiter, 'call', req, '/digest');
@@ -45,9 +45,9 @@ function known(deps: DigestDeps): RequestHandler {
     res.status(404);
     show(
       res,
-      'This link is not whole',
-      `<p>Copy it once more from the letter, or switch the letters off in the settings.</p>
-<a href="${paths.settings('notifications')}">To the settings</a>`,
+      'This link is incomplete',
+      `<p>Copy it from the email again, or turn the digest off in the settings.</p>
+<a href="${paths.settings('notifications')}">Go to settings</a>`,
     );
   };
 }

@@ -124,7 +124,7 @@ export type CreateCollectionInput = {
 export type CreateThreadInput = {
   /** ANIME and EPISODE: the anime. */
   animeId?: string | number | null | undefined;
-  /** Its opening comment. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
+  /** Its opening comment. In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
   body: string;
   /** EPISODE: number of the episode. */
   episodeNumber?: number | null | undefined;
@@ -701,7 +701,7 @@ export type PictureKind =
 export type PostCommentInput = {
   /** The comment or reply that it answers. */
   answers?: string | number | null | undefined;
-  /** In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
+  /** In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
   body: string;
   /** In a thread about an anime: the comment spoils up to this episode. */
   episodeNumber?: number | null | undefined;
@@ -908,7 +908,7 @@ export type UpdateSettingsInput = {
 
 /** Changes of a thread; what is left out, or null, stays. */
 export type UpdateThreadInput = {
-  /** Its opening comment. In Markdown, without HTML; at most 10000 letters. ||Spoilers|| stand between double bars, @handle names somebody. */
+  /** Its opening comment. In Markdown, without HTML; at most 10000 characters. ||Spoilers|| go between double bars, @handle mentions somebody. */
   body?: string | null | undefined;
   /** The title. */
   title?: string | null | undefined;

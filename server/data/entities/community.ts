@@ -47,14 +47,14 @@ export class ProfileEntity {
   /** Keys of uploaded pictures. The picture that shows beside the name is the user's `image`. */
   @Column({ type: 'varchar', length: 64, nullable: true }) avatar: string | null;
   @Column({ type: 'varchar', length: 64, nullable: true }) banner: string | null;
-  /** When its owner asked, at the deletion of the account, that what they wrote shall go too. */
+  /** When its owner asked, deleting the account, that their posts be deleted too. */
   @Column({ ...column.date, nullable: true }) postsGoSince: Date | null;
   /** When the next digest by e-mail is due; null while they are off. */
   @Column({ ...column.date, nullable: true }) digestAt: Date | null;
   @Column(column.date) createdAt: Date;
 }
 
-/** A handle that somebody had: links with it lead on, and nobody else can take it. */
+/** A former handle: links with it still work, and nobody else can take it. */
 @Entity('former_handle')
 @Index('ix_former_handle_user', ['userId', 'leftAt'])
 export class FormerHandleEntity {
@@ -66,7 +66,7 @@ export class FormerHandleEntity {
   @Column(column.date) leftAt: Date;
 }
 
-/** A handle of an account that was deleted: nobody takes it for a year. Says nothing of whose it was. */
+/** A handle of a deleted account: nobody can take it for a year. Doesn't say whose it was. */
 @Entity('retired_handle')
 @Index('ix_retired_handle_retired', ['retiredAt'])
 export class RetiredHandleEntity {
@@ -106,7 +106,7 @@ export class FriendRequestEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Somebody who wants nothing to do with somebody: neither meets the other anywhere on the site (product P5). */
+/** Somebody has blocked somebody: neither meets the other anywhere on the site (product P5). */
 @Entity('user_block')
 @Index('ix_user_block_blocked', ['blockedId', 'blockerId'])
 export class UserBlockEntity {
@@ -121,7 +121,7 @@ export class UserBlockEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Word to somebody of something that happened (product P5). `about` keeps the same word from coming twice. */
+/** A notification of something that happened (product P5). `about` keeps the same one from coming twice. */
 @Entity('notification')
 @Index('ux_notification_about', ['userId', 'about'], { unique: true })
 @Index('ix_notification_latest', ['userId', 'createdAt', 'id'])

@@ -19,7 +19,7 @@ export class CommentHtmlEntity {
 }
 
 /**
- * A discussion (product P1). What it begins with is a comment of its own. It outlives the account of its author, unsigned.
+ * A discussion (product P1). Its opening is a comment. It outlives its author's account, unsigned.
  */
 @Entity('thread')
 @Index('ix_thread_active', ['pinned', 'activeAt', 'id'])
@@ -35,7 +35,7 @@ export class ThreadEntity {
   @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_thread_anime' })
   anime?: Relation<AnimeEntity>;
   @Column({ ...column.int, nullable: true }) episodeNumber: number | null;
-  /** Empty once its author took it along. */
+  /** Empty once its author has erased it with their account. */
   @Column(column.name) title: string;
   @Column({ ...column.id, nullable: true }) authorId: string | null;
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
@@ -45,7 +45,7 @@ export class ThreadEntity {
   @Column(column.int) commentCount: number;
   @Column(column.bool) locked: boolean;
   @Column(column.bool) pinned: boolean;
-  /** When its author deleted it; after ten minutes for good. */
+  /** When its author deleted it; after ten minutes it is gone for good. */
   @Column({ ...column.date, nullable: true }) deletedAt: Date | null;
   /** When an operator removed it. */
   @Column({ ...column.date, nullable: true }) removedAt: Date | null;
@@ -109,7 +109,7 @@ export class CommentLikeEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** Somebody is told of what is written in a thread. */
+/** Somebody is notified of new comments in a thread. */
 @Entity('thread_subscription')
 @Index('ix_thread_subscription_user', ['userId', 'createdAt', 'threadId'])
 export class ThreadSubscriptionEntity {

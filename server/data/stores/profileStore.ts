@@ -7,7 +7,7 @@ import { notClosed, notHidden, type ReaderView } from './readerConditions';
 
 export type Profile = Omit<ProfileEntity, 'user'>;
 
-/** A user with what their profile holds, as far as there is one. */
+/** A user with their profile, if they have one. */
 export interface ProfileRow {
   userId: string;
   name: string;

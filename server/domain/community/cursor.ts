@@ -1,7 +1,7 @@
 import type { Cursor } from '../../data/stores/readerConditions';
 import { AppError } from '../../errors/AppError';
 
-/** Part of a list by time. It is asked for by the last item that was read, so that what others add meanwhile moves nothing (product P5). */
+/** Part of a list by time. A cursor names the last item that was read, so that new items move nothing (product P5). */
 export interface Part<T> {
   items: T[];
   nextCursor: string | null;

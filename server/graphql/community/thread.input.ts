@@ -8,7 +8,7 @@ import type {
 import { cursorArgs } from './cursors';
 import { ReportReason, ThreadSort, ThreadSubject } from './enums';
 
-const body = `In Markdown, without HTML; at most ${limits.commentLength} letters. ||Spoilers|| stand between double bars, @handle names somebody.`;
+const body = `In Markdown, without HTML; at most ${limits.commentLength} characters. ||Spoilers|| go between double bars, @handle mentions somebody.`;
 
 @InputType({ description: 'A new thread.' })
 export class CreateThreadInput {

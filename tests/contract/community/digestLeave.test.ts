@@ -8,7 +8,7 @@ import { receiveMail } from '../../support/mail';
 import { type SignedIn, signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
-/** The daily letter is ended by its own link, and by the button of a mail program (RFC 8058), without signing in. */
+/** The daily digest is ended by its own link, and by the button of a mail program (RFC 8058), without signing in. */
 let app: TestApp;
 let reader: SignedIn;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ it('ends nobody else’s, and nothing by a link that was changed', async () => {
     for (const method of ['GET', 'POST']) {
       const answer = await app.visitor().request(link.href, { method });
       expect([method, answer.status]).toEqual([method, 404]);
-      expect(answer.text).toContain('This link is not whole');
+      expect(answer.text).toContain('This link is incomplete');
     }
   }
   expect(await wanted()).toBe(true);

@@ -7,7 +7,7 @@ import { fileWithin, nameOf, readPictureName } from './shownPicture';
 
 type FetchedDeps = Pick<Deps, 'db' | 'log' | 'remotePictures'>;
 
-/** So many are brought here at once; whoever waits behind many others tries again later. */
+/** How many are fetched at once. Requests behind many others are told to try again later. */
 const fetches = new Semaphore(8);
 const WAITING = 200;
 let waiting = 0;

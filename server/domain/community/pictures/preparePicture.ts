@@ -18,7 +18,7 @@ const signatures: Record<string, (file: Buffer) => boolean> = {
     file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/** Unpacking takes memory and time: two at once are enough, and who waits behind eight others tries again later. */
+/** Decoding takes memory and time: two at once, and requests behind eight others are told to try again later. */
 const decoders = new Semaphore(2);
 const WAITING = 8;
 let waiting = 0;

@@ -83,7 +83,7 @@ interface WatchHours {
 const SLICE = 60 * 24 * HOUR;
 const YEARS = 100;
 
-/** When somebody watched, as far as instants are known and entries may be seen: read once, then kept until their lists change. */
+/** When somebody watched entries that may be seen, where the time is known: read once, then kept until their lists change. */
 function watchHoursOf(deps: Pick<Deps, 'db' | 'listCache'>, viewing: Viewing): Promise<WatchHours> {
   return deps.listCache.of({
     name: 'hours',

@@ -27,7 +27,7 @@ type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
 
 /**
  * Somebody's public side (product P5). Who may see it is decided where it is decided for lists; a closed one shows name,
- * handle and picture, as they stand beside comments anyway. Whoever has blocked the reader does not exist.
+ * handle and picture, as they stand beside comments anyway. People who have blocked the reader don't exist.
  */
 export async function profileOf(
   deps: ProfileDeps,

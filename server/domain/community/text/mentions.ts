@@ -4,10 +4,10 @@ import { handleOwners } from '../../../data/stores/handleStore';
 import type { Deps } from '../../ports';
 import type { Reader } from '../reader';
 
-/** @handle, where no letter, digit or address sign stands before it. */
+/** @handle, unless a letter, a digit or a sign of an address comes before it. */
 const mention = /(?<![\w@./-])@([a-z][a-z0-9_]{2,29})(?![\w@])/giu;
 
-/** The handles that a text names, each once, in small letters. Code spans count too: naming is harmless. */
+/** The handles that a text names, each once, in lower case. Those in code count too: a mention is harmless. */
 export function mentionsIn(text: string): string[] {
   return distinct(text.matchAll(mention)).slice(0, MOST_HANDLES);
 }
@@ -68,7 +68,7 @@ export function markMentions(markdown: MarkdownIt): void {
 /** A mark as it stands in rendered text, where people's own angle brackets are escaped: nobody can write one. */
 const mark = /<span class="mention">@([a-z][a-z0-9_]{2,29})<\/span>/gi;
 
-/** The handles that are marked in rendered text, each once, in small letters. */
+/** The handles that are marked in rendered text, each once, in lower case. */
 export function markedIn(html: string): string[] {
   return distinct(html.matchAll(mark));
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../config/limits';
 import { markMentions } from './mentions';
 import { spoilerRule } from './spoilerRule';
 
-/** Raise it with every change of what comes out: stored texts are then rendered anew (`renderOlder`). */
+/** Raise it whenever the output changes: stored texts are then rendered again (`renderOlder`). */
 export const rendererVersion = 1;
 
 /**
@@ -30,7 +30,7 @@ export function asTyped(source: string): string {
   return source.includes('||') ? `<pre><span class="spoiler">${text}</span></pre>` : `<pre>${text}</pre>`;
 }
 
-// More than ten quotes or lists within each other cannot be read; each level costs time and a hundred letters.
+// More than ten nested quotes or lists are unreadable; each level costs time and a hundred characters.
 const options = { html: false, linkify: true, breaks: true, typographer: false, maxNesting: 20 };
 const markdown = new MarkdownIt(options)
   // A picture of another host would tell that host who reads; a table needs more room than a comment has.

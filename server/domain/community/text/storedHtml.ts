@@ -11,7 +11,7 @@ import {
 import type { Deps } from '../../ports';
 import { asTyped, rendererVersion, renderText } from './renderText';
 
-/** Letters that one read renders where nothing is stored yet; a page of comments is no longer (`readComments.ts`). */
+/** Characters that one read renders where nothing is stored yet; a page of comments is no longer (`readComments.ts`). */
 const RENDERED_AT_READ = 150_000;
 
 /** Stores what a text says as HTML: in the transaction that writes the text. */
