@@ -131,7 +131,7 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await page.getByRole('button', { name: 'New shelf' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Rainy Sundays');
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the shelf' }).click();
+    await page.getByRole('button', { name: 'Create shelf' }).click();
     await page.getByRole('heading', { name: 'Rainy Sundays' }).waitFor();
     await goodAtEverySize(page);
     await show(page, '/library');

@@ -79,7 +79,7 @@ it.each<Size>(['wide', 'narrow'])(
     await told(page, `We’ve emailed a link to ${email}.`);
     await settings.part('Email').getByText(`Changing to ${newEmail}`).waitFor();
     await followLetter(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
-    await told(page, `The address of your account is ${newEmail} now.`);
+    await told(page, `Your account’s address is now ${newEmail}.`);
     await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
     await told(page, 'Your email address is confirmed. Thank you.');
 

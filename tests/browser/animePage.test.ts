@@ -78,7 +78,7 @@ describe('the schedule', () => {
     await days.first().waitFor();
     expect(await days.filter({ visible: true }).count()).toBe(7);
     expect(await panel.locator('[data-today] h2').first().textContent()).toContain('Today');
-    await panel.getByRole('link', { name: 'Week after' }).click();
+    await panel.getByRole('link', { name: 'Next week' }).click();
     await page.waitForURL(/\?week=\d{4}-\d\d-\d\d$/);
     await panel.getByRole('link', { name: 'This week' }).click();
     await page.waitForURL(/\/latest\/schedule$/);
@@ -117,7 +117,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
     await page.goto('/anime/the-lighthouse-girl');
     await page
-      .getByText(/^You are offline\./)
+      .getByText(/^You’re offline\./)
       .first()
       .waitFor();
   });

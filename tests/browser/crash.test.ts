@@ -31,7 +31,7 @@ it('loses one panel alone when that one breaks', async () => {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
   );
   await page.goto('/queue');
-  await page.getByText('This panel could not be shown').waitFor();
+  await page.getByText('This panel couldn’t be shown').waitFor();
   await page.locator('#sidebar').getByRole('link', { name: 'Library', exact: true }).click();
   await page.locator('[data-panel="library"][data-active="true"] h1').waitFor();
 });

@@ -85,7 +85,7 @@ it('ends everything by a block, which asks first and can be taken back', async (
   const other = await openAs(jun, '/profile');
   const own = await handleOf(mika);
   await other.goto(`/profile/${own}`);
-  await other.getByRole('heading', { level: 1, name: 'Nobody by that name' }).waitFor();
+  await other.getByRole('heading', { level: 1, name: 'No such profile' }).waitFor();
   await page.getByRole('button', { name: 'Unblock' }).first().click();
   await page.getByRole('button', { name: 'Add friend' }).waitFor();
 });

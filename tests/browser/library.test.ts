@@ -59,8 +59,8 @@ async function makeShelf(page: Page, name: string) {
   await shelves(page).getByRole('button', { name: 'New shelf' }).click();
   const dialog = page.getByRole('dialog', { name: 'New shelf' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Who may see it').selectOption({ label: 'Only me' });
-  await dialog.getByRole('button', { name: 'Make the shelf' }).click();
+  await dialog.getByLabel('Who can see it').selectOption({ label: 'Only me' });
+  await dialog.getByRole('button', { name: 'Create shelf' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -159,16 +159,16 @@ it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, 
   await order.getByRole('heading', { name: title(2) }).waitFor();
   await order.getByRole('button', { name: `Move ${title(2)}` }).focus();
   await page.keyboard.press('Space');
-  await lifted(page, `${title(2)} is lifted. It stands at place 2 of 2.`);
+  await lifted(page, `${title(2)} picked up at place 2 of 2.`);
   await page.keyboard.press('ArrowLeft');
   await page.getByText(`${title(2)}: place 1 of 2.`).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
-  await page.getByText(`${title(2)} is put down at place 1 of 2.`).waitFor({ state: 'attached' });
+  await page.getByText(`${title(2)} was dropped at place 1 of 2.`).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.reload();
   await order.getByRole('heading', { name: title(2) }).waitFor();
   expect(await order.getByRole('heading').allTextContents()).toEqual([title(2), title(1)]);
-  await page.getByRole('button', { name: 'Remove the shelf' }).click();
+  await page.getByRole('button', { name: 'Delete shelf' }).click();
   await toast(page).getByText('The shelf “Rainy Sundays” is gone').waitFor();
   await page.waitForURL('**/library');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -182,13 +182,13 @@ it('renames a shelf, says who sees it, and puts the shelves in order', async () 
   const { page } = await openLibrary();
   await makeShelf(page, 'First');
   await makeShelf(page, 'Second');
-  await page.getByRole('button', { name: 'Change the shelf' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the shelf' });
+  await page.getByRole('button', { name: 'Edit shelf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit shelf' });
   await dialog.getByLabel('Name').fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Enter a name.', { exact: true }).waitFor();
   await dialog.getByLabel('Name').fill('Best of all');
-  await dialog.getByLabel('Who may see it').selectOption({ label: 'My friends' });
+  await dialog.getByLabel('Who can see it').selectOption({ label: 'My friends' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Best of all' }).waitFor();
   await page.getByText('0 anime, seen by friends').waitFor();
@@ -229,7 +229,7 @@ it('keeps list, text, filters and order in the address, and goes back to them', 
   await found(page, 1);
   await page.getByRole('searchbox', { name: 'Search the library by title' }).fill('zzzzqqqq');
   await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
-  await page.getByRole('button', { name: 'Show all of this list' }).click();
+  await page.getByRole('button', { name: 'Show the whole list' }).click();
   await found(page, 11);
 });
 

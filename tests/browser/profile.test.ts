@@ -101,8 +101,8 @@ it('stays closed to others when it is private, and answers 404 for a handle that
   const mika = await signUp(site.app, { name: 'Mika' });
   await mika.visitor.graphql('mutation { updateSettings(input: { privacy: PRIVATE }) { id } }');
   const { page } = await openAs(await signUp(site.app), `/profile/${await handleOf(mika)}`);
-  await page.getByRole('heading', { name: 'This profile is closed' }).waitFor();
+  await page.getByRole('heading', { name: 'This profile is private' }).waitFor();
   const unknown = await openAs(null, '/profile/nobody_at_all', [/404/]);
   expect(unknown.status).toBe(404);
-  await unknown.page.getByRole('heading', { level: 1, name: 'Nobody by that name' }).waitFor();
+  await unknown.page.getByRole('heading', { level: 1, name: 'No such profile' }).waitFor();
 });

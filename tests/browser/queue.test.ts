@@ -59,17 +59,17 @@ it.each(['card', 'list'] as const)('is put in order by keyboard alone, as a %s',
   const back = view === 'card' ? 'ArrowLeft' : 'ArrowUp';
   await handle(page, 1).focus();
   await page.keyboard.press('Space');
-  await lifted(page, `${title(1)} is lifted. It stands at place 1 of 4.`);
+  await lifted(page, `${title(1)} picked up at place 1 of 4.`);
   await page.keyboard.press(forward);
   await says(page, `${title(1)}: place 2 of 4.`);
   await page.keyboard.press(forward);
   await says(page, `${title(1)}: place 3 of 4.`);
   await page.keyboard.press('Space');
-  await says(page, `${title(1)} is put down at place 3 of 4.`);
+  await says(page, `${title(1)} was dropped at place 3 of 4.`);
   await shows(page, [2, 3, 1, 4]);
   expect(await handle(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
-  await lifted(page, `${title(1)} is lifted. It stands at place 3 of 4.`);
+  await lifted(page, `${title(1)} picked up at place 3 of 4.`);
   await page.keyboard.press(back);
   await says(page, `${title(1)}: place 2 of 4.`);
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ it('goes on to the next episode once one is watched; Undo outlives a change of p
   const { page } = await openQueue('wide');
   const first = list(page).getByRole('listitem').first();
   await first.getByText('Episode 1 of').waitFor();
-  await first.getByRole('button', { name: /^Watched/ }).click();
+  await first.getByRole('button', { name: /^Mark watched/ }).click();
   await first.getByText('Episode 2 of').waitFor();
   const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
   await undo.waitFor();
@@ -173,7 +173,7 @@ it('removes with a way back, and gives the focus to the next one', async () => {
 
 it('fills itself by a switch that the account keeps', async () => {
   const { page, person } = await openQueue('wide');
-  const fills = page.getByRole('checkbox', { name: 'Let what I start watching join by itself' });
+  const fills = page.getByRole('checkbox', { name: 'Add shows I start automatically' });
   await fills.check();
   await page.waitForLoadState('networkidle');
   await page.reload();

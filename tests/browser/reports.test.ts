@@ -53,9 +53,9 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await dialog.getByRole('radio', { name: 'Something else' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await dialog.getByText('Describe it in a few words.').first().waitFor();
-  await dialog.getByLabel('What there is to say').fill('Third time this week');
+  await dialog.getByLabel('Details').fill('Third time this week');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await page.getByText('The operators of the site will look at it.').first().waitFor();
+  await page.getByText('The operators will look at it.').first().waitFor();
   // Nobody else has such a place.
   expect(await page.getByRole('link', { name: /^Reports/ }).count()).toBe(0);
 
@@ -69,7 +69,7 @@ it('takes a report to the operators, who find it by the sidebar, remove the comm
   await report.getByRole('button', { name: 'Remove comment' }).click();
   await desk.getByRole('heading', { name: 'No reports' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Nobody has said anything yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No comments yet' }).waitFor();
 
   await desk.getByRole('button', { name: 'Undo' }).click();
   await report.getByRole('link', { name: '“Lamps”' }).click();
@@ -84,7 +84,7 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Insults, threats or hate' }).check();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await page.getByText('The operators of the site will look at it.').first().waitFor();
+  await page.getByText('The operators will look at it.').first().waitFor();
   const desk = await openAs(operator, '/settings/reports');
   const report = desk.getByRole('article', { name: 'Insults, threats or hate' });
   await report.getByRole('link', { name: 'Jun' }).waitFor();
@@ -101,7 +101,7 @@ it('locks a thread for whoever has it open, and opens it again', async () => {
   await listening(reader);
   const page = await openAs(operator, `/profile/threads/${thread.id}`);
   await choose(page, 'More for this thread', 'Lock');
-  const notice = 'This thread is locked: it can be read, and nobody can write in it.';
+  const notice = 'This thread is locked: you can read it but not comment.';
   await page.getByText(notice).waitFor();
   await reader.getByText(notice).waitFor();
   await choose(page, 'More for this thread', 'Unlock');
@@ -142,7 +142,7 @@ it('removes a thread, and a comment, under the eyes of whoever reads them', asyn
   await comment(reader, 'Not for here').waitFor();
 
   await choose(page, 'More for this thread', 'Remove as operator');
-  await page.getByText('This thread is removed. Only operators of the site see it.').waitFor();
+  await page.getByText('This thread was removed. Only operators can see it.').waitFor();
   await reader.getByRole('heading', { level: 1, name: 'Thread not found' }).waitFor();
   await choose(page, 'More for this thread', 'Bring back');
   await page.getByText('This thread is removed.').waitFor({ state: 'detached' });

@@ -44,13 +44,13 @@ it('begins a thread about an anime on its page, and opens it', async () => {
   const page = await openAs(mika, `/anime/${site.app.slugs[0]}`);
   await page.getByRole('button', { name: 'New thread' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Start the thread' }).click();
+  await dialog.getByRole('button', { name: 'Start thread' }).click();
   await dialog.getByText('Enter a title.').first().waitFor();
   await dialog.getByLabel('Title').fill('What the lamp stands for');
-  await dialog.getByLabel('How it begins').fill('I think it is ||her brother||.');
+  await dialog.getByLabel('Opening post').fill('I think it is ||her brother||.');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: /^Spoiler, press/ }).waitFor();
-  await dialog.getByRole('button', { name: 'Start the thread' }).click();
+  await dialog.getByRole('button', { name: 'Start thread' }).click();
   await page.waitForURL('**/profile/threads/*');
   await page.getByRole('heading', { level: 1, name: 'What the lamp stands for' }).waitFor();
   expect(await page.getByText('her brother').isVisible()).toBe(false);
@@ -94,7 +94,7 @@ it('edits with a mark, deletes, and brings back what was deleted', async () => {
     .getByRole('button', { name: /^More for the comment/ })
     .click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Change the comment' }).fill('Second thought');
+  await page.getByRole('textbox', { name: 'Edit the comment' }).fill('Second thought');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await comment(page, 'Second thought').getByText('edited').waitFor();
   await comment(page, 'Second thought')
@@ -119,7 +119,7 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
   const more = comment(one, 'As it').getByRole('button', { name: /^More for the comment/ });
   await more.click();
   await one.getByRole('menuitem', { name: 'Edit' }).click();
-  await one.getByRole('textbox', { name: 'Change the comment' }).fill('As it is');
+  await one.getByRole('textbox', { name: 'Edit the comment' }).fill('As it is');
   await one.getByRole('button', { name: 'Save', exact: true }).click();
   await comment(other, 'As it is').getByText('edited').waitFor();
   await comment(other, 'As it is').getByRole('button', { name: 'Like, 0 likes' }).click();
@@ -130,12 +130,12 @@ it('shows an edit, a like and a deletion of one browser in another; a deleted th
   await other.getByRole('heading', { name: '0 comments' }).waitFor();
 
   await one.getByRole('button', { name: 'More for this thread' }).click();
-  await one.getByRole('menuitem', { name: 'Delete the thread' }).click();
+  await one.getByRole('menuitem', { name: 'Delete thread' }).click();
   await one.waitForURL('**/profile');
   await other.getByRole('heading', { level: 1, name: 'Thread not found' }).waitFor();
   await one
     .getByRole('dialog')
-    .filter({ hasText: 'Your thread is deleted' })
+    .filter({ hasText: 'Thread deleted' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await other.reload();
@@ -200,7 +200,7 @@ it('screens what tells of episodes beyond the progress, until it is pressed', as
   const page = await openAs(mika, `/profile/threads/${thread.id}`);
   await page.getByRole('heading', { level: 1, name: 'A thread about episode 9' }).waitFor();
   expect(await page.content()).not.toContain('takes the boat');
-  await page.getByRole('button', { name: 'Show its title' }).click();
+  await page.getByRole('button', { name: 'Show title' }).click();
   await page.getByRole('heading', { level: 1, name: 'She leaves' }).waitFor();
   await page.getByRole('button', { name: 'Show it', exact: true }).click();
   await page.getByText('She takes the boat.').waitFor();

@@ -66,7 +66,7 @@ it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', asyn
   const episodes = page.getByRole('region', { name: 'Episodes' });
   const third = episodes.getByRole('listitem').nth(2);
   await third.hover();
-  await third.getByRole('button', { name: 'Everything up to episode 3 watched' }).click();
+  await third.getByRole('button', { name: 'Mark everything up to episode 3 as watched' }).click();
   await bar(page).getByText('3 / 6').waitFor();
   await becomes(
     () => episodes.getByRole('button', { name: /^Episode \d watched$/, pressed: true }).count(),
@@ -182,7 +182,7 @@ describe('the spoiler screen', () => {
     await episodes.getByText('Title number 3').waitFor();
     expect(await page.content()).not.toContain('Title number 4');
     await bar(page).getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Spoilers').selectOption({ label: 'Screen nothing' });
+    await dialog(page).getByLabel('Spoilers').selectOption({ label: 'Hide nothing' });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await episodes.getByText('Title number 6').waitFor();
   });
@@ -236,7 +236,7 @@ it('takes and shows scores in the format of the viewer, and keeps them as 1 to 1
   await save(70);
   await shown('Score: 7');
   await bar(page).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByRole('button', { name: 'Take it away' }).click();
+  await dialog(page).getByRole('button', { name: 'Clear score' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await becomes(async () => (await entry(person))?.score, null);
 });
@@ -260,11 +260,11 @@ it('shows both values where two browsers edit one entry, and loses nothing', asy
   await dialog(two).getByLabel('Notes').fill('From the train');
   await dialog(two).getByRole('radio', { name: 'Paused' }).check();
   await dialog(two).getByRole('button', { name: 'Save' }).click();
-  await two.getByRole('heading', { name: 'This was changed somewhere else meanwhile' }).waitFor();
+  await two.getByRole('heading', { name: 'This was changed elsewhere in the meantime' }).waitFor();
   const notes = two.getByRole('group', { name: 'Notes' });
   expect(await notes.textContent()).toContain('From the train');
   expect(await notes.textContent()).toContain('From the kitchen');
-  await two.getByText('Also changed there, and kept: score (8), tags (cosy).').waitFor();
+  await two.getByText('Also changed there and kept: score (8), tags (cosy).').waitFor();
   expect(await entry(person)).toMatchObject({ notes: 'From the kitchen', status: 'WATCHING' });
 
   await two.getByRole('button', { name: 'Back to the form' }).click();

@@ -55,7 +55,7 @@ const edit = (page: Page) =>
 
 it.each(['enspired', 'washi'])('home with what goes on, %s', async (theme) => {
   const page = await open('/home', { theme });
-  await page.getByRole('region', { name: 'Go on watching' }).waitFor();
+  await page.getByRole('region', { name: 'Continue watching' }).waitFor();
   await goodAtEverySize(page);
 });
 

@@ -123,7 +123,7 @@ describe('a failure', () => {
 
   it('of a panel stays in it, and can be tried again', async () => {
     open('/queue');
-    expect(await screen.findByText('This panel could not be shown')).toBeVisible();
+    expect(await screen.findByText('This panel couldn’t be shown')).toBeVisible();
     expect(screen.queryByText(/Oops/)).not.toBeInTheDocument();
     broken.queue = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -132,7 +132,7 @@ describe('a failure', () => {
 
   it('of a panel leaves the others alone', async () => {
     open('/queue');
-    await screen.findByText('This panel could not be shown');
+    await screen.findByText('This panel couldn’t be shown');
     await userEvent.click(nav().getByRole('link', { name: 'Library' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
   });

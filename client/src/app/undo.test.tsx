@@ -24,13 +24,13 @@ function Changes() {
   useUndoKey();
   return (
     <>
-      <button type="button" onClick={() => done({ title: 'Salt Road is out of the queue', undoId: 'one' })}>
-        First
-      </button>
       <button
         type="button"
-        onClick={() => done({ title: '“Best” is a shelf now', undoId: ['two', 'three'] })}
+        onClick={() => done({ title: 'Salt Road removed from the queue', undoId: 'one' })}
       >
+        First
+      </button>
+      <button type="button" onClick={() => done({ title: '“Best” created', undoId: ['two', 'three'] })}>
         Second
       </button>
       <button type="button" onClick={() => done({ title: 'Salt Road is hidden', hidden: 'anime-7' })}>
@@ -89,10 +89,10 @@ it('takes changes back one after the other, the last one first, and says which',
   show();
   for (const name of ['First', 'Second', 'Nothing']) await press(name);
   await undo();
-  expect(await screen.findByText('Undone: “Best” is a shelf now')).toBeInTheDocument();
+  expect(await screen.findByText('Undone: “Best” created')).toBeInTheDocument();
   expect(asked).toEqual(['two', 'three']);
   await userEvent.keyboard('{Meta>}z{/Meta}');
-  expect(await screen.findByText('Undone: Salt Road is out of the queue')).toBeInTheDocument();
+  expect(await screen.findByText('Undone: Salt Road removed from the queue')).toBeInTheDocument();
   await undo();
   expect(asked).toEqual(['two', 'three', 'one']);
 });
@@ -101,7 +101,7 @@ it('has a button for it, which keeps its place once all is taken back', async ()
   show();
   expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull();
   await press('First');
-  await press('Undo: Salt Road is out of the queue');
+  await press('Undo: Salt Road removed from the queue');
   const button = await screen.findByRole('button', { name: 'Nothing to undo' });
   expect(button).toHaveFocus();
   await userEvent.click(button);

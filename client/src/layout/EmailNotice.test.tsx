@@ -48,7 +48,7 @@ it('asks to confirm the address, and sends the link again', async () => {
 it('stays away once it is put away, also after a reload', async () => {
   signIn(false);
   const { unmount } = open('/home');
-  await userEvent.click(await screen.findByRole('button', { name: 'Put this notice away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(notice()).not.toBeInTheDocument();
   expect(localStorage.getItem('confirmNotice')).toBe('false');
   unmount();
@@ -86,6 +86,6 @@ it.each([
   signIn(confirmed);
   open({ pathname: '/home', state: { confirmed: true } });
   expect(screen.getByRole('status')).toHaveTextContent(text);
-  await userEvent.click(screen.getByRole('button', { name: 'Put this notice away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ export function EmailNotice() {
         <p role="status">
           {viewer.emailVerified
             ? 'Your email address is confirmed. Thank you.'
-            : `The address of your account is ${viewer.email} now. Confirm it by the link that we have mailed there.`}
+            : `Your account’s address is now ${viewer.email}. Confirm it with the link we emailed there.`}
         </p>
       </Notice>
     );
@@ -47,7 +47,7 @@ export function EmailNotice() {
   return (
     <Notice onClose={() => setShown(false)}>
       <p>
-        Confirm your <Link to={paths.settings('email')}>email address</Link> by the link in our mail to{' '}
+        Confirm your <Link to={paths.settings('email')}>email address</Link> with the link we sent to{' '}
         <strong>{viewer.email}</strong>.
       </p>
       <Suspense>
@@ -61,7 +61,7 @@ function Notice({ children, onClose }: { children: ReactNode; onClose: () => voi
   return (
     <aside className={styles.notice} aria-label="Email address">
       <div className={styles.text}>{children}</div>
-      <IconButton label="Put this notice away" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
+      <IconButton label="Dismiss" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
     </aside>
   );
 }

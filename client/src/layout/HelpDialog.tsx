@@ -10,8 +10,8 @@ const keys: [string[], string][] = [
   [['g', 'p'], 'Profile'],
   [['g', 'b'], 'Library'],
   [['g', 'd'], 'Discover'],
-  [['+', '-'], 'One episode more or less, on an anime that has the focus'],
-  [['Ctrl Z'], 'Undo the last change of your lists, up to ten minutes later'],
+  [['+', '-'], 'One episode more or fewer, on the focused anime'],
+  [['Ctrl Z'], 'Undo the last change to your lists, for ten minutes'],
   [['['], 'Open or close the sidebar'],
   [['?'], 'This help'],
 ];

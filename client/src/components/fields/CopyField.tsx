@@ -13,7 +13,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     } catch {
       // Without https, or when the browser refuses: the text is marked, and the keyboard can copy it.
       field.current?.select();
-      setSaid('Marked: press Ctrl+C, or ⌘C, to copy it.');
+      setSaid('Selected: press Ctrl+C or ⌘C to copy.');
     }
   };
   return (

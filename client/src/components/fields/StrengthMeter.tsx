@@ -12,7 +12,7 @@ export function StrengthMeter({ password, about }: { password: string; about: re
   const { score, warning } = useMemo(() => passwordStrength(deferred, about), [deferred, about]);
   return (
     <div className={styles.strength} data-score={score}>
-      <meter className={styles.meter} min={0} max={4} value={score} aria-label="Strength of the password">
+      <meter className={styles.meter} min={0} max={4} value={score} aria-label="Password strength">
         {words[score]}
       </meter>
       <p className={styles.words} role="status">

@@ -68,7 +68,7 @@ export function Sortable<T extends { id: string }>({
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       moved.current = false;
-      return `${say(active.id)} is lifted. It stands at ${sayAt(active.id)}.`;
+      return `${say(active.id)} picked up at ${sayAt(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // Over itself, before any move: that has just been said.
@@ -77,7 +77,7 @@ export function Sortable<T extends { id: string }>({
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${say(active.id)} is put down at ${sayAt(over.id)}.`
+        ? `${say(active.id)} was dropped at ${sayAt(over.id)}.`
         : `${say(active.id)} is back where it was.`,
     onDragCancel: ({ active }) => `${say(active.id)} is back at ${sayAt(active.id)}.`,
   };
@@ -108,7 +108,7 @@ export function Sortable<T extends { id: string }>({
 }
 
 const instructions =
-  'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.';
+  'Press Space to pick it up, the arrow keys to move it, Space again to drop it, Escape to leave it where it was.';
 
 function SortableItem({
   id,

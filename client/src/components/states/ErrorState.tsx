@@ -6,7 +6,7 @@ type Props = { title?: string; children?: ReactNode; onRetry?: () => void; busy?
 
 /** What a screen shows when its content did not come: what happened, and a way to try again. */
 export function ErrorState({
-  title = 'This did not load',
+  title = 'This didn’t load',
   children = whyNot(),
   onRetry,
   busy = false,
@@ -30,6 +30,6 @@ export function ErrorState({
 
 function whyNot(): string {
   return navigator.onLine
-    ? 'The server could not be reached, or it answered with an error. Nothing of yours is lost.'
-    : 'You are offline. What you looked at last can still be opened; this was not among it.';
+    ? 'The server couldn’t be reached, or it answered with an error. Nothing is lost.'
+    : 'You’re offline. Pages you looked at recently still open; this isn’t one of them.';
 }

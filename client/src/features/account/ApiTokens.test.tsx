@@ -106,7 +106,7 @@ it('marks the text where the browser does not let it be copied', async () => {
   await fill();
   await make();
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
-  expect(await screen.findByText(/Marked: press Ctrl\+C/)).toBeInTheDocument();
+  expect(await screen.findByText(/Selected: press Ctrl\+C/)).toBeInTheDocument();
   const field = screen.getByLabelText<HTMLInputElement>('The token');
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'secret-shown-once'.length]);
 });

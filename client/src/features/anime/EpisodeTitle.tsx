@@ -51,7 +51,7 @@ export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment;
     } catch (error) {
       // The words for errors are loaded when one is there: no first screen waits for them.
       const { readError } = await import('../../errors/readError');
-      toast({ kind: 'failed', title: 'The title did not come', text: readError(error).text });
+      toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
     } finally {
       setBusy(false);
     }
@@ -65,7 +65,7 @@ export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment;
     >
       <Eye aria-hidden="true" />
       Show title
-      <VisuallyHidden> of {name}: it may give something away</VisuallyHidden>
+      <VisuallyHidden> of {name}: it may contain spoilers</VisuallyHidden>
     </button>
   );
 }

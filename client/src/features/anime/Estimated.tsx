@@ -4,7 +4,7 @@ import styles from './Estimated.module.css';
 export function Estimated({ when, what = 'air date' }: { when: boolean; what?: string }) {
   if (!when) return null;
   return (
-    <abbr className={styles.mark} title={`Estimated ${what}: it follows from the weekly slot`}>
+    <abbr className={styles.mark} title={`Estimated ${what}, based on the weekly slot`}>
       est.
     </abbr>
   );

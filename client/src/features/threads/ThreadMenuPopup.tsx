@@ -32,7 +32,7 @@ export function ThreadMenuPopup({ thread, anchor, open, onOpenChange, onEdit }: 
             icon={<Trash2 />}
             onSelect={() => removeThread(thread, () => void navigate(paths.profile()))}
           >
-            Delete the thread
+            Delete thread
           </MenuItem>
         ) : null}
         {opening.viewerCan.report ? (

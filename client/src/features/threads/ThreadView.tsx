@@ -38,7 +38,7 @@ export function ThreadView({ thread, loading, onMore }: Props) {
   useAnchor(comments.items.length > 0);
   return (
     <div className={styles.page}>
-      <section className={styles.opening} aria-label="How it begins">
+      <section className={styles.opening} aria-label="Opening post">
         <About thread={thread} />
         <div className={styles.begun}>
           <Avatar
@@ -83,13 +83,13 @@ export function ThreadView({ thread, loading, onMore }: Props) {
           ) : null}
         </div>
         {comments.items.length === 0 ? (
-          <EmptyState level={3} title="Nobody has said anything yet">
+          <EmptyState level={3} title="No comments yet">
             <p>
               {thread.viewerCan.comment
-                ? 'The first word is yours.'
+                ? 'Be the first to comment.'
                 : thread.locked
-                  ? 'It was locked before anybody did.'
-                  : 'Whoever is signed in can begin.'}
+                  ? 'The thread was locked before anyone commented.'
+                  : 'Sign in to comment first.'}
             </p>
           </EmptyState>
         ) : (
@@ -151,9 +151,7 @@ function Write({ thread }: { thread: ShownThread }) {
   const { pathname } = useLocation();
   const [pending, setPending] = useState<readonly string[]>([]);
   if (thread.locked && thread.state === 'VISIBLE')
-    return (
-      <p className={styles.notice}>This thread is locked: it can be read, and nobody can write in it.</p>
-    );
+    return <p className={styles.notice}>This thread is locked: you can read it but not comment.</p>;
   if (!viewer)
     return (
       <div className={styles.invite}>

@@ -27,7 +27,7 @@ export function useThreadChanges() {
   const client = useApolloClient();
   return useMemo(() => {
     const failed = (error: unknown) =>
-      toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+      toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
     const attempt = (change: () => Promise<unknown>) => {
       change().catch(failed);
     };
@@ -67,7 +67,7 @@ export function useThreadChanges() {
         await client.mutate({ mutation: DeleteCommentDocument, variables: { id } });
         const back = () =>
           attempt(() => client.mutate({ mutation: RestoreCommentDocument, variables: { id } }));
-        toast({ title: 'Your comment is deleted', actions: [{ label: 'Undo', run: back }] });
+        toast({ title: 'Comment deleted', actions: [{ label: 'Undo', run: back }] });
       });
 
     const removeThread = ({ id }: ThreadFieldsFragment, gone: () => void) =>
@@ -78,7 +78,7 @@ export function useThreadChanges() {
             await client.mutate({ mutation: RestoreThreadDocument, variables: { id } });
             await forgetThreads(client);
           });
-        toast({ title: 'Your thread is deleted', actions: [{ label: 'Undo', run: back }] });
+        toast({ title: 'Thread deleted', actions: [{ label: 'Undo', run: back }] });
         gone();
         await forgetThreads(client);
       });
@@ -111,7 +111,7 @@ export function useThreadChanges() {
         await client.mutate({ mutation: RemoveCommentDocument, variables: { id, removed } });
         // Without replies its place goes with the next look at the thread, and the menu with it.
         const back = () => takeDownComment(id, false);
-        if (removed) toast({ title: 'The comment is removed', actions: [{ label: 'Undo', run: back }] });
+        if (removed) toast({ title: 'Comment removed', actions: [{ label: 'Undo', run: back }] });
       });
 
     return { post, edit, like, remove, removeThread, subscribe, lock, pin, takeDown, takeDownComment };

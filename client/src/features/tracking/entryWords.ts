@@ -7,7 +7,7 @@ import type {
 
 /** What entries say, in words; their statuses are in statusWord.ts. */
 export const priorityWord: Record<EntryPriority, string> = {
-  LOW: 'Some day',
+  LOW: 'Someday',
   MEDIUM: 'Before long',
   HIGH: 'Soon',
 };

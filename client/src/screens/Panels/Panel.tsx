@@ -47,8 +47,8 @@ export function Panel({ name, active, place, scrollKey, bar, strip, children }: 
             fallback={(retry) => (
               <div className={styles.failed}>
                 <Headline>{labels[name]}</Headline>
-                <ErrorState title="This panel could not be shown" onRetry={retry}>
-                  Something in it went wrong. The rest of the site goes on.
+                <ErrorState title="This panel couldn’t be shown" onRetry={retry}>
+                  Something in it went wrong. The rest of the site still works.
                 </ErrorState>
               </div>
             )}

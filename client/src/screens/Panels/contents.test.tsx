@@ -125,7 +125,7 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Spring 2026' })).toBeInTheDocument();
     expect(screen.getByText(/^in 5 hrs?$/)).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Well known' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Popular' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Slice of Life ?1,234$/ })).toHaveAttribute(
       'href',
       '/discover?genre=Slice%20of%20Life',
@@ -239,7 +239,7 @@ describe('the schedule', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Available on'), 'Harbour');
     expect(at()).toBe('/latest/schedule?on=Harbour');
     expect(screen.queryByRole('link', { name: 'Lighthouse 2' })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Week after' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Next week' }));
     expect(at()).toMatch(/^\/latest\/schedule\?week=\d{4}-\d\d-\d\d&on=Harbour$/);
     expect(await screen.findByRole('heading', { name: 'Nothing on Harbour this week' })).toBeInTheDocument();
   });
@@ -306,7 +306,7 @@ describe('an anime', () => {
       }),
     });
     expect(await screen.findByText(/^A drama release on disc in about 12 episodes/)).toBeInTheDocument();
-    expect(await screen.findByText(/^It came out on disc/)).toBeInTheDocument();
+    expect(await screen.findByText(/^It was released on disc/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All of Spring 2026' })).toBeInTheDocument();
   });
 

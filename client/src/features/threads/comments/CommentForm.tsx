@@ -40,7 +40,7 @@ export function CommentForm({
   const submit = async () => {
     if (running.current) return;
     const body = text.trim();
-    if (body === '') return setError('There is nothing written yet.');
+    if (body === '') return setError('Write something first.');
     const episodeNumber = upTo.trim() === '' ? null : Number(upTo);
     if (episodeNumber !== null && !(Number.isSafeInteger(episodeNumber) && episodeNumber >= 1))
       return setError('The episode has to be a number, such as 7.');
@@ -96,7 +96,7 @@ export function CommentForm({
         ) : null}
         {episode ? (
           <label className={styles.upTo}>
-            Tells of things up to episode
+            Spoilers up to episode
             <input
               inputMode="numeric"
               value={upTo}

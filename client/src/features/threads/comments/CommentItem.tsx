@@ -54,7 +54,7 @@ export function CommentItem({ comment, onReply }: Props) {
         </Byline>
         {editing ? (
           <CommentForm
-            label="Change the comment"
+            label="Edit the comment"
             send="Save"
             sending="Saving"
             initial={comment.source ?? ''}

@@ -21,15 +21,15 @@ export function CommentMenuPopup({ comment, anchor, open, onOpenChange, onEdit }
   const copy = () => {
     const address = `${window.location.origin}${paths.thread(threadId)}#comment-${id}`;
     navigator.clipboard.writeText(address).then(
-      () => toast({ title: 'The address is copied' }),
-      () => toast({ kind: 'failed', title: 'The address could not be copied', text: address }),
+      () => toast({ title: 'Link copied' }),
+      () => toast({ kind: 'failed', title: 'The link couldn’t be copied', text: address }),
     );
   };
   return (
     <>
       <MenuAt anchor={anchor} open={open} onOpenChange={onOpenChange} label="More for this comment">
         <MenuItem icon={<LinkIcon />} onSelect={copy}>
-          Copy its address
+          Copy link
         </MenuItem>
         {can.edit ? (
           <MenuItem icon={<Pencil />} onSelect={onEdit}>

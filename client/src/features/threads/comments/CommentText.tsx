@@ -47,10 +47,10 @@ function Screened({ comment: { id, episodeNumber } }: { comment: CommentFieldsFr
       <EyeOff aria-hidden="true" />
       <p>
         {error
-          ? 'It could not be shown. Try again.'
+          ? 'It couldn’t be shown. Try again.'
           : episodeNumber === null
-            ? 'This tells of more than you have watched.'
-            : `This tells of episode ${episodeNumber}, which you have not reached.`}
+            ? 'This goes beyond what you’ve watched.'
+            : `This is about episode ${episodeNumber}, which you haven’t reached.`}
       </p>
       <Button
         look="plain"

@@ -43,7 +43,7 @@ export function CommentThread({ comment }: { comment: CommentWithRepliesFragment
                 void more({ variables: { id: comment.id, after: nextCursor } }).catch(() => undefined)
               }
             >
-              {error ? 'That did not load. Try again' : 'Show more replies'}
+              {error ? 'That didn’t load. Try again' : 'Show more replies'}
             </Button>
           ) : null}
           {pending === null ? null : <PendingComment text={pending} />}

@@ -149,7 +149,7 @@ function Preview({ text }: { text: string }) {
       ) : data ? (
         <RichText html={data.textPreview} />
       ) : error ? (
-        <p className={styles.nothing}>The preview did not load. Your text is safe.</p>
+        <p className={styles.nothing}>The preview didn’t load. Your text is safe.</p>
       ) : (
         <Skeleton width="60%" height="1.5rem" />
       )}

@@ -23,7 +23,7 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
     },
   });
   return (
-    <form {...form.props} className={styles.form} aria-label="Edit the thread">
+    <form {...form.props} className={styles.form} aria-label="Edit thread">
       <FormMessages notes={form.notes} errors={form.errors} />
       <TitleField
         value={form.values.title}

@@ -73,7 +73,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            hint={`Leave it empty to talk about all of it${episodes ? `; it has ${episodes} episodes` : ''}. Whoever has not come so far sees the thread screened.`}
+            hint={`Leave it empty to talk about all of it${episodes ? `; it has ${episodes} episodes` : ''}. It’s hidden from people who haven’t watched this far.`}
           />
         ) : null}
         <OpeningField
@@ -84,7 +84,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
         />
         <div className={styles.send}>
           <Button look="solid" type="submit" busy={form.busy}>
-            {form.busy ? 'Starting' : 'Start the thread'}
+            {form.busy ? 'Starting' : 'Start thread'}
           </Button>
           <Button look="plain" onClick={onClose}>
             Cancel

@@ -22,5 +22,5 @@ export function TitleField({ value, error, onChange }: Props) {
 
 /** The text that a thread begins with. */
 export function OpeningField({ onSend, ...field }: Props & { onSend: () => void }) {
-  return <WriteField label="How it begins" rows={6} onSend={onSend} {...field} />;
+  return <WriteField label="Opening post" rows={6} onSend={onSend} {...field} />;
 }

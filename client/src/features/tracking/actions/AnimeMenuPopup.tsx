@@ -79,7 +79,7 @@ function VisitorItems() {
   const back = pathname + search;
   return (
     <>
-      <MenuNote>Keep what you watch: your list, your queue, your shelves.</MenuNote>
+      <MenuNote>Keep track of what you watch: your list, queue and shelves.</MenuNote>
       <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
         Create an account
       </MenuLink>
@@ -104,11 +104,11 @@ function OwnItems({
   const dialog = useEntryDialog();
   const now = data?.anime;
   const entry = now?.viewerEntry;
-  if (!now) return <MenuNote>Looking up what you have of it …</MenuNote>;
+  if (!now) return <MenuNote>Loading …</MenuNote>;
   return (
     <>
       <MenuSub
-        label={entry?.status ? statusWord[entry.status] : 'Put on my list'}
+        label={entry?.status ? statusWord[entry.status] : 'Add to my list'}
         icon={<Bookmark aria-hidden="true" fill={entry?.status ? 'currentcolor' : 'none'} />}
       >
         <MenuChoice
@@ -120,14 +120,14 @@ function OwnItems({
       </MenuSub>
       {entry ? (
         <MenuItem icon={<SquarePen aria-hidden="true" />} onSelect={() => dialog.open(anime.id)}>
-          Edit the entry …
+          Edit entry …
         </MenuItem>
       ) : null}
       <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={() => addToQueue(client, anime, false)}>
-        Add to the queue
+        Add to queue
       </MenuItem>
       <MenuItem icon={<ListStart aria-hidden="true" />} onSelect={() => addToQueue(client, anime, true)}>
-        Watch it next
+        Watch next
       </MenuItem>
       <ShelvesItem
         onIds={now.viewerCollectionIds}
@@ -136,11 +136,11 @@ function OwnItems({
       />
       {entry?.favourite ? (
         <MenuItem icon={<HeartOff aria-hidden="true" />} onSelect={() => setFavourite(client, anime, false)}>
-          Take out of the favourites
+          Remove from favourites
         </MenuItem>
       ) : (
         <MenuItem icon={<Heart aria-hidden="true" />} onSelect={() => setFavourite(client, anime, true)}>
-          Add to the favourites
+          Add to favourites
         </MenuItem>
       )}
       {children}
@@ -152,7 +152,7 @@ function OwnItems({
       ) : null}
       {now.viewerHidden ? (
         <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => unhideAnime(client, anime)}>
-          Offer it to me again
+          Show in suggestions again
         </MenuItem>
       ) : entry ? null : (
         <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => hideAnime(client, anime)}>

@@ -55,7 +55,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
       const undoId = filled.data?.addToCollection.undoId;
       if (undoId) undoIds.unshift(undoId);
     }
-    toastDone(client, { title: `“${made.name}” is a shelf now`, undoId: undoIds });
+    toastDone(client, { title: `Shelf “${made.name}” created`, undoId: undoIds });
     await refreshLists(client, ['shelves', 'entries']);
     onMade?.(made.id);
   };
@@ -83,7 +83,7 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={shelf ? 'Change the shelf' : 'New shelf'}
+      title={shelf ? 'Edit shelf' : 'New shelf'}
       initialFocus={first}
     >
       <form {...form.props} className={styles.form}>
@@ -99,20 +99,20 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
           autoComplete="off"
         />
         <Field
-          label="What it is for"
-          hint="May stay empty."
+          label="Description"
+          hint="Optional."
           {...form.field('description')}
           maxLength={sharedLimits.collectionDescription}
         />
         <Select
-          label="Who may see it"
+          label="Who can see it"
           value={form.values.visibility}
           options={visibilities}
           onChange={(chosen) => form.set('visibility', chosen)}
         />
         <div className={styles.actions}>
           <Button type="submit" look="solid" busy={form.busy}>
-            {shelf ? 'Save' : 'Make the shelf'}
+            {shelf ? 'Save' : 'Create shelf'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>

@@ -27,14 +27,12 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
       left = left.slice(1);
     }
     const rest =
-      skipped === 1
-        ? '1 was changed again since, and stays.'
-        : `${skipped} were changed again since, and stay.`;
+      skipped === 1 ? '1 has changed since and was kept.' : `${skipped} have changed since and were kept.`;
     toast({ title: `Undone: ${change.title}`, text: skipped > 0 ? rest : undefined });
     await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
   } catch (error) {
     const { text, code } = readError(error);
     if (code !== 'UNDO_EXPIRED' && code !== 'CONFLICT') keepChange({ ...change, undoIds: left });
-    toast({ kind: 'failed', title: 'That did not work', text });
+    toast({ kind: 'failed', title: 'That didn’t work', text });
   }
 }

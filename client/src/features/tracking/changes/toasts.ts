@@ -34,5 +34,5 @@ export function toastDone(client: ApolloClient, { title, undoId, hidden, actions
 
 /** Says that a change was refused, and why. */
 export function toastFailed(error: unknown): void {
-  toast({ kind: 'failed', title: 'That did not work', text: readError(error).text });
+  toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
 }

@@ -39,9 +39,9 @@ export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
     <div className={styles.conflict}>
       <div className={styles.notice} role="alert">
         <h3 ref={focusOnMount} tabIndex={-1}>
-          This was changed somewhere else meanwhile
+          This was changed elsewhere in the meantime
         </h3>
-        <p>Nothing is lost. Choose for each field what is to stay.</p>
+        <p>Nothing is lost. Choose which value to keep for each field.</p>
       </div>
       <div className={styles.fields}>
         {fields.map((field) => {
@@ -67,7 +67,7 @@ export function EntryConflict({ conflict, busy, onSave, onBack }: Props) {
       </div>
       {others.length > 0 ? (
         <p className={styles.others}>
-          Also changed there, and kept:{' '}
+          Also changed there and kept:{' '}
           {others
             .map((field) => describeField(field, theirs, format))
             .map(({ name, value }) => `${name.toLowerCase()} (${value})`)

@@ -58,7 +58,7 @@ async function open(entry: object | null, more: Answers = {}) {
   return { ...view, dialog, sent };
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|Put it on my list)$/ }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Save|Add to my list)$/ }));
 
 afterEach(() => {
   forgetUnsaved('1');
@@ -99,7 +99,7 @@ it('keeps what was typed and says what is wrong beside it; nothing is sent', asy
   const finished = within(dialog).getByLabelText('Finished');
   await userEvent.type(finished, 'May');
   await save();
-  expect(within(dialog).getByText('This is no date. Write 2011, 2011-04 or 2011-04-05.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Enter a date such as 2011, 2011-04 or 2011-04-05.')).toBeInTheDocument();
   expect(finished).toHaveFocus();
   expect(finished).toHaveValue('May');
   expect(sent()).toEqual([]);
@@ -129,7 +129,7 @@ it('keeps what was typed when it is closed, until it is saved or discarded', asy
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lighthouse 1' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(await screen.findByLabelText('Notes')).toHaveValue('A long thought');
-  expect(screen.getByText('What you changed before is still here, and not saved yet.')).toBeInTheDocument();
+  expect(screen.getByText('Your earlier changes are still here but not saved yet.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lighthouse 1' })).toBeNull());
@@ -180,11 +180,11 @@ it('puts both values side by side where somebody was faster, and sends the choic
   await userEvent.type(screen.getByLabelText('Notes'), 'Mine');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Favourite' }));
   await save();
-  expect(await screen.findByRole('heading', { name: /changed somewhere else/ })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: /changed elsewhere/ })).toHaveFocus();
   const notes = screen.getByRole('group', { name: 'Notes' });
   expect(within(notes).getByText('Mine')).toBeInTheDocument();
   expect(within(notes).getByText('Theirs')).toBeInTheDocument();
-  expect(screen.getByText('Also changed there, and kept: episodes watched (7).')).toBeInTheDocument();
+  expect(screen.getByText('Also changed there and kept: episodes watched (7).')).toBeInTheDocument();
   await userEvent.click(within(notes).getByRole('radio', { name: /There now/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save this' }));
   expect(sent()[1]).toEqual({ animeId: '1', version: 7, favourite: true, today: expect.any(String) });

@@ -38,10 +38,10 @@ const statusOptions = [...statuses, { value: saved, label: 'Only saved' }] as co
 const priorities = options(priorityWord);
 const visibilities = options(visibilityWord);
 const levels: readonly { value: SpoilerLevel | 'SETTINGS'; label: string }[] = [
-  { value: 'SETTINGS', label: 'As in the settings' },
-  { value: 'UNWATCHED', label: 'Screen what I have not seen' },
-  { value: 'UNWATCHED_EXCEPT_NEXT', label: 'But for the next episode' },
-  { value: 'OFF', label: 'Screen nothing' },
+  { value: 'SETTINGS', label: 'Use my setting' },
+  { value: 'UNWATCHED', label: 'Hide what I haven’t seen' },
+  { value: 'UNWATCHED_EXCEPT_NEXT', label: 'Except the next episode' },
+  { value: 'OFF', label: 'Hide nothing' },
 ];
 
 /** Everything that a person keeps of one anime, to be written (product P4). */
@@ -120,7 +120,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
       <TextArea
         label="Notes"
         name="notes"
-        hint="For you alone."
+        hint="Only you can see this."
         maxLength={sharedLimits.entryNotes}
         value={draft.notes}
         onChange={({ target }) => set('notes', target.value)}
@@ -134,7 +134,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
           onChange={(priority) => set('priority', priority)}
         />
         <Select<Visibility>
-          label="Seen by"
+          label="Visible to"
           value={draft.visibility ?? 'PUBLIC'}
           options={visibilities}
           onChange={(visibility) => set('visibility', visibility)}
@@ -169,7 +169,7 @@ export function EntryForm({ anime, draft, onDraft, busy, notes, onSave, onRemove
       {entry ? <EntryHistory slug={anime.slug} /> : null}
       <footer className={styles.foot}>
         <Button type="submit" look={changed || !entry ? 'solid' : 'quiet'} busy={busy}>
-          {busy ? 'Saving' : entry ? 'Save' : 'Put it on my list'}
+          {busy ? 'Saving' : entry ? 'Save' : 'Add to my list'}
         </Button>
         {changed && entry ? (
           <Button look="plain" onClick={() => onDraft(base)}>

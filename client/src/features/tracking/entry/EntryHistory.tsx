@@ -16,7 +16,7 @@ export function EntryHistory({ slug }: { slug: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>Episodes watched, with dates</summary>
+      <summary className={styles.summary}>Watch history</summary>
       {open ? <Watched slug={slug} /> : null}
     </details>
   );
@@ -34,7 +34,7 @@ function Watched({ slug }: { slug: string }) {
   if (error && !history) return <ErrorState level={3} onRetry={() => void refetch()} />;
   if (!history) return <Skeleton height="8rem" />;
   if (history.items.length === 0)
-    return <p className={styles.none}>Nothing yet: each episode that you mark stands here with its day.</p>;
+    return <p className={styles.none}>Nothing yet. Episodes you mark appear here with their dates.</p>;
   return (
     <>
       <ol className={styles.history}>
@@ -49,7 +49,7 @@ function Watched({ slug }: { slug: string }) {
                 {longDate(watchedAt)}, {clockTime(watchedAt)}
               </time>
             ) : (
-              <span className={styles.none}>day not kept</span>
+              <span className={styles.none}>date not recorded</span>
             )}
           </li>
         ))}
@@ -89,7 +89,7 @@ export function EntryPasses({ anime }: { anime: EditedAnime }) {
       </ul>
       {entry.status === 'REWATCHING' ? (
         <div>
-          <Button onClick={() => void stopRewatch(client, anime)}>Give this rewatch up</Button>
+          <Button onClick={() => void stopRewatch(client, anime)}>Cancel this rewatch</Button>
         </div>
       ) : null}
     </section>

@@ -98,7 +98,7 @@ function ChosenScore({ score, format, onChange }: Props & { format: Chosen }) {
         onClick={() => onChange(null)}
         aria-disabled={score === null || undefined}
       >
-        {score === null ? 'No score' : 'Take it away'}
+        {score === null ? 'No score' : 'Clear score'}
       </button>
     </fieldset>
   );

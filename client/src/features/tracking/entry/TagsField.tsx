@@ -39,7 +39,7 @@ export function TagsField({
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Take the tag ${tag} away`}
+              aria-label={`Remove tag ${tag}`}
               onClick={() => onChange(tags.filter((other) => other !== tag))}
             >
               <X aria-hidden="true" />

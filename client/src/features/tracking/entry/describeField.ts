@@ -12,7 +12,7 @@ const names: Record<DraftField, string> = {
   finishedOn: 'Finished',
   rewatches: 'Watched again',
   priority: 'Priority',
-  visibility: 'Seen by',
+  visibility: 'Visible to',
   favourite: 'Favourite',
   tags: 'Tags',
   notes: 'Notes',
@@ -20,9 +20,9 @@ const names: Record<DraftField, string> = {
 };
 
 export const levelWord: Record<SpoilerLevel, string> = {
-  OFF: 'Screen nothing',
-  UNWATCHED: 'Screen what I have not seen',
-  UNWATCHED_EXCEPT_NEXT: 'But for the next episode',
+  OFF: 'Hide nothing',
+  UNWATCHED: 'Hide what I haven’t seen',
+  UNWATCHED_EXCEPT_NEXT: 'Except the next episode',
 };
 
 /** A field of an entry and what stands in it, in words. */
@@ -57,6 +57,6 @@ function wordsOf(field: DraftField, draft: EntryDraft, format: ScoreFormat): str
     case 'notes':
       return draft.notes || 'Nothing';
     case 'spoilerLevel':
-      return draft.spoilerLevel ? levelWord[draft.spoilerLevel] : 'As in the settings';
+      return draft.spoilerLevel ? levelWord[draft.spoilerLevel] : 'Use my setting';
   }
 }

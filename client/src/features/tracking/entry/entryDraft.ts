@@ -112,7 +112,7 @@ export function isPartialDate(text: string): boolean {
 
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-const noDate = 'This is no date. Write 2011, 2011-04 or 2011-04-05.';
+const noDate = 'Enter a date such as 2011, 2011-04 or 2011-04-05.';
 
 export function checkDraft(draft: EntryDraft, anime: Trackable): DraftErrors {
   const errors: DraftErrors = {};
@@ -123,7 +123,7 @@ export function checkDraft(draft: EntryDraft, anime: Trackable): DraftErrors {
   if (!errors.startedOn && !errors.finishedOn && draft.startedOn && draft.finishedOn) {
     const length = Math.min(draft.startedOn.length, draft.finishedOn.length);
     if (draft.finishedOn.slice(0, length) < draft.startedOn.slice(0, length))
-      errors.finishedOn = 'It ends before it begins.';
+      errors.finishedOn = 'The end is before the start.';
   }
   return errors;
 }

@@ -106,7 +106,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   };
 }
 
-const stillHere = 'What you changed before is still here, and not saved yet.';
+const stillHere = 'Your earlier changes are still here but not saved yet.';
 
 /** For an anime that is on no list yet, the likeliest wish: to watch it some day, or now where it is on air. */
 function firstDraft(anime: EditedAnime): EntryDraft {

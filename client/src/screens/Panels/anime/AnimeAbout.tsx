@@ -24,7 +24,7 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
       ) : (
         <div>
           <p className={styles.synopsis}>{describeFacts(anime)}</p>
-          <p className={styles.missing}>Nobody has written a synopsis of this one yet.</p>
+          <p className={styles.missing}>No synopsis yet.</p>
         </div>
       )}
       <AnimeTags tags={anime.tags} />
@@ -64,8 +64,8 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
         </Part>
       ) : null}
       <p className={styles.credit}>
-        {anime.curated ? 'Synopsis, tags and relations are our own words. ' : null}
-        The facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>. The
+        {anime.curated ? 'Synopsis, tags and relations are ours. ' : null}
+        Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>. The
         pictures are drawn by this site.
       </p>
     </div>

@@ -46,12 +46,10 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
         </Section>
       ) : anime.season && anime.year ? (
         <Section
-          title="Of the same season"
+          title="From the same season"
           more={<Link to={paths.season(anime.year, anime.season)}>All of {seasonOf(anime)}</Link>}
         >
-          <p className={styles.reason}>
-            Too little is known of this one to say what is like it. What began beside it is a start.
-          </p>
+          <p className={styles.reason}>No recommendations yet. Same season:</p>
         </Section>
       ) : null}
     </>
@@ -66,7 +64,7 @@ export function AnimeDiscussions({ anime }: { anime: NonNullable<AnimeQuery['ani
       <div className={styles.discussions}>
         <ThreadList
           filter={{ animeId: anime.id, limit: 5 }}
-          empty={<p className={styles.nothing}>Nobody has said anything about it yet.</p>}
+          empty={<p className={styles.nothing}>No threads about it yet.</p>}
         />
         <div>
           <NewThreadButton

@@ -36,18 +36,18 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
             look="solid"
             onClick={() => (invite ? invite() : putOnList(client, named, entry, 'PLANNING'))}
           >
-            {anime.status === 'UPCOMING' ? 'Keep it for later' : 'Plan to watch'}
+            {anime.status === 'UPCOMING' ? 'Save for later' : 'Plan to watch'}
           </Button>
           {anime.status === 'UPCOMING' ? null : (
             <Button onClick={() => (invite ? invite() : putOnList(client, named, entry, 'WATCHING'))}>
-              I am watching it
+              I’m watching it
             </Button>
           )}
         </>
       )}
       <div className={styles.end}>
         <IconButton
-          label={entry?.favourite ? `${name} is a favourite` : `Add ${name} to the favourites`}
+          label={entry?.favourite ? `${name} is a favourite` : `Add ${name} to favourites`}
           tip="none"
           icon={<Heart aria-hidden="true" fill={entry?.favourite ? 'currentcolor' : 'none'} />}
           aria-pressed={entry?.favourite ?? false}
@@ -87,7 +87,7 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
           onClick={() => void addProgress(client, anime, -1)}
         >
           <Minus aria-hidden="true" />
-          <VisuallyHidden>One episode of {name} less</VisuallyHidden>
+          <VisuallyHidden>One episode of {name} fewer</VisuallyHidden>
         </button>
         <p className={styles.count}>
           <span aria-hidden="true">{progressText(entry.progress, anime)}</span>

@@ -167,14 +167,14 @@ function rangesOf({ items, pageInfo }: Episodes): { value: string; label: string
 }
 
 function whyNone({ format, startsAt, episodeCount, status, broadcast }: Anime): string {
-  if (status === 'UPCOMING') return 'It has not begun, and no broadcast slot is announced to count from.';
-  if (!startsAt) return 'No date is known of it, so there is none to count episodes from.';
-  if (format === 'OVA') return 'It came out on disc: there was no broadcast whose dates could be listed.';
+  if (status === 'UPCOMING') return 'It hasn’t started, and no broadcast slot has been announced.';
+  if (!startsAt) return 'Date unknown, so the episodes have no dates either.';
+  if (format === 'OVA') return 'It was released on disc, so there are no broadcast dates.';
   const many = episodeCount && episodeCount > 1 ? `It has ${plural(episodeCount, 'episode')}. ` : '';
   const why = broadcast
-    ? 'a run with breaks cannot be counted by its weekly slot'
-    : 'there was no regular slot to count from';
-  return `${many}Their dates are not known: ${why}.`;
+    ? 'the run had breaks, so its weekly slot doesn’t give them'
+    : 'it had no regular slot';
+  return `${many}Their dates are unknown: ${why}.`;
 }
 
 /** Lifts the spoiler screen from all titles for this visit, and puts it back (client state `spoilerScreen`, product P4). */
@@ -184,7 +184,7 @@ function SpoilerSwitch({ episodes }: { episodes: readonly EpisodeTitleFragment[]
   return (
     <Button look="plain" aria-pressed={!screen} onClick={() => setScreen(!screen)}>
       {screen ? <Eye aria-hidden="true" size={18} /> : <EyeOff aria-hidden="true" size={18} />}
-      {screen ? 'Show all titles' : 'Cover titles again'}
+      {screen ? 'Show all titles' : 'Hide titles again'}
     </Button>
   );
 }
@@ -207,7 +207,7 @@ function EpisodeMark({ anime, episode }: Props) {
           type="button"
           className={styles.upTo}
           onClick={() => void markEpisodesUpTo(client, anime, number)}
-          aria-label={`Everything up to episode ${number} watched`}
+          aria-label={`Mark everything up to episode ${number} as watched`}
           title="Watched up to here"
         >
           <CheckCheck aria-hidden="true" />

@@ -67,8 +67,8 @@ function UnknownAnime({ slug }: { slug: string }) {
     <div className={styles.plain}>
       <Headline>No anime at this address</Headline>
       <p>
-        The catalogue knows none called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
-        the link was cut short.
+        The catalogue has nothing called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
+        the link is incomplete.
       </p>
       <p>
         <ButtonLink look="solid" to={paths.discover(words)}>

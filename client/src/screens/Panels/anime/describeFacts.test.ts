@@ -28,7 +28,7 @@ test.each([
   [{ status: 'UPCOMING', episodeCount: null }, `A television anime. It begins on ${start}.`],
   [
     { status: 'AIRING', endsAt: null },
-    `A television anime in about 12 episodes. It has been on air since ${start}.`,
+    `A television anime in about 12 episodes. It has been airing since ${start}.`,
   ],
   [{ startsAt: null, episodeCount: null, format: 'OTHER' }, 'An anime.'],
 ] as const)('says of %o: %s', (more, said) => {

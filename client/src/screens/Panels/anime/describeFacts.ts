@@ -52,7 +52,7 @@ function whenItWas({ format, status, startsAt, endsAt }: Told): string {
   const start = longDate(startsAt);
   if (status === 'UPCOMING') return format === 'MOVIE' ? `It opens on ${start}.` : `It begins on ${start}.`;
   if (format === 'MOVIE' || format === 'OVA') return `It came out on ${start}.`;
-  if (status === 'AIRING') return `It has been on air since ${start}.`;
+  if (status === 'AIRING') return `It has been airing since ${start}.`;
   if (!endsAt || longDate(endsAt) === start) return `It aired on ${start}.`;
   return `It ran from ${start} to ${longDate(endsAt)}.`;
 }

@@ -82,7 +82,7 @@ export function HomePanel() {
               </Section>
             ) : null}
             {below && data.popular.items.length > 0 ? (
-              <Section title="Well known" more={<Link to={paths.discover()}>The whole catalogue</Link>}>
+              <Section title="Popular" more={<Link to={paths.discover()}>The whole catalogue</Link>}>
                 <div className={grid.dozen}>
                   {data.popular.items.map((anime) => (
                     <AnimeCard key={anime.id} anime={anime} />

@@ -46,7 +46,7 @@ afterEach(() => act(() => void session(null)));
 
 it('says where to go on, how many wait, and covers what was not seen', async () => {
   renderAt('/home', <SignedInHome />, full);
-  const going = await screen.findByRole('region', { name: 'Go on watching' });
+  const going = await screen.findByRole('region', { name: 'Continue watching' });
   expect(going).toHaveTextContent('1 anime with an episode waiting');
   const card = within(going).getByRole('article');
   expect(card).toHaveTextContent('Episode 6 of 12');
@@ -61,10 +61,8 @@ it('says where to go on, how many wait, and covers what was not seen', async () 
 
 it('has today’s episodes of one’s own, by one’s own day, and what of the planned is on air', async () => {
   const { asked } = renderAt('/home', <SignedInHome />, full);
-  expect(await screen.findByRole('region', { name: 'Today, of yours' })).toHaveTextContent('Episode 4');
-  expect(screen.getByRole('region', { name: 'Planned, and on air by now' })).toHaveTextContent(
-    'Lighthouse 3',
-  );
+  expect(await screen.findByRole('region', { name: 'Airing today' })).toHaveTextContent('Episode 4');
+  expect(screen.getByRole('region', { name: 'Planned and now airing' })).toHaveTextContent('Lighthouse 3');
   const { from = '', until = '' } = (asked[0]?.variables ?? {}) as Partial<Record<string, string>>;
   expect(new Date(from).getHours()).toBe(0);
   expect(new Date(until).getHours()).toBe(0);
@@ -74,7 +72,7 @@ it('has today’s episodes of one’s own, by one’s own day, and what of the p
 
 it('leads on where nothing waits', async () => {
   renderAt('/home', <SignedInHome />, { HomeMine: () => mine([], [], []) });
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Start your list' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Find something to follow' })).toHaveAttribute('href', '/discover');
 });
 
@@ -89,5 +87,5 @@ it('offers another try by itself where it does not come', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   fails = false;
   await userEvent.click(again);
-  expect(await screen.findByRole('region', { name: 'Go on watching' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Continue watching' })).toBeInTheDocument();
 });

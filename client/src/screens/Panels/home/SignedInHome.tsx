@@ -36,11 +36,7 @@ export function SignedInHome() {
   const mine = data ?? previousData;
   if (!mine)
     return error ? (
-      <ErrorState
-        title="Your own part of this page did not load"
-        onRetry={() => void refetch()}
-        busy={loading}
-      />
+      <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
     ) : (
       <Skeleton height="19rem" />
     );
@@ -50,7 +46,7 @@ export function SignedInHome() {
     <>
       {going.items.length > 0 ? (
         <Section
-          title="Go on watching"
+          title="Continue watching"
           note={`${plural(going.pageInfo.totalItems, 'anime', 'anime')} with an episode waiting`}
           more={<Link to={paths.profile()}>Your lists</Link>}
         >
@@ -65,14 +61,14 @@ export function SignedInHome() {
       ) : null}
       {today.items.length > 0 ? (
         <Section
-          title="Today, of yours"
-          more={<Link to={`${paths.latest()}?mine=true`}>Latest of yours</Link>}
+          title="Airing today"
+          more={<Link to={`${paths.latest()}?mine=true`}>Your latest episodes</Link>}
         >
           <EpisodeTable caption="Episodes of your anime that air today" episodes={today.items} />
         </Section>
       ) : null}
       {begun.items.length > 0 ? (
-        <Section title="Planned, and on air by now" more={<Link to={paths.library()}>Your library</Link>}>
+        <Section title="Planned and now airing" more={<Link to={paths.library()}>Your library</Link>}>
           <div className={grid.dozen}>
             {begun.items.map(({ anime }) => (
               <AnimeCard key={anime.id} anime={anime} />
@@ -87,7 +83,7 @@ export function SignedInHome() {
 function Nothing() {
   return (
     <EmptyState
-      title="Nothing waits for you"
+      title="Start your list"
       actions={
         <>
           <ButtonLink look="solid" to={paths.discover()}>
@@ -97,7 +93,7 @@ function Nothing() {
         </>
       }
     >
-      <p>Put an anime on your list, and its next episodes stand here.</p>
+      <p>Add an anime to your list and its next episode appears here.</p>
     </EmptyState>
   );
 }

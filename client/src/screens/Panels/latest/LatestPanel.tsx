@@ -103,9 +103,9 @@ export function LatestPanel() {
           ) : (
             <EmptyState
               title="No episodes on this page"
-              actions={<ButtonLink to={`?${withPage(params, 1)}`}>To the first page</ButtonLink>}
+              actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
             >
-              The list of aired episodes ends before it.
+              No aired episodes go back this far.
             </EmptyState>
           )}
           <Pagination
@@ -178,7 +178,7 @@ function MineSwitch({ mine }: { mine: boolean }) {
 function NothingOfMine() {
   return (
     <EmptyState
-      title="Nothing of yours has aired yet"
+      title="None of your anime have aired yet"
       actions={
         <>
           <ButtonLink look="solid" to={paths.discover()}>
@@ -188,7 +188,7 @@ function NothingOfMine() {
         </>
       }
     >
-      Episodes of the anime on your list stand here as they air; dropped ones are left out.
+      Episodes of the anime on your list appear here as they air, except dropped ones.
     </EmptyState>
   );
 }

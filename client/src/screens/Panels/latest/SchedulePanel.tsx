@@ -47,13 +47,13 @@ export function SchedulePanel() {
         <nav className={styles.controls} aria-label="Weeks">
           <ButtonLink to={addressOf(weeksFrom(week, -1), chosen)} rel="prev">
             <ChevronLeft aria-hidden="true" />
-            Week before
+            Previous week
           </ButtonLink>
           {week.key === weekOf(null, now, firstDayOf(locale)).key ? null : (
             <ButtonLink to={addressOf(undefined, chosen)}>This week</ButtonLink>
           )}
           <ButtonLink to={addressOf(weeksFrom(week, 1), chosen)} rel="next">
-            Week after
+            Next week
             <ChevronRight aria-hidden="true" />
           </ButtonLink>
           {services.length > 0 || service ? (
@@ -93,16 +93,19 @@ function Nothing({ week, service, now }: { week: Week; service: string | null; n
   const { title, text } = service
     ? { title: `Nothing on ${service} this week`, text: 'Other services may have something.' }
     : week.from > now
-      ? { title: 'Nothing is announced for this week', text: 'Broadcasts become known some weeks ahead.' }
-      : { title: 'Nothing aired in this week', text: 'The catalogue knows of no broadcast in it.' };
+      ? {
+          title: 'Nothing announced for this week yet',
+          text: 'Broadcasts are usually announced a few weeks ahead.',
+        }
+      : { title: 'Nothing aired this week', text: 'The catalogue has no broadcasts for it.' };
   return (
     <EmptyState
       title={title}
       actions={
         service ? (
-          <ButtonLink to={addressOf(week.key, {})}>Show every service</ButtonLink>
+          <ButtonLink to={addressOf(week.key, {})}>Show all services</ButtonLink>
         ) : (
-          <ButtonLink to={paths.latest()}>See what aired last</ButtonLink>
+          <ButtonLink to={paths.latest()}>See the latest episodes</ButtonLink>
         )
       }
     >

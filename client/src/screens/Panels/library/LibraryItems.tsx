@@ -142,7 +142,7 @@ function TakeOff({ id, name, shelf }: { id: string; name: string; shelf: string 
       icon={<FolderMinus aria-hidden="true" />}
       onSelect={() => setOnShelf(client, { id, name }, here, false)}
     >
-      Take off this shelf
+      Remove from this shelf
     </MenuItem>
   );
 }

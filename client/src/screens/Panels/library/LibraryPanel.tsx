@@ -114,7 +114,7 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
     try {
       const { data } = await client.mutate({ mutation: DeleteShelfDocument, variables: { id: shelf.id } });
       toastDone(client, {
-        title: `The shelf “${shelf.name}” is gone`,
+        title: `Shelf “${shelf.name}” deleted`,
         undoId: data?.deleteCollection.undoId,
       });
       onGone();
@@ -129,18 +129,10 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
       <Headline level={2} size="section">
         {shelf.name}
       </Headline>
-      <IconButton
-        label="Change the shelf"
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => setEditing(true)}
-      />
-      <IconButton
-        label="Remove the shelf"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => void remove()}
-      />
+      <IconButton label="Edit shelf" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)} />
+      <IconButton label="Delete shelf" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()} />
       <p>
-        {plural(shelf.size, 'anime', 'anime')}, seen by {who === 'only me' ? 'you alone' : who}
+        {plural(shelf.size, 'anime', 'anime')}, visible to {who === 'only me' ? 'only you' : who}
         {shelf.description ? `. ${shelf.description}` : ''}
       </p>
       {editing ? <ShelfDialog shelf={shelf} onClose={() => setEditing(false)} /> : null}

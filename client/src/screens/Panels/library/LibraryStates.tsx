@@ -18,7 +18,7 @@ export function LibraryInvitation({ view }: View) {
   return (
     <>
       <Invitation title="Everything you keep, in one place">
-        Shows you follow, favourites, and shelves that you arrange yourself.
+        Shows you follow, favourites, and shelves you arrange yourself.
       </Invitation>
       <ThisSeason view={view} />
     </>
@@ -33,13 +33,13 @@ export function EmptyLibrary({ view }: View) {
         actions={
           <>
             <ButtonLink look="solid" to={paths.discover()}>
-              Look through the catalogue
+              Browse the catalogue
             </ButtonLink>
-            <ButtonLink to={paths.settings('transfer')}>Bring a list along</ButtonLink>
+            <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
           </>
         }
       >
-        <p>The library holds whatever you keep: shows you follow, favourites, and shelves of your own.</p>
+        <p>Everything you keep is here: shows you follow, favourites and your own shelves.</p>
       </EmptyState>
       <ThisSeason view={view} />
     </>
@@ -75,9 +75,9 @@ export function NothingHere({ address }: { address: ReturnType<typeof useLibrary
       <EmptyState
         level={3}
         title="Nothing found"
-        actions={<Button onClick={() => change({ ...noFilter, text: '' })}>Show all of this list</Button>}
+        actions={<Button onClick={() => change({ ...noFilter, text: '' })}>Show the whole list</Button>}
       >
-        <p>Nothing that you keep here is like that.</p>
+        <p>Nothing you keep here matches.</p>
       </EmptyState>
     );
   }
@@ -85,9 +85,9 @@ export function NothingHere({ address }: { address: ReturnType<typeof useLibrary
     <EmptyState
       level={3}
       title={hasOwnOrder(wish) ? 'Nothing here yet' : 'This list is empty'}
-      actions={<ButtonLink to={paths.discover()}>Look through the catalogue</ButtonLink>}
+      actions={<ButtonLink to={paths.discover()}>Browse the catalogue</ButtonLink>}
     >
-      <p>The button with the three dots on an anime puts it here.</p>
+      <p>Use the menu (three dots) on an anime to add it here.</p>
     </EmptyState>
   );
 }
@@ -95,7 +95,7 @@ export function NothingHere({ address }: { address: ReturnType<typeof useLibrary
 export function NoSuchShelf({ to }: { to: string }) {
   return (
     <EmptyState level={3} title="No such shelf" actions={<ButtonLink to={to}>Show everything</ButtonLink>}>
-      <p>It does not exist, or no longer.</p>
+      <p>It doesn’t exist, or was deleted.</p>
     </EmptyState>
   );
 }

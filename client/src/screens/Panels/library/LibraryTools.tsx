@@ -37,7 +37,7 @@ export function LibraryTools({ address, selecting, onSelect }: Props) {
         <Select label="Order" value={wish.sort} options={orders} onChange={(sort) => change({ sort })} />
         {wish.sort === 'OWN' ? null : (
           <IconButton
-            label="Turn the order round"
+            label="Reverse order"
             icon={<ArrowDownUp aria-hidden="true" />}
             aria-pressed={wish.reverse}
             onClick={() => change({ reverse: !wish.reverse })}
@@ -49,7 +49,7 @@ export function LibraryTools({ address, selecting, onSelect }: Props) {
         </Button>
         <Button aria-pressed={selecting} onClick={onSelect}>
           <SquareCheckBig aria-hidden="true" />
-          <span className={styles.word}>{selecting ? 'Stop selecting' : 'Select'}</span>
+          <span className={styles.word}>{selecting ? 'Done selecting' : 'Select'}</span>
         </Button>
       </div>
       {filters ? <Filters wish={wish} change={change} onCleared={() => setOpen(true)} /> : null}
@@ -127,7 +127,7 @@ function Filters({ wish, change, onCleared }: FiltersProps) {
             all.current?.querySelector('select')?.focus();
           }}
         >
-          Clear the filters
+          Clear filters
         </Button>
       ) : null}
     </div>

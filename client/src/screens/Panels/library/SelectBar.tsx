@@ -66,28 +66,26 @@ export function SelectBar({ selection, page, shelves, shelf, onEnd }: Props) {
         ) : null}
       </Choice>
       <Choice label="More" disabled={none}>
-        <MenuItem onSelect={() => edit({ favourite: true }, 'is a favourite', 'are favourites')}>
-          Add to the favourites
+        <MenuItem onSelect={() => edit({ favourite: true }, 'added to favourites', 'added to favourites')}>
+          Add to favourites
         </MenuItem>
         <MenuItem
-          onSelect={() =>
-            edit({ favourite: false }, 'is no favourite any more', 'are no favourites any more')
-          }
+          onSelect={() => edit({ favourite: false }, 'removed from favourites', 'removed from favourites')}
         >
-          Take out of the favourites
+          Remove from favourites
         </MenuItem>
         {visibilities.map(({ value, label }) => (
           <MenuItem
             key={value}
             onSelect={() =>
-              edit({ visibility: value }, `is seen by: ${label}`, `are seen by: ${label.toLowerCase()}`)
+              edit({ visibility: value }, `visible to: ${label}`, `visible to: ${label.toLowerCase()}`)
             }
           >
-            Seen by: {label.toLowerCase()}
+            Visible to: {label.toLowerCase()}
           </MenuItem>
         ))}
         <MenuItem
-          onSelect={() => edit({ remove: true }, 'is out of your library', 'are out of your library')}
+          onSelect={() => edit({ remove: true }, 'removed from your library', 'removed from your library')}
         >
           Remove from my library
         </MenuItem>
@@ -162,7 +160,7 @@ export function useLibraryChanges() {
       const { changed = 0, undoId } = data?.bulkEdit ?? {};
       const title =
         changed === 0
-          ? 'Nothing to change: they were like that already'
+          ? 'Nothing to change'
           : `${plural(changed, 'anime', 'anime')} ${changed === 1 ? what.one : what.many}`;
       toastDone(client, { title, undoId });
       await refreshLists(client, ['entries', 'queue', 'shelves']);
@@ -172,7 +170,7 @@ export function useLibraryChanges() {
     attempt(async () => {
       const { data } = await client.mutate({ mutation: AddToShelfDocument, variables: { id, animeIds } });
       const undoId = data?.addToCollection.undoId;
-      const title = undoId ? `Put on “${name}”` : `On “${name}” already`;
+      const title = undoId ? `Added to “${name}”` : `Already on “${name}” already`;
       toastDone(client, { title, undoId });
       await refreshLists(client, ['shelves', 'entries']);
     });
@@ -183,7 +181,7 @@ export function useLibraryChanges() {
         mutation: RemoveFromShelfDocument,
         variables: { id, animeIds },
       });
-      const title = `${plural(animeIds.length, 'anime', 'anime')} taken off “${name}”`;
+      const title = `${plural(animeIds.length, 'anime', 'anime')} removed from “${name}”`;
       toastDone(client, { title, undoId: data?.removeFromCollection.undoId });
       await refreshLists(client, ['shelves', 'entries']);
     });

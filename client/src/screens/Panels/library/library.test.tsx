@@ -116,7 +116,7 @@ it('keeps what it showed while another panel has the address', async () => {
 it('shows a shelf in its own order, and says where there is none', async () => {
   show('/library?shelf=s1');
   expect(await screen.findByRole('list', { name: 'Shelf, in your order' })).toHaveTextContent('Lighthouse 7');
-  expect(screen.getByText('1 anime, seen by you alone')).toBeInTheDocument();
+  expect(screen.getByText('1 anime, visible to only you')).toBeInTheDocument();
 });
 
 it('says so where there is no such shelf', async () => {
@@ -155,7 +155,7 @@ it('keeps the selection when the server refuses', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lighthouse 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from my library' }));
-  expect((await screen.findAllByText('That did not work')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('That didn’t work')).length).toBeGreaterThan(0);
   expect(screen.getByRole('checkbox', { name: 'Select Lighthouse 1' })).toBeChecked();
 });
 
@@ -193,9 +193,9 @@ it('clears its filters with one press, and stays there', async () => {
   const { at } = show('/library?list=watching&sort=title&text=light&year=2026&genre=Drama', {
     LibraryFacets: () => ({ library: { ...library([]).library, facets } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(at()).toBe('/library?list=watching&text=light&sort=title');
-  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Format' })).toHaveFocus();
 });
 
@@ -205,10 +205,7 @@ it('invites whoever keeps nothing yet to look around, or to bring a list along',
     Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),
   });
   await screen.findByRole('heading', { name: 'Your shelves are empty' });
-  expect(screen.getByRole('link', { name: 'Bring a list along' })).toHaveAttribute(
-    'href',
-    '/settings#transfer',
-  );
+  expect(screen.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/settings#transfer');
 });
 
 it('writes large numbers as people read them', async () => {

@@ -62,14 +62,14 @@ export const libraryLists = [
 ] as const satisfies readonly { value: string; label: string; count: keyof Counts }[];
 
 export const sorts: readonly { value: LibrarySort; label: string }[] = [
-  { value: 'UPDATED', label: 'Changed last' },
-  { value: 'ADDED', label: 'Added last' },
+  { value: 'UPDATED', label: 'Recently changed' },
+  { value: 'ADDED', label: 'Recently added' },
   { value: 'TITLE', label: 'Title' },
   { value: 'SCORE', label: 'My score' },
   { value: 'PROGRESS', label: 'Most watched' },
   { value: 'PRIORITY', label: 'Priority' },
-  { value: 'STARTED', label: 'Started last' },
-  { value: 'FINISHED', label: 'Finished last' },
+  { value: 'STARTED', label: 'Recently started' },
+  { value: 'FINISHED', label: 'Recently finished' },
   { value: 'RELEASED', label: 'Newest anime' },
 ];
 

@@ -106,7 +106,7 @@ it('offers to bring a list along where none has anything yet', async () => {
       viewerList: { __typename: 'EntryList', ...pageOfFixtures([], 0), counts: none },
     }),
   });
-  expect(await screen.findByRole('link', { name: 'Bring a list along' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Import a list' })).toHaveAttribute(
     'href',
     '/settings#transfer',
   );
@@ -136,7 +136,7 @@ it('shows somebody else’s list to be looked at, not to be changed', async () =
 
 it('says no more of a hidden list than that it is not shown', async () => {
   renderAt('/profile/hidden', <Animelist handle="hidden" />, answers);
-  expect(await screen.findByRole('heading', { name: 'This list is not shown to you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This list is private' })).toBeInTheDocument();
 });
 
 it('offers another try where the list does not come', async () => {

@@ -25,21 +25,21 @@ const lists = [
   { value: 'watching', label: 'Watching', empty: 'Nothing being watched' },
   { value: 'completed', label: 'Completed', empty: 'Nothing completed yet' },
   { value: 'planning', label: 'Planning', empty: 'Nothing planned' },
-  { value: 'paused', label: 'Paused', empty: 'Nothing on pause' },
+  { value: 'paused', label: 'Paused', empty: 'Nothing paused' },
   { value: 'dropped', label: 'Dropped', empty: 'Nothing dropped' },
-  { value: 'rewatching', label: 'Rewatching', empty: 'Nothing being watched again' },
+  { value: 'rewatching', label: 'Rewatching', empty: 'Nothing being rewatched' },
 ] as const;
 const views = [
   { value: 'grid', label: 'Grid', icon: <Grid3x3 aria-hidden="true" /> },
   { value: 'list', label: 'List', icon: <Rows3 aria-hidden="true" /> },
 ] as const;
 const sorts: readonly { value: EntrySort; label: string }[] = [
-  { value: 'UPDATED', label: 'Changed last' },
+  { value: 'UPDATED', label: 'Recently changed' },
   { value: 'TITLE', label: 'Title' },
   { value: 'SCORE', label: 'Score' },
   { value: 'PROGRESS', label: 'Progress' },
-  { value: 'STARTED', label: 'Begun last' },
-  { value: 'FINISHED', label: 'Finished last' },
+  { value: 'STARTED', label: 'Recently started' },
+  { value: 'FINISHED', label: 'Recently finished' },
   { value: 'RELEASED', label: 'Newest anime' },
 ];
 
@@ -142,20 +142,20 @@ function Empty({ title, own, nothing }: { title: string; own: boolean; nothing: 
             Find an anime
           </ButtonLink>
           {nothing ? (
-            <ButtonLink to={paths.settings('transfer')}>Bring a list along</ButtonLink>
+            <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
           ) : (
             <ButtonLink to={paths.home()}>See this season</ButtonLink>
           )}
         </>
       }
     >
-      <p>A list answers where you are with each show. Choose one in the catalogue to begin.</p>
+      <p>Your list remembers where you are in each show. Pick one from the catalogue to begin.</p>
     </EmptyState>
   );
 }
 
 function Hidden() {
-  return <EmptyState title="This list is not shown to you" level={3} />;
+  return <EmptyState title="This list is private" level={3} />;
 }
 
 const animelistPageSize = 24;

@@ -38,12 +38,14 @@ it('invite to begin where there are none, each in its own words', async () => {
       profile: { __typename: 'Profile', id: 'me', threads: aPart('ThreadList', []) },
     }),
   });
-  expect(await screen.findByRole('heading', { name: 'Nobody has begun yet' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Followed' }));
-  expect(await screen.findByRole('heading', { name: 'You follow no thread yet' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { name: 'You aren’t following any threads' }),
+  ).toBeInTheDocument();
   expect(asked.at(-1)?.variables).toMatchObject({ subscribed: true });
-  await userEvent.click(screen.getByRole('radio', { name: 'Begun by me' }));
-  expect(await screen.findByRole('heading', { name: 'No thread of yours yet' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Started by me' }));
+  expect(await screen.findByRole('heading', { name: 'You haven’t started any threads' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New thread' })).toBeInTheDocument();
 });
 

@@ -11,19 +11,19 @@ import panel from '../PanelParts.module.css';
 const kinds = [
   { value: 'all', label: 'All' },
   { value: 'followed', label: 'Followed' },
-  { value: 'mine', label: 'Begun by me' },
+  { value: 'mine', label: 'Started by me' },
 ] as const;
 
 const empty = {
   all: {
-    title: 'Nobody has begun yet',
-    text: 'Start a thread about the site or anime in general; those about one anime are begun on its page.',
+    title: 'No threads yet',
+    text: 'Start one about the site or anime in general. Threads about one anime start on its page.',
   },
   followed: {
-    title: 'You follow no thread yet',
-    text: 'You are told of new comments in what you follow: press Follow in a thread, or write in it.',
+    title: 'You aren’t following any threads',
+    text: 'Follow a thread, or comment in it, to hear about new comments.',
   },
-  mine: { title: 'No thread of yours yet', text: 'What you begin stands here, newest first.' },
+  mine: { title: 'You haven’t started any threads', text: 'Threads you start appear here, newest first.' },
 } as const;
 
 /** Threads as the viewer's own profile shows them: all, the followed ones, one's own (product P5). */

@@ -47,15 +47,15 @@ export function ProfilePanel({ handle, thread }: Props) {
 const invitations = {
   anime: {
     title: 'Where were you again?',
-    text: 'Your profile keeps, for every show, how far you are and what you thought of it.',
+    text: 'Your profile remembers how far you are in every show and what you thought of it.',
   },
   threads: {
-    title: 'Say something about it',
-    text: 'Threads that you open or answer stand on your profile.',
+    title: 'Join the conversation',
+    text: 'Threads you start or comment in appear on your profile.',
   },
   freinds: {
     title: 'Better with company',
-    text: 'Friends are mutual: one asks, the other accepts, and both see what the other watches.',
+    text: 'Friends are mutual: one asks, the other accepts, and you both see what the other watches.',
   },
 } as const;
 
@@ -65,12 +65,12 @@ function SignedOutProfile({ view }: { view: ProfileView }) {
     <>
       <Invitation title={invitations[view].title}>{invitations[view].text}</Invitation>
       {view === 'threads' ? (
-        <Section title="What people talk about">
+        <Section title="What people are talking about">
           <ThreadList
             filter={{ limit: 10 }}
             empty={
-              <EmptyState level={3} title="Nobody has begun yet">
-                <p>The first thread of this site is still to be written.</p>
+              <EmptyState level={3} title="No threads yet">
+                <p>Be the first to start one.</p>
               </EmptyState>
             }
           />

@@ -47,7 +47,7 @@ it('offers another try when it does not come', async () => {
 
 it('tells a blocker from nobody by nothing', async () => {
   show(profile(null));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody by that name' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'No such profile' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'There is no profile called “jun”' })).toBeInTheDocument();
 });
 
@@ -85,8 +85,8 @@ it('offers a visitor to sign in, and to come back', async () => {
 it('shows a closed profile as no more than its head', async () => {
   const closed = { closed: true, counts: null, friendCount: null, joinedAt: null, aboutHtml: null };
   const { asked } = show(profile(aProfile('jun', closed)));
-  expect(await screen.findByRole('heading', { name: 'This profile is closed' })).toBeInTheDocument();
-  expect(screen.getByText('Jun shows it to friends only, or to nobody.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This profile is private' })).toBeInTheDocument();
+  expect(screen.getByText('Jun shows it to friends at most.')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(asked.filter(({ name }) => name.startsWith('Profile')).map(({ name }) => name)).toEqual(['Profile']);
 });
@@ -227,7 +227,7 @@ describe('two lists side by side', () => {
 describe('without being signed in', () => {
   it.each([
     ['anime', 'Where were you again?'],
-    ['threads', 'Say something about it'],
+    ['threads', 'Join the conversation'],
     ['freinds', 'Better with company'],
   ] as const)('the own profile, view %s, says what it is for', async (view, title) => {
     act(() => void session(null));
@@ -236,6 +236,6 @@ describe('without being signed in', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeInTheDocument();
     if (view === 'threads')
-      expect(await screen.findByRole('heading', { name: 'Nobody has begun yet' })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'No threads yet' })).toBeInTheDocument();
   });
 });

@@ -48,12 +48,12 @@ export function ProfileScreen({ handle }: { handle: string }) {
 function Nobody({ handle }: { handle: string }) {
   return (
     <>
-      <PanelHead title="Nobody by that name" />
+      <PanelHead title="No such profile" />
       <EmptyState
         title={`There is no profile called “${handle}”`}
-        actions={<ButtonLink to={paths.profile()}>To your own profile</ButtonLink>}
+        actions={<ButtonLink to={paths.profile()}>Go to your profile</ButtonLink>}
       >
-        <p>The account may have been deleted, or the handle is written differently.</p>
+        <p>The account may have been deleted, or the handle is spelled differently.</p>
       </EmptyState>
     </>
   );
@@ -94,11 +94,11 @@ function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
       {relationship === 'BLOCKED' ? (
         <Blocked handle={handle} name={name} />
       ) : closed ? (
-        <EmptyState title="This profile is closed">
+        <EmptyState title="This profile is private">
           <p>
             {relationship === 'FRIENDS'
-              ? `${name} shows it to nobody at the moment.`
-              : `${name} shows it to friends only, or to nobody.`}
+              ? `${name} has hidden it for now.`
+              : `${name} shows it to friends at most.`}
           </p>
         </EmptyState>
       ) : comparing ? (
@@ -114,7 +114,7 @@ function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
           handle={handle}
           empty={
             <EmptyState title="No threads yet">
-              <p>{name} has not begun any so far.</p>
+              <p>{name} hasn’t started any yet.</p>
             </EmptyState>
           }
         />
@@ -132,7 +132,7 @@ function Blocked({ handle, name }: { handle: string; name: string }) {
       title={`You have blocked ${name}`}
       actions={<Button onClick={() => void unblock(handle)}>Unblock</Button>}
     >
-      <p>Neither of you meets the other on this site. They have not been told.</p>
+      <p>You won’t see each other here. They haven’t been told.</p>
     </EmptyState>
   );
 }
@@ -159,7 +159,7 @@ function PersonFriends({ handle, name }: { handle: string; name: string }) {
         more={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
         empty={
           <EmptyState title="No friends yet">
-            <p>{name} has not made any friends here so far.</p>
+            <p>{name} hasn’t added any friends yet.</p>
           </EmptyState>
         }
       />

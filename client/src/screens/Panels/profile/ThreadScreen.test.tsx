@@ -62,22 +62,20 @@ it('says that there is none, also where the operators have removed it', async ()
 it('shows a removed one to operators, and says so', async () => {
   const viewerCan = { ...threadRights, comment: false, operate: true };
   show(page(withComments([], { state: 'REMOVED', viewerCan })));
-  expect(
-    await screen.findByText('This thread is removed. Only operators of the site see it.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('This thread was removed. Only operators can see it.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'More for this thread' })).toBeInTheDocument();
 });
 
 it('invites to the first word, and the signed-out to come in', async () => {
   const mine = show(page(withComments([])));
-  expect(await screen.findByText('The first word is yours.')).toBeInTheDocument();
+  expect(await screen.findByText('Be the first to comment.')).toBeInTheDocument();
   expect(screen.getByRole('form', { name: 'Your comment' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow' })).toBeInTheDocument();
   mine.unmount();
   act(() => void session(null));
   const viewerCan = { ...threadRights, comment: false, subscribe: false };
   show(page(withComments([], { viewerCan })));
-  expect(await screen.findByText('Whoever is signed in can begin.')).toBeInTheDocument();
+  expect(await screen.findByText('Sign in to comment first.')).toBeInTheDocument();
   expect(screen.queryByRole('form')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in to comment' })).toHaveAttribute(
@@ -97,7 +95,7 @@ it('says that it is locked, in place of the field', async () => {
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
   written.unmount();
   show(page(withComments([], { locked: true, viewerCan })));
-  expect(await screen.findByText('It was locked before anybody did.')).toBeInTheDocument();
+  expect(await screen.findByText('The thread was locked before anyone commented.')).toBeInTheDocument();
 });
 
 it('shows comments with their replies, whom they answer, and what is gone', async () => {
@@ -172,7 +170,7 @@ it('covers what tells of episodes beyond the progress, until it is asked for', a
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lighthouse 1, episode 9' })).toBeInTheDocument();
   expect(asked.some(({ name }) => name.startsWith('Reveal'))).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Show its title' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show title' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'She leaves' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(await screen.findByText('By boat')).toBeInTheDocument();

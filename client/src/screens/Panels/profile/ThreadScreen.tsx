@@ -46,7 +46,7 @@ export function ThreadScreen({ id }: { id: string }) {
     <>
       <Title thread={thread} />
       {thread.state === 'VISIBLE' ? null : (
-        <p className={styles.removed}>This thread is removed. Only operators of the site see it.</p>
+        <p className={styles.removed}>This thread was removed. Only operators can see it.</p>
       )}
       <ThreadView
         thread={thread}
@@ -72,7 +72,7 @@ function Title({ thread }: { thread: NonNullable<ThreadPageQuery['thread']> }) {
         {title}
       </Headline>
       {thread.screened && thread.title === null && !data ? (
-        <Button onClick={() => setWanted(true)}>Show its title</Button>
+        <Button onClick={() => setWanted(true)}>Show title</Button>
       ) : null}
     </header>
   );
@@ -83,10 +83,10 @@ function NoThread() {
     <>
       <PanelHead title="Thread not found" />
       <EmptyState
-        title="This thread does not exist, or no longer"
+        title="This thread doesn’t exist, or was deleted"
         actions={<ButtonLink to={paths.profile()}>To your profile</ButtonLink>}
       >
-        <p>Whoever began it may have deleted it, or the operators of the site have removed it.</p>
+        <p>Its author may have deleted it, or the operators removed it.</p>
       </EmptyState>
     </>
   );

@@ -123,7 +123,7 @@ function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' |
   return (
     <Button look={place === 1 ? 'solid' : 'quiet'} className={styles.watched} onClick={onWatched}>
       <Check aria-hidden="true" />
-      Watched
+      Mark watched
       <VisuallyHidden>
         : {titlesOf(item.anime.title).main}, {whichEpisode(item).words.toLowerCase()}
       </VisuallyHidden>

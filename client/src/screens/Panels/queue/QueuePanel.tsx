@@ -95,7 +95,7 @@ function EmptyQueue({ view }: { view: 'card' | 'list' }) {
           </>
         }
       >
-        <p>The queue is your own short list of what to watch next, in the order you like.</p>
+        <p>Your own short list of what to watch next, in any order you like.</p>
       </EmptyState>
       <AiringNext view={view} />
     </>
@@ -136,8 +136,8 @@ function AiringNext({ view }: { view: 'card' | 'list' }) {
 function QueueInvitation({ view }: { view: 'card' | 'list' }) {
   return (
     <>
-      <Invitation title="What now?">
-        The queue is a short list of what you watch next, in your order and seen by nobody else.
+      <Invitation title="What to watch next?">
+        The queue is a private list of what to watch next, in your own order.
       </Invitation>
       <AiringNext view={view} />
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
-import { plural } from '../../../features/anime/words';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import type { QueueQuery } from '../../../generated/graphql';
 import {
@@ -26,9 +25,7 @@ export function QueueSum({ queue }: { queue: QueueQuery['queue'] }) {
       {totalMinutes > 0 ? (
         <span>
           <b>{duration(totalMinutes)}</b> for one episode of each
-          {unknownMinutes > 0
-            ? ` (the length of ${plural(unknownMinutes, 'of them', 'of them')} is not known)`
-            : ''}
+          {unknownMinutes > 0 ? ` (length unknown for ${unknownMinutes})` : ''}
         </span>
       ) : null}
     </p>
@@ -55,7 +52,7 @@ export function QueueFilling() {
           set({ variables: { on: checked }, optimisticResponse: { updateSettings } }).catch(toastFailed);
         }}
       >
-        Let what I start watching join by itself
+        Add shows I start automatically
       </Check>
     </div>
   );
@@ -73,7 +70,7 @@ export function useFillQueue() {
       toastDone(client, {
         title:
           added === 0
-            ? 'Nothing to add: everything you watch with an episode waiting is in the queue'
+            ? 'Nothing to add: everything you’re watching is in the queue'
             : `${added} added to the queue`,
         undoId,
       });

@@ -112,7 +112,7 @@ it('puts an item back where it was when the server refuses, and says so', async 
   show({ ...answers, MoveInQueue: refuse });
   await screen.findByText('Lighthouse 2');
   await userEvent.click(row('Lighthouse 2').getByRole('button', { name: 'Move Lighthouse 2 up' }));
-  expect((await screen.findAllByText('That did not work')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('That didn’t work')).length).toBeGreaterThan(0);
   expect(names()).toEqual(['Lighthouse 1', 'Lighthouse 2']);
   expect(screen.getByText('Lighthouse 2 is back at place 2.')).toBeInTheDocument();
 });
@@ -129,7 +129,7 @@ it('removes with an undo', async () => {
 it('goes to the next episode when one is watched, and marks by its number', async () => {
   const { asked } = show(aServer(['1']).answers);
   await screen.findByText('Lighthouse 1');
-  await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Watched/ }));
+  await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Mark watched/ }));
   expect(await screen.findByText(/Episode 2 of 12/)).toBeInTheDocument();
   expect(asked.find(({ name }) => name === 'WatchQueued')?.variables).toMatchObject({
     animeId: '1',
@@ -143,7 +143,7 @@ it('lets an anime go after its last episode, and offers to complete it', async (
   server.set([item('1', 12), item('2')]);
   show(server.answers);
   await screen.findByText('Lighthouse 1');
-  await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Watched/ }));
+  await userEvent.click(row('Lighthouse 1').getByRole('button', { name: /^Mark watched/ }));
   await waitFor(() => expect(names()).toEqual(['Lighthouse 2']));
   expect(await screen.findByRole('button', { name: 'Mark as completed' })).toBeInTheDocument();
 });
@@ -184,7 +184,7 @@ it('invites to fill it while it is empty', async () => {
 it('says what it is for to a visitor', async () => {
   session(null);
   show({ QueuePicks: () => ({ upcomingEpisodes: pageOfFixtures([], 0) }) });
-  expect(await screen.findByRole('heading', { name: 'What now?' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'What to watch next?' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
     '/welcome?back=%2Fqueue',

@@ -82,7 +82,7 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
         update: redraw((queue) => without(queue, ({ id }) => id === item.id)),
       });
       toastDone(client, {
-        title: `${nameOf(item)} is out of the queue`,
+        title: `${nameOf(item)} removed from the queue`,
         undoId: data?.removeFromQueue.undoId,
       });
       await refreshLists(client, ['queue']);
