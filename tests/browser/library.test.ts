@@ -169,7 +169,7 @@ it.each(['wide', 'narrow'] as const)('makes, fills, orders and removes a shelf, 
   await order.getByRole('heading', { name: title(2) }).waitFor();
   expect(await order.getByRole('heading').allTextContents()).toEqual([title(2), title(1)]);
   await page.getByRole('button', { name: 'Delete shelf' }).click();
-  await toast(page).getByText('The shelf “Rainy Sundays” is gone').waitFor();
+  await toast(page).getByText('Shelf “Rainy Sundays” deleted').waitFor();
   await page.waitForURL('**/library');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await shelves(page)
@@ -191,7 +191,7 @@ it('renames a shelf, says who sees it, and puts the shelves in order', async () 
   await dialog.getByLabel('Who can see it').selectOption({ label: 'My friends' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Best of all' }).waitFor();
-  await page.getByText('0 anime, seen by friends').waitFor();
+  await page.getByText('0 anime, visible to friends').waitFor();
   await shelves(page).getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Move Best of all up' }).click();
   await page.getByText('Best of all is now at place 1 of 2.').waitFor({ state: 'attached' });

@@ -314,7 +314,7 @@ it('removes an entry with everything, and brings it back', async () => {
   });
   const page = await open(person.visitor, `/anime/${slug}`);
   await bar(page).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
   await bar(page).getByRole('button', { name: 'Plan to watch' }).waitFor();
   expect(await entry(person)).toBeNull();
   await toast(page, 'Salt Road removed from your lists').getByRole('button', { name: 'Undo' }).click();
