@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
+
+/** The sites whose ids name an anime in the files of other programs. */
+export type ReferenceSite = 'mal' | 'aniList' | 'anidb';
+
+export interface AnimeId {
+  animeId: number;
+  site: ReferenceSite;
+  externalId: string;
+}
+
+/** The ids of these anime on other sites, the first one of a site first. */
+export async function externalIdsOf(manager: EntityManager, animeIds: readonly number[]): Promise<AnimeId[]> {
+  return await inSlices<number, AnimeId>(animeIds, (slice, marks) =>
+    manager.query(
+      `SELECT animeId, site, externalId FROM anime_link
+        WHERE animeId IN (${marks}) AND site IN ('mal', 'aniList', 'anidb') ORDER BY animeId, position`,
+      [...slice],
+    ),
+  );
+}
+
+/** The anime with these ids on another site, in the order in which they started: several are the parts of one. */
+export async function animeByExternalIds(
+  manager: EntityManager,
+  { site, externalIds }: { site: ReferenceSite; externalIds: readonly string[] },
+): Promise<{ animeId: number; externalId: string }[]> {
+  return await inSlices<string, { animeId: number; externalId: string }>(externalIds, (slice, marks) =>
+    manager.query(
+      `SELECT k.animeId AS animeId, k.externalId AS externalId
+         FROM anime_link k JOIN anime a ON a.id = k.animeId
+        WHERE k.site = ? AND k.externalId IN (${marks}) ORDER BY a.startsAt, a.id`,
+      [site, ...slice],
+    ),
+  );
+}
+
+/** The anime with these slugs, former ones included. */
+export async function animeIdsBySlug(
+  manager: EntityManager,
+  slugs: readonly string[],
+): Promise<Map<string, number>> {
+  const bySlug = new Map<string, number>();
+  for (const table of ['SELECT slug, animeId AS id FROM anime_slug', 'SELECT slug, id FROM anime']) {
+    const rows = await inSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
+      manager.query(`${table} WHERE slug IN (${marks})`, [...slice]),
+    );
+    for (const { slug, id } of rows) bySlug.set(slug, id);
+  }
+  return bySlug;
+}
+
+/** These anime, as far as they exist, in no order. */
+export async function animeRows(manager: EntityManager, ids: readonly number[]): Promise<AnimeRow[]> {
+  const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
+    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
+  );
+  return rows.map(toAnime);
+}

@@ -1,0 +1,141 @@
+import type { EntityManager } from 'typeorm';
+import { toSqlInstant } from '../instant';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { type Entry, type EntryStatus, entryColumns, type SqlEntry, toEntry } from './entryRow';
+import { type Viewing, visibleEntries } from './viewing';
+
+type Direction = 'ASC' | 'DESC';
+interface Order {
+  /** What has no value stands last, whichever way the list is turned. Both databases hold NULL for the least. */
+  empty?: string;
+  by: string;
+  natural: Direction;
+  needsAnime?: boolean;
+}
+
+/** In statements in which `list_entry` is called `l` and `anime` is called `a`. */
+const orders = {
+  UPDATED: { by: 'l.updatedAt', natural: 'DESC' },
+  ADDED: { by: 'l.createdAt', natural: 'DESC' },
+  TITLE: { by: 'a.titleSort', natural: 'ASC', needsAnime: true },
+  SCORE: { by: 'l.score', empty: 'l.score IS NULL', natural: 'DESC' },
+  PROGRESS: { by: 'l.progress', natural: 'DESC' },
+  PRIORITY: { by: 'l.priority', natural: 'DESC' },
+  STARTED: { by: 'l.startedOn', empty: 'l.startedOn IS NULL', natural: 'DESC' },
+  FINISHED: { by: 'l.finishedOn', empty: 'l.finishedOn IS NULL', natural: 'DESC' },
+  RELEASED: { by: 'a.startsAt', empty: 'a.startsAt IS NULL', natural: 'DESC', needsAnime: true },
+  FAVOURITE: { by: 'l.favouritePlace', empty: 'l.favouritePlace IS NULL', natural: 'ASC' },
+} satisfies Record<string, Order>;
+
+export type EntrySort = keyof typeof orders;
+export const entrySorts = Object.keys(orders) as EntrySort[];
+
+export interface EntryOrder {
+  sort: EntrySort;
+  reverse: boolean;
+}
+
+function orderOf({ sort, reverse }: EntryOrder): { sql: string; needsAnime: boolean } {
+  const { by, empty, natural, needsAnime = false }: Order = orders[sort];
+  const turned = natural === 'ASC' ? 'DESC' : 'ASC';
+  const direction = reverse ? turned : natural;
+  // Downwards NULL is last by itself, and an index gives the order.
+  const emptyLast = empty && direction === 'ASC' ? `${empty}, ` : '';
+  // The id last, so that no entry stands on two pages.
+  return { sql: `${emptyLast}${by} ${direction}, l.id ${direction}`, needsAnime };
+}
+
+export interface EntryCondition {
+  /** A condition in which `list_entry` is called `l`, and `anime` is called `a` when `needsAnime` is true. */
+  where: string;
+  values: readonly (string | number)[];
+  needsAnime: boolean;
+}
+
+/**
+ * One page of the entries that meet a condition of another store's. Only keys are sorted, and whole rows read for the page
+ * alone: at ten thousand entries a server sorts the notes along otherwise.
+ */
+export async function pageOfEntries(
+  manager: EntityManager,
+  { where, values, needsAnime, sort, reverse, ...page }: EntryCondition & EntryOrder & PageInput,
+): Promise<Page<Entry>> {
+  const order = orderOf({ sort, reverse });
+  const join = 'JOIN anime a ON a.id = l.animeId';
+  const sortJoin = order.needsAnime ? join : '';
+  const rows: SqlEntry[] = await manager.query(
+    `SELECT ${entryColumns}
+       FROM (SELECT l.id AS id FROM list_entry l ${needsAnime || order.needsAnime ? join : ''}
+              WHERE ${where} ORDER BY ${order.sql} LIMIT ? OFFSET ?) picked
+       JOIN list_entry l ON l.id = picked.id ${sortJoin} ORDER BY ${order.sql}`,
+    [...values, ...limitOffset(page)],
+  );
+  const total = await manager.query(
+    `SELECT COUNT(*) AS n FROM list_entry l ${needsAnime ? join : ''} WHERE ${where}`,
+    [...values],
+  );
+  return { items: rows.map(toEntry), totalItems: countOf(total) };
+}
+
+export interface ListInput extends EntryOrder, PageInput {
+  viewing: Viewing;
+  /** Null: those saved without a status; absent: all. */
+  status?: EntryStatus | null;
+  favourites?: boolean;
+}
+
+/** One page of somebody's anime list, as far as the viewer may see it. */
+export async function pageOfList(
+  manager: EntityManager,
+  { viewing, status, favourites, ...rest }: ListInput,
+): Promise<Page<Entry>> {
+  const conditions = ['l.userId = ?', visibleEntries(viewing)];
+  const values: string[] = [viewing.ownerId];
+  if (status === null) conditions.push('l.status IS NULL');
+  else if (status !== undefined) {
+    conditions.push('l.status = ?');
+    values.push(status);
+  }
+  if (favourites) conditions.push('l.favouritePlace IS NOT NULL');
+  return await pageOfEntries(manager, {
+    where: conditions.join(' AND '),
+    values,
+    needsAnime: false,
+    ...rest,
+  });
+}
+
+/** How many of somebody's entries have each status, and how many are favourites: an index answers each of the two. */
+export async function listCounts(
+  manager: EntityManager,
+  viewing: Viewing,
+): Promise<{ byStatus: { status: EntryStatus | null; count: number }[]; favourites: number }> {
+  const mine = `FROM list_entry l WHERE l.userId = ? AND ${visibleEntries(viewing)}`;
+  const rows: { status: EntryStatus | null; n: number | string }[] = await manager.query(
+    `SELECT l.status AS status, COUNT(*) AS n ${mine} GROUP BY l.status`,
+    [viewing.ownerId],
+  );
+  const favourites = await manager.query(`SELECT COUNT(*) AS n ${mine} AND l.favouritePlace IS NOT NULL`, [
+    viewing.ownerId,
+  ]);
+  const byStatus = rows.map(({ status, n }) => ({ status, count: Number(n) }));
+  return { byStatus, favourites: countOf(favourites) };
+}
+
+/** What is being watched and has an aired episode waiting, changed last first. */
+export async function pageOfContinueWatching(
+  manager: EntityManager,
+  { userId, now, ...page }: { userId: string; now: Date } & PageInput,
+): Promise<Page<Entry>> {
+  const from = `FROM list_entry l
+    WHERE l.userId = ? AND l.status IN ('WATCHING', 'REWATCHING')
+      AND EXISTS (SELECT 1 FROM episode e
+                   WHERE e.animeId = l.animeId AND e.number = l.progress + 1 AND e.airsAt <= ?)`;
+  const values = [userId, toSqlInstant(now)];
+  const rows: SqlEntry[] = await manager.query(
+    `SELECT ${entryColumns} ${from} ORDER BY l.updatedAt DESC, l.id DESC LIMIT ? OFFSET ?`,
+    [...values, ...limitOffset(page)],
+  );
+  const total = await manager.query(`SELECT COUNT(*) AS n ${from}`, values);
+  return { items: rows.map(toEntry), totalItems: countOf(total) };
+}

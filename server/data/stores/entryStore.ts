@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { bulkUpdate, type RowUpdates } from '../bulkUpdate';
+import {
+  type Entry,
+  type EntryField,
+  entryColumns,
+  entryFields,
+  type SqlEntry,
+  toEntry,
+  toSqlEntry,
+  toSqlField,
+} from './entryRow';
+
+/** A person's entries for these anime, by anime. */
+export async function findEntries(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<Map<number, Entry>> {
+  const rows = await inSlices<number, SqlEntry>([...new Set(animeIds)], (slice, marks) =>
+    manager.query(`SELECT ${entryColumns} FROM list_entry l WHERE l.userId = ? AND l.animeId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]),
+  );
+  return new Map(rows.map((row) => [row.animeId, toEntry(row)]));
+}
+
+export async function findEntry(
+  manager: EntityManager,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<Entry | null> {
+  return (await findEntries(manager, { userId, animeIds: [animeId] })).get(animeId) ?? null;
+}
+
+/** The next of a person's entries behind an anime, in the catalogue's order. */
+export async function entriesBehind(
+  manager: EntityManager,
+  { userId, animeId, limit }: { userId: string; animeId: number; limit: number },
+): Promise<Entry[]> {
+  const rows: SqlEntry[] = await manager.query(
+    `SELECT ${entryColumns} FROM list_entry l WHERE l.userId = ? AND l.animeId > ? ORDER BY l.animeId LIMIT ?`,
+    [userId, animeId, limit],
+  );
+  return rows.map(toEntry);
+}
+
+export async function insertEntries(manager: EntityManager, entries: readonly Entry[]): Promise<void> {
+  await bulkInsert(manager, 'list_entry', entryFields, entries.map(toSqlEntry));
+}
+
+export interface EntryUpdate {
+  id: string;
+  fields: readonly EntryField[];
+  /** Has a value for each of `fields`. */
+  values: Partial<Entry>;
+}
+
+/** Writes these fields of entries that exist, and no others. Entries in which the same fields change share statements. */
+export async function updateEntries(manager: EntityManager, updates: readonly EntryUpdate[]): Promise<void> {
+  const alike = new Map<string, { fields: readonly EntryField[]; rows: RowUpdates['rows'] }>();
+  for (const { id, fields, values } of updates) {
+    if (fields.length === 0) continue;
+    const key = fields.join();
+    const group = alike.get(key) ?? { fields, rows: [] };
+    group.rows.push({ id, values: fields.map((field) => toSqlField(values as Entry, field)) });
+    alike.set(key, group);
+  }
+  for (const { fields, rows } of alike.values())
+    await bulkUpdate(manager, 'list_entry', { columns: fields, rows });
+}
+
+/** Passes and history go with their entries. */
+export async function deleteEntries(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<void> {
+  await inSlices(animeIds, async (slice, marks) => {
+    await manager.query(`DELETE FROM list_entry WHERE userId = ? AND animeId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]);
+    return [];
+  });
+}

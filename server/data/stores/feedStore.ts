@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import { FeedEntity } from '../entities/transfer';
+
+/** A private feed, by the hash of the token in its address. */
+export type FeedRow = Omit<FeedEntity, 'user'>;
+type FeedKey = Pick<FeedRow, 'userId' | 'kind'>;
+
+/** A person's feeds, one of each kind at most. */
+export async function feedsOf(manager: EntityManager, userId: string): Promise<FeedRow[]> {
+  return await manager.find(FeedEntity, { where: { userId }, order: { kind: 'ASC' } });
+}
+
+export async function findFeed(
+  manager: EntityManager,
+  { hash, kind }: Pick<FeedRow, 'hash' | 'kind'>,
+): Promise<FeedRow | null> {
+  return await manager.findOneBy(FeedEntity, { hash, kind });
+}
+
+/** Takes the place of the person's former feed of the kind. */
+export async function writeFeed(manager: EntityManager, row: FeedRow): Promise<void> {
+  await manager.upsert(FeedEntity, row, ['userId', 'kind']);
+}
+
+export async function noteFeedUse(
+  manager: EntityManager,
+  { userId, kind }: FeedKey,
+  lastUsedAt: Date,
+): Promise<void> {
+  await manager.update(FeedEntity, { userId, kind }, { lastUsedAt });
+}
+
+export async function deleteFeed(manager: EntityManager, { userId, kind }: FeedKey): Promise<void> {
+  await manager.delete(FeedEntity, { userId, kind });
+}
+
+export async function deleteFeeds(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(FeedEntity, { userId });
+}

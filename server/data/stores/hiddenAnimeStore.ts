@@ -1,0 +1,74 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert } from '../bulkInsert';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
+
+export interface HiddenAnime {
+  animeId: number;
+  hiddenAt: Date;
+}
+
+export async function hiddenAnimeIds(manager: EntityManager, userId: string): Promise<number[]> {
+  const rows: { animeId: number }[] = await manager.query(
+    'SELECT animeId FROM hidden_anime WHERE userId = ?',
+    [userId],
+  );
+  return rows.map(({ animeId }) => animeId);
+}
+
+/** Everything that a person has hidden, the first one first. */
+export async function allHiddenAnime(manager: EntityManager, userId: string): Promise<HiddenAnime[]> {
+  const rows: { animeId: number; hiddenAt: string | Date }[] = await manager.query(
+    'SELECT animeId, hiddenAt FROM hidden_anime WHERE userId = ? ORDER BY hiddenAt, animeId',
+    [userId],
+  );
+  return rows.map(({ animeId, hiddenAt }) => ({ animeId, hiddenAt: fromSqlInstant(hiddenAt) }));
+}
+
+/** One page of what a person has hidden, the last one first. */
+export async function pageOfHiddenAnime(
+  manager: EntityManager,
+  { userId, ...page }: { userId: string } & PageInput,
+): Promise<Page<AnimeRow>> {
+  const rows: SqlAnime[] = await manager.query(
+    `SELECT ${animeColumns} FROM hidden_anime h JOIN anime a ON a.id = h.animeId
+      WHERE h.userId = ? ORDER BY h.hiddenAt DESC, h.animeId DESC LIMIT ? OFFSET ?`,
+    [userId, ...limitOffset(page)],
+  );
+  const total = await manager.query('SELECT COUNT(*) AS n FROM hidden_anime WHERE userId = ?', [userId]);
+  return { items: rows.map(toAnime), totalItems: countOf(total) };
+}
+
+/** The anime on a person's list, those hidden from them, and whether they see adult titles: one statement. */
+export async function discoverChoices(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ listed: number[]; hidden: number[]; adult: boolean }> {
+  const rows: { what: string; animeId: number }[] = await manager.query(
+    `SELECT 'listed' AS what, animeId FROM list_entry WHERE userId = ? AND status IS NOT NULL
+      UNION ALL
+     SELECT 'hidden' AS what, animeId FROM hidden_anime WHERE userId = ?
+      UNION ALL
+     SELECT 'adult' AS what, 0 AS animeId FROM user_settings WHERE userId = ? AND adult = 1`,
+    [userId, userId, userId],
+  );
+  const idsOf = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ animeId }) => animeId);
+  return { listed: idsOf('listed'), hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
+}
+
+export async function insertHiddenAnime(
+  manager: EntityManager,
+  userId: string,
+  anime: readonly HiddenAnime[],
+): Promise<void> {
+  const rows = anime.map(({ animeId, hiddenAt }) => [userId, animeId, toSqlInstant(hiddenAt)]);
+  await bulkInsert(manager, 'hidden_anime', ['userId', 'animeId', 'hiddenAt'], rows);
+}
+
+export async function deleteHiddenAnime(
+  manager: EntityManager,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<void> {
+  await manager.query('DELETE FROM hidden_anime WHERE userId = ? AND animeId = ?', [userId, animeId]);
+}

@@ -1,0 +1,23 @@
+import type * as store from './listEpisodeStore';
+import { type Samples, sampleDate, samplePeople } from './samples';
+
+const [userId] = samplePeople;
+const page = { page: 1, pageSize: 10 };
+
+export const samples: Samples<typeof store> = {
+  latestOfMine: [
+    [{ userId, now: sampleDate, newestFirst: true, ...page }],
+    [{ userId, now: sampleDate, newestFirst: false, ...page }],
+  ],
+  upcomingOfMine: [[{ userId, now: sampleDate, ...page }]],
+  airingOfMine: [[{ userId, from: sampleDate, until: sampleDate, ...page }]],
+  episodesByNumber: [
+    [
+      [
+        { animeId: 1, number: 1 },
+        { animeId: 2, number: 1 },
+      ],
+    ],
+  ],
+  behindCounts: [[{ entryIds: ['entry', 'other'], now: sampleDate }]],
+};

@@ -1,0 +1,109 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import { toSqlInstant } from '../instant';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from './episodeRow';
+
+/** The anime on somebody's list count as "mine" (product P1, "Latest") until they are dropped. */
+const mine = "l.userId = ? AND (l.status IS NULL OR l.status <> 'DROPPED')";
+
+interface OfMine extends PageInput {
+  userId: string;
+}
+
+/** Episodes of a person's own anime that have aired by now, by air time. */
+export async function latestOfMine(
+  manager: EntityManager,
+  { now, newestFirst, ...input }: OfMine & { now: Date; newestFirst: boolean },
+): Promise<Page<EpisodeRow>> {
+  const order = newestFirst ? 'e.airsAt DESC, e.id DESC' : 'e.airsAt, e.id';
+  return await episodesWhere(manager, input, 'e.airsAt <= ?', [toSqlInstant(now)], order);
+}
+
+/** Those that are still to air, soonest first. */
+export async function upcomingOfMine(
+  manager: EntityManager,
+  { now, ...input }: OfMine & { now: Date },
+): Promise<Page<EpisodeRow>> {
+  return await episodesWhere(manager, input, 'e.airsAt > ?', [toSqlInstant(now)], 'e.airsAt, e.id');
+}
+
+/** Those between two instants: a day of the viewer's, which only the viewer's clock knows. */
+export async function airingOfMine(
+  manager: EntityManager,
+  { from, until, ...input }: OfMine & { from: Date; until: Date },
+): Promise<Page<EpisodeRow>> {
+  const day = [toSqlInstant(from), toSqlInstant(until)];
+  return await episodesWhere(manager, input, 'e.airsAt >= ? AND e.airsAt < ?', day, 'e.airsAt, e.id');
+}
+
+async function episodesWhere(
+  manager: EntityManager,
+  { userId, ...page }: OfMine,
+  condition: string,
+  values: string[],
+  order: string,
+): Promise<Page<EpisodeRow>> {
+  const rows: SqlEpisode[] = await manager.query(
+    `SELECT ${episodeColumns} FROM list_entry l JOIN episode e ON e.animeId = l.animeId
+      WHERE ${mine} AND ${condition} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [userId, ...values, ...limitOffset(page)],
+  );
+  // A page comes soonest along the air times; the count, along the list.
+  const total = await manager.query(
+    `SELECT SUM((SELECT COUNT(*) FROM episode e WHERE e.animeId = l.animeId AND ${condition})) AS n
+       FROM list_entry l WHERE ${mine}`,
+    [...values, userId],
+  );
+  return { items: rows.map(toEpisode), totalItems: countOf(total) };
+}
+
+/** An episode of an anime by its number, as entries and queue items point at it. */
+export interface EpisodeKey {
+  animeId: number;
+  number: number;
+}
+
+/** SQLite ends at a thousand conditions in a row. */
+const PAIRS = 200;
+
+/** The episodes that stand behind these keys, in their order; null where the catalogue knows none. */
+export async function episodesByNumber(
+  manager: EntityManager,
+  keys: readonly EpisodeKey[],
+): Promise<(EpisodeRow | null)[]> {
+  const rows: SqlEpisode[] = [];
+  for (let from = 0; from < keys.length; from += PAIRS) {
+    const slice = keys.slice(from, from + PAIRS);
+    const pairs = slice.map(() => '(e.animeId = ? AND e.number = ?)').join(' OR ');
+    const values = slice.flatMap(({ animeId, number }) => [animeId, number]);
+    const found: SqlEpisode[] = await manager.query(
+      `SELECT ${episodeColumns} FROM episode e WHERE ${pairs}`,
+      values,
+    );
+    for (const row of found) rows.push(row);
+  }
+  const found = new Map(rows.map((row) => [`${row.animeId}/${row.number}`, toEpisode(row)]));
+  return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);
+}
+
+/** How many episodes of each entry's anime have aired beyond its progress: "3 behind". */
+export async function behindCounts(
+  manager: EntityManager,
+  { entryIds, now }: { entryIds: readonly string[]; now: Date },
+): Promise<number[]> {
+  // Not joined: a server may otherwise begin with all episodes that have aired.
+  const rows = await inSlices<string, { id: string; n: number | string }>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT l.id AS id,
+              (SELECT COUNT(*) FROM episode e
+                WHERE e.animeId = l.animeId AND e.number > l.progress AND e.airsAt <= ?
+                  AND NOT EXISTS (SELECT 1 FROM episode_watch w
+                                   WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = e.number)) AS n
+         FROM list_entry l WHERE l.id IN (${marks})`,
+      [toSqlInstant(now), ...slice],
+    ),
+  );
+  const counts = new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  return entryIds.map((id) => counts.get(id) ?? 0);
+}

@@ -1,0 +1,160 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { fromSqlInstant, toSqlInstant } from '../instant';
+import { countOf, limitOffset, type PageInput } from '../page';
+
+/** An item of somebody's queue; its episode is 0 for "the anime's next unwatched one". */
+export interface QueueRow {
+  id: string;
+  animeId: number;
+  episodeNumber: number;
+  place: string;
+  /** In ISO form. */
+  createdAt: string;
+}
+
+type SqlQueueRow = Omit<QueueRow, 'createdAt'> & { createdAt: string | Date };
+
+const columns = ['id', 'animeId', 'episodeNumber', 'place', 'createdAt'] as const;
+const selected = columns.map((column) => `q.${column} AS ${column}`).join(', ');
+
+function toQueueRow(row: SqlQueueRow): QueueRow {
+  const { id, animeId, episodeNumber, place, createdAt } = row;
+  return { id, animeId, episodeNumber, place, createdAt: fromSqlInstant(createdAt).toISOString() };
+}
+
+/** A person's queue items about these anime. */
+export async function queueRowsOf(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<QueueRow[]> {
+  const rows = await inSlices<number, SqlQueueRow>(animeIds, (slice, marks) =>
+    manager.query(`SELECT ${selected} FROM queue_item q WHERE q.userId = ? AND q.animeId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]),
+  );
+  return rows.map(toQueueRow);
+}
+
+/** A person's whole queue, in its order. */
+export async function wholeQueue(manager: EntityManager, userId: string): Promise<QueueRow[]> {
+  const rows: SqlQueueRow[] = await manager.query(
+    `SELECT ${selected} FROM queue_item q WHERE q.userId = ? ORDER BY q.place, q.id`,
+    [userId],
+  );
+  return rows.map(toQueueRow);
+}
+
+export async function findQueueRow(
+  manager: EntityManager,
+  { userId, id }: { userId: string; id: string },
+): Promise<QueueRow | null> {
+  const [row]: SqlQueueRow[] = await manager.query(
+    `SELECT ${selected} FROM queue_item q WHERE q.id = ? AND q.userId = ?`,
+    [id, userId],
+  );
+  return row ? toQueueRow(row) : null;
+}
+
+export async function countQueue(manager: EntityManager, userId: string): Promise<number> {
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM queue_item WHERE userId = ?', [userId]));
+}
+
+export interface QueuePageRows {
+  /** `progress` is that of the person's entry for the anime; null without one. */
+  rows: (QueueRow & { progress: number | null })[];
+  totalItems: number;
+  /** Items whose anime has episodes of a known length, and the minutes of one episode of each. */
+  known: number;
+  minutes: number;
+}
+
+/** One page of a person's queue in its order, and how long one episode of every item takes. */
+export async function pageOfQueue(
+  manager: EntityManager,
+  { userId, ...page }: { userId: string } & PageInput,
+): Promise<QueuePageRows> {
+  const rows: (SqlQueueRow & { progress: number | null })[] = await manager.query(
+    `SELECT ${selected}, l.progress AS progress
+       FROM queue_item q LEFT JOIN list_entry l ON l.userId = q.userId AND l.animeId = q.animeId
+      WHERE q.userId = ? ORDER BY q.place, q.id LIMIT ? OFFSET ?`,
+    [userId, ...limitOffset(page)],
+  );
+  const totals: { n: number | string; known: number | string; minutes: number | string | null }[] =
+    await manager.query(
+      `SELECT COUNT(*) AS n, COUNT(a.episodeMinutes) AS known, SUM(a.episodeMinutes) AS minutes
+         FROM queue_item q JOIN anime a ON a.id = q.animeId WHERE q.userId = ?`,
+      [userId],
+    );
+  return {
+    rows: rows.map((row) => ({ ...toQueueRow(row), progress: row.progress })),
+    totalItems: countOf(totals),
+    known: Number(totals[0]?.known ?? 0),
+    minutes: Number(totals[0]?.minutes ?? 0),
+  };
+}
+
+/** Anime that a person is watching, with an aired episode waiting and not in the queue yet; changed last first. */
+export async function animeToQueue(
+  manager: EntityManager,
+  { userId, now, limit }: { userId: string; now: Date; limit: number },
+): Promise<number[]> {
+  const rows: { animeId: number }[] = await manager.query(
+    `SELECT l.animeId AS animeId FROM list_entry l
+      WHERE l.userId = ? AND l.status IN ('WATCHING', 'REWATCHING')
+        AND EXISTS (SELECT 1 FROM episode e
+                     WHERE e.animeId = l.animeId AND e.number = l.progress + 1 AND e.airsAt <= ?)
+        AND NOT EXISTS (SELECT 1 FROM queue_item q WHERE q.userId = l.userId AND q.animeId = l.animeId)
+      ORDER BY l.updatedAt DESC, l.id LIMIT ?`,
+    [userId, toSqlInstant(now), limit],
+  );
+  return rows.map(({ animeId }) => animeId);
+}
+
+export async function insertQueueRows(
+  manager: EntityManager,
+  userId: string,
+  rows: readonly QueueRow[],
+): Promise<void> {
+  await bulkInsert(
+    manager,
+    'queue_item',
+    [...columns, 'userId'],
+    rows.map(({ id, animeId, episodeNumber, place, createdAt }) => [
+      id,
+      animeId,
+      episodeNumber,
+      place,
+      toSqlInstant(new Date(createdAt)),
+      userId,
+    ]),
+  );
+}
+
+export async function setQueueEpisode(
+  manager: EntityManager,
+  { id, episodeNumber }: Pick<QueueRow, 'id' | 'episodeNumber'>,
+): Promise<void> {
+  await manager.query('UPDATE queue_item SET episodeNumber = ? WHERE id = ?', [episodeNumber, id]);
+}
+
+export async function deleteQueueRows(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await inSlices(ids, async (slice, marks) => {
+    await manager.query(`DELETE FROM queue_item WHERE id IN (${marks})`, [...slice]);
+    return [];
+  });
+}
+
+export async function deleteQueuedAnime(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<void> {
+  await inSlices(animeIds, async (slice, marks) => {
+    await manager.query(`DELETE FROM queue_item WHERE userId = ? AND animeId IN (${marks})`, [
+      userId,
+      ...slice,
+    ]);
+    return [];
+  });
+}

@@ -1,0 +1,135 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { toSqlInstant } from '../instant';
+import { countOf } from '../page';
+
+/** A change that its person can still take back; `parts` are JSON texts, each of which fits its column. */
+export interface Undo {
+  id: string;
+  userId: string;
+  expiresAt: Date;
+  parts: readonly string[];
+}
+
+/** A part of an undo, as it is stored. */
+export interface UndoPart {
+  undoId: string;
+  position: number;
+  data: string;
+}
+
+export const undoBytes = (parts: readonly string[]): number =>
+  parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+
+export async function insertUndo(
+  manager: EntityManager,
+  { id, userId, expiresAt, parts }: Undo,
+): Promise<void> {
+  await bulkInsert(
+    manager,
+    'undo_step',
+    ['id', 'userId', 'expiresAt', 'bytes'],
+    [[id, userId, toSqlInstant(expiresAt), undoBytes(parts)]],
+  );
+  const rows = parts.map((data, position) => [id, position, data]);
+  await bulkInsert(manager, 'undo_part', ['undoId', 'position', 'data'], rows);
+}
+
+/** Takes an undo out and returns its parts in their order; null when there is none that still holds. */
+export async function takeUndo(
+  manager: EntityManager,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<string[] | null> {
+  const found = await manager.query(
+    'SELECT id FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
+    [id, userId, toSqlInstant(now)],
+  );
+  if (found.length === 0) return null;
+  const parts: { data: string }[] = await manager.query(
+    'SELECT data FROM undo_part WHERE undoId = ? ORDER BY position',
+    [id],
+  );
+  await deleteUndos(manager, [id]);
+  return parts.map(({ data }) => data);
+}
+
+/** How many changes a person can take back, and their bytes together. */
+export async function undoTotals(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ count: number; bytes: number }> {
+  const rows: { n: number | string; bytes: number | string | null }[] = await manager.query(
+    'SELECT COUNT(*) AS n, SUM(bytes) AS bytes FROM undo_step WHERE userId = ?',
+    [userId],
+  );
+  return { count: countOf(rows), bytes: Number(rows[0]?.bytes ?? 0) };
+}
+
+export async function undosOldestFirst(
+  manager: EntityManager,
+  userId: string,
+): Promise<{ id: string; bytes: number }[]> {
+  return await manager.query('SELECT id, bytes FROM undo_step WHERE userId = ? ORDER BY expiresAt, id', [
+    userId,
+  ]);
+}
+
+/** For few anime the database looks for them; of many, nearly every part has one. */
+const FEW = 20;
+
+/** A person's parts that may be about these anime, and perhaps others. */
+export async function partsAbout(
+  manager: EntityManager,
+  { userId, now, animeIds }: { userId: string; now: Date; animeIds: readonly number[] },
+): Promise<UndoPart[]> {
+  const few = animeIds.length <= FEW ? animeIds : [];
+  const about = few.map(() => 'INSTR(p.data, ?) > 0').join(' OR ') || '1 = 1';
+  return await manager.query(
+    `SELECT p.undoId AS undoId, p.position AS position, p.data AS data
+       FROM undo_step s JOIN undo_part p ON p.undoId = s.id
+      WHERE s.userId = ? AND s.expiresAt > ? AND (${about})`,
+    [userId, toSqlInstant(now), ...few.map((id) => `"animeId":${id},`)],
+  );
+}
+
+export async function updatePart(
+  manager: EntityManager,
+  { undoId, position, data }: UndoPart,
+): Promise<void> {
+  const values = [data, undoId, position];
+  await manager.query('UPDATE undo_part SET data = ? WHERE undoId = ? AND position = ?', values);
+}
+
+export async function deleteUndos(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await inSlices(ids, async (slice, marks) => {
+    await manager.query(`DELETE FROM undo_step WHERE id IN (${marks})`, [...slice]);
+    return [];
+  });
+}
+
+/** Those of one person that no longer hold. */
+export async function deleteExpiredUndosOf(
+  manager: EntityManager,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await manager.query('DELETE FROM undo_step WHERE userId = ? AND expiresAt <= ?', [
+    userId,
+    toSqlInstant(now),
+  ]);
+}
+
+/** At most so many of anybody's that no longer hold. Returns how many there were. */
+export async function deleteExpiredUndos(
+  manager: EntityManager,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const rows: { id: string }[] = await manager.query(
+    'SELECT id FROM undo_step WHERE expiresAt <= ? LIMIT ?',
+    [toSqlInstant(now), limit],
+  );
+  await deleteUndos(
+    manager,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}

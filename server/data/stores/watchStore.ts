@@ -1,0 +1,199 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
+import { limitOffset, type Page, type PageInput } from '../page';
+import type { EntryStatus } from './entryRow';
+
+/** An earlier time through an anime, as it stood when the next one began. */
+export interface WatchPass {
+  number: number;
+  status: EntryStatus | null;
+  progress: number;
+  /** A date as far as it is known, such as 2011-04. */
+  startedOn: string | null;
+  finishedOn: string | null;
+}
+
+/** A row of history: pass, number, instant in ISO form or null. */
+export type WatchRow = [pass: number, number: number, watchedAt: string | null];
+
+export interface WatchedEpisode {
+  number: number;
+  pass: number;
+  watchedAt: Date | null;
+}
+
+interface SqlWatch {
+  entryId: string;
+  pass: number;
+  number: number;
+  watchedAt: string | Date | null;
+}
+
+function toWatchRow({ pass, number, watchedAt }: Omit<SqlWatch, 'entryId'>): WatchRow {
+  return [pass, number, watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString()];
+}
+
+/** The earlier passes of each of these entries, the first one first: one statement for a whole list. */
+export async function passesOf(manager: EntityManager, entryIds: readonly string[]): Promise<WatchPass[][]> {
+  const rows = await inSlices<string, WatchPass & { entryId: string }>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT entryId, number, progress, status, startedOn, finishedOn
+         FROM watch_pass WHERE entryId IN (${marks}) ORDER BY entryId, number`,
+      [...slice],
+    ),
+  );
+  const byEntry = new Map(entryIds.map((id): [string, WatchPass[]] => [id, []]));
+  for (const { entryId, ...pass } of rows) byEntry.get(entryId)?.push(pass);
+  return entryIds.map((id) => byEntry.get(id) ?? []);
+}
+
+export async function insertPasses(
+  manager: EntityManager,
+  passes: readonly (WatchPass & { entryId: string })[],
+): Promise<void> {
+  const columns = ['entryId', 'number', 'progress', 'status', 'startedOn', 'finishedOn'] as const;
+  await bulkInsert(
+    manager,
+    'watch_pass',
+    columns,
+    passes.map((pass) => columns.map((column) => pass[column])),
+  );
+}
+
+export async function deletePass(
+  manager: EntityManager,
+  { entryId, number }: { entryId: string; number: number },
+): Promise<void> {
+  await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [entryId, number]);
+}
+
+/** The rows of one pass above a number. */
+export async function watchesAbove(
+  manager: EntityManager,
+  { entryId, pass, above }: { entryId: string; pass: number; above: number },
+): Promise<WatchRow[]> {
+  const rows: Omit<SqlWatch, 'entryId' | 'pass'>[] = await manager.query(
+    'SELECT number, watchedAt FROM episode_watch WHERE entryId = ? AND pass = ? AND number > ? ORDER BY number',
+    [entryId, pass, above],
+  );
+  return rows.map((row) => toWatchRow({ ...row, pass }));
+}
+
+/** The whole history of each of these entries. */
+export async function watchesOf(
+  manager: EntityManager,
+  entryIds: readonly string[],
+): Promise<Map<string, WatchRow[]>> {
+  const rows = await inSlices<string, SqlWatch>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT entryId, pass, number, watchedAt FROM episode_watch WHERE entryId IN (${marks}) ORDER BY entryId, pass, number`,
+      [...slice],
+    ),
+  );
+  const byEntry = new Map<string, WatchRow[]>();
+  for (const row of rows) {
+    const list = byEntry.get(row.entryId) ?? [];
+    list.push(toWatchRow(row));
+    byEntry.set(row.entryId, list);
+  }
+  return byEntry;
+}
+
+/** The next rows of one entry's history behind an episode of a pass. */
+export async function watchesBehind(
+  manager: EntityManager,
+  { entryId, pass, number, limit }: { entryId: string; pass: number; number: number; limit: number },
+): Promise<WatchRow[]> {
+  const rows: SqlWatch[] = await manager.query(
+    `SELECT pass, number, watchedAt FROM episode_watch
+      WHERE entryId = ? AND (pass > ? OR (pass = ? AND number > ?)) ORDER BY pass, number LIMIT ?`,
+    [entryId, pass, pass, number, limit],
+  );
+  return rows.map(toWatchRow);
+}
+
+/** How long the history of each of these entries is; an entry without any has no count. */
+export async function watchCounts(
+  manager: EntityManager,
+  entryIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await inSlices<string, { entryId: string; n: number | string }>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT entryId, COUNT(*) AS n FROM episode_watch WHERE entryId IN (${marks}) GROUP BY entryId`,
+      [...slice],
+    ),
+  );
+  return new Map(rows.map(({ entryId, n }) => [entryId, Number(n)]));
+}
+
+/** One page of each of these entries' history, newest first: two statements for a whole list. */
+export async function historyPages(
+  manager: EntityManager,
+  { entryIds, ...page }: { entryIds: readonly string[] } & PageInput,
+): Promise<Page<WatchedEpisode>[]> {
+  const [limit, offset] = limitOffset(page);
+  const rows = await inSlices<string, SqlWatch>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT * FROM (
+         SELECT w.entryId AS entryId, w.number AS number, w.pass AS pass, w.watchedAt AS watchedAt,
+                ROW_NUMBER() OVER (PARTITION BY w.entryId ORDER BY w.pass DESC, w.watchedAt DESC, w.number DESC) AS turn
+           FROM episode_watch w WHERE w.entryId IN (${marks})) numbered
+        WHERE turn > ? AND turn <= ? ORDER BY entryId, turn`,
+      [...slice, offset, offset + limit],
+    ),
+  );
+  const totals = await watchCounts(manager, entryIds);
+  return entryIds.map((id) => ({
+    items: rows
+      .filter(({ entryId }) => entryId === id)
+      .map(({ number, pass, watchedAt }) => ({ number, pass, watchedAt: fromSqlInstantOrNull(watchedAt) })),
+    totalItems: totals.get(id) ?? 0,
+  }));
+}
+
+/** Of each of these entries, by its id: the episodes beyond its progress that were watched already. */
+export async function watchedOutOfOrder(
+  manager: EntityManager,
+  entryIds: readonly string[],
+): Promise<Map<string, Set<number>>> {
+  const rows = await inSlices<string, { entryId: string; number: number }>(entryIds, (slice, marks) =>
+    manager.query(
+      `SELECT w.entryId AS entryId, w.number AS number
+         FROM list_entry l JOIN episode_watch w ON w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress
+        WHERE l.id IN (${marks})`,
+      [...slice],
+    ),
+  );
+  const byEntry = new Map<string, Set<number>>();
+  for (const { entryId, number } of rows) {
+    const numbers = byEntry.get(entryId) ?? new Set();
+    byEntry.set(entryId, numbers.add(number));
+  }
+  return byEntry;
+}
+
+export async function insertWatches(
+  manager: EntityManager,
+  { userId, watches }: { userId: string; watches: readonly { entryId: string; rows: readonly WatchRow[] }[] },
+): Promise<void> {
+  await bulkInsert(
+    manager,
+    'episode_watch',
+    ['entryId', 'pass', 'number', 'userId', 'watchedAt'],
+    watches.flatMap(({ entryId, rows }) =>
+      rows.map(([pass, number, at]) => [entryId, pass, number, userId, at && toSqlInstant(new Date(at))]),
+    ),
+  );
+}
+
+export async function deleteWatches(
+  manager: EntityManager,
+  { entryId, pass, numbers }: { entryId: string; pass: number; numbers: readonly number[] },
+): Promise<void> {
+  await inSlices(numbers, async (slice, marks) => {
+    const where = `entryId = ? AND pass = ? AND number IN (${marks})`;
+    await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [entryId, pass, ...slice]);
+    return [];
+  });
+}
