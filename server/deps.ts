@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config/config';
 import { limits } from './config/limits';
 import { openMigratedDatabase } from './data/database';
+import { deleteFeeds } from './data/stores/feedStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { alphabets } from './domain/alphabets';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
@@ -11,7 +12,6 @@ import { createNotifier } from './domain/community/notifications/addNotices';
 import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
 import type { Clock, Deps, Random } from './domain/ports';
 import { createSearchIndex } from './domain/search/searchIndex';
-import { revokeFeeds } from './domain/tracking/feeds/feeds';
 import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
 import { createRateLimiter } from './http/rateLimit';
@@ -47,7 +47,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     remotePictures: replace.remotePictures ?? createRemotePictures(config),
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
     listReader: replace.listReader ?? createListReader(),
-    accessGrants: replace.accessGrants ?? { revokeAll: revokeFeeds },
+    accessGrants: replace.accessGrants ?? { revokeAll: deleteFeeds },
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,
   };

@@ -10,8 +10,8 @@ import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import type { Deps } from './domain/ports';
+import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
-import { keepReception } from './domain/tracking/reception/keepReception';
 import { listen } from './http/listen';
 import { startNews } from './jobs/news';
 import { startRendering, startSweeping } from './jobs/sweep';
@@ -41,7 +41,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const rendering = startRendering(deps);
   const news = startNews(deps);
   const openRuns = keepOpenRuns(deps);
-  const reception = keepReception(deps);
+  const communityStats = keepCommunityStats(deps);
   const catalogue = await watchCatalogue(deps, {
     onChange: async () => {
       app.forget();
@@ -66,7 +66,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     sweeper.stop(),
     rendering.stop(),
     news.stop(),
-    reception.stop(),
+    communityStats.stop(),
   ]);
   await Promise.all([openRuns.stop(), catalogue.stop()]);
   await deps.discover.close();

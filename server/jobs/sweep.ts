@@ -4,8 +4,8 @@ import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
-import { sweepImports } from '../domain/tracking/import/sweepImports';
-import { sweepUndo } from '../domain/tracking/undo/sweepUndo';
+import { sweepImports } from '../domain/tracking/import/imports';
+import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
 const FIRST = 60_000;
 const PAUSE = 600_000;

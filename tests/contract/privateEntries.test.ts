@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { countReception } from '../../server/domain/tracking/reception/countReception';
+import { countCommunityStats } from '../../server/domain/tracking/communityStats';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
 import { allNullable, askDirectly } from '../support/askDirectly';
@@ -100,7 +100,7 @@ async function answerTo(visitor: Asker, query: ReturnType<typeof rootFields>[num
 
 /** What every query of the schema answers to somebody. */
 async function answersTo(visitor: Asker): Promise<Record<string, string>> {
-  await countReception(app.deps);
+  await countCommunityStats(app.deps);
   const answers: Record<string, string> = {};
   for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(visitor, query);
   // What search engines and messengers get of the profile.

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { AiringStatus } from '../../../shared/airing';
 import type { AnimeFormat } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import type { Page, PageInput } from '../page';
@@ -15,7 +16,7 @@ export interface LibraryFilter {
   tags?: string[] | null;
   genres?: string[] | null;
   formats?: AnimeFormat[] | null;
-  airing?: 'FINISHED' | 'AIRING' | 'UPCOMING' | null;
+  airing?: AiringStatus | null;
   yearFrom?: number | null;
   yearTo?: number | null;
   scoreFrom?: number | null;
@@ -101,7 +102,7 @@ function byAnime(query: Conditions, filter: LibraryFilter, now: string): void {
   if (formats?.length) query.in('a.format', formats);
   if (typeof yearFrom === 'number') query.add('a.year >= ?', yearFrom);
   if (typeof yearTo === 'number') query.add('a.year <= ?', yearTo);
-  // The rule of airingStatus.ts.
+  // The rule of shared/airing.ts.
   const begins = 'COALESCE(a.startsAt, a.expectedAt)';
   if (airing === 'UPCOMING') query.add(`${begins} > ?`, now);
   if (airing === 'AIRING') query.add(`(${begins} IS NULL OR ${begins} <= ?) AND a.airsUntil >= ?`, now, now);

@@ -2,9 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
 import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
 import { type NotificationKind, notificationKinds } from '../../data/entities/community';
-import { UserSettingsEntity } from '../../data/entities/tracking';
-import type { SpoilerLevel, Visibility } from '../tracking/entry';
-import { spoilerLevels, visibilities } from '../tracking/entry';
+import {
+  findUserSettings,
+  type UserSettingsRow,
+  writeUserSettings,
+} from '../../data/stores/userSettingsStore';
+import type { Deps } from '../ports';
+import { type SpoilerLevel, spoilerLevels, type Visibility, visibilities } from '../tracking/entry';
 
 export { type NotificationKind, notificationKinds };
 
@@ -33,18 +37,27 @@ export const defaultSettings: Readonly<Settings> = {
   queueAutoFill: false,
 };
 
-/** The settings of each of these people, in their order; whoever changed none has the defaults. */
+/** The settings of each of these people, in their order; someone who changed none has the defaults. */
 export async function settingsOf(
   { manager }: { manager: EntityManager },
   userIds: readonly string[],
 ): Promise<Settings[]> {
-  const rows = await manager.find(UserSettingsEntity, { where: userIds.map((userId) => ({ userId })) });
+  const rows = await findUserSettings(manager, userIds);
   const byUser = new Map(rows.map((row) => [row.userId, toSettings(row)]));
   return userIds.map((userId) => byUser.get(userId) ?? { ...defaultSettings });
 }
 
+/** Keeps them as they are given, without what a switch would set off: how an import brings them along. */
+export async function writeSettings(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { userId, settings }: { userId: string; settings: Settings },
+): Promise<void> {
+  await writeUserSettings(manager, { userId, ...settings, updatedAt: clock.now() });
+}
+
 /** A value that an older or a newer version wrote and this one does not know becomes the default. */
-function toSettings(row: UserSettingsEntity): Settings {
+function toSettings(row: UserSettingsRow): Settings {
   const { adult, queueAutoFill } = row;
   return {
     titleLanguage: known(titleLanguages, row.titleLanguage) ?? defaultSettings.titleLanguage,

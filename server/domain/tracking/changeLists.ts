@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { raiseListRevision } from '../../data/stores/listRevisionStore';
 import { AppError } from '../../errors/AppError';
+import { animeByIds } from '../catalogue/animeByIds';
+import type { AnimeRow } from '../catalogue/animeRow';
 import type { Deps } from '../ports';
 
 /**
@@ -12,29 +15,33 @@ export async function changeLists<T>(
   run: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return await db.transaction(async (manager) => {
-    await raiseRevision(manager, { userId, lock: db.dialect === 'mysql' ? ' FOR UPDATE' : '' });
+    if (!(await raiseListRevision(manager, userId))) throw new AppError('UNAUTHENTICATED');
     return await run(manager);
   });
 }
 
-/**
- * The first statement of every change: until the commit, the row makes other changes of the same lists wait, and after it,
- * whoever counted the lists counts again (`listCache.ts`). The row is made with the first change.
- */
-async function raiseRevision(
-  manager: EntityManager,
-  { userId, lock }: { userId: string; lock: string },
-): Promise<void> {
-  if (await raised(manager, userId)) return;
-  const owners = await manager.query(`SELECT id FROM user WHERE id = ?${lock}`, [userId]);
-  if (owners.length === 0) throw new AppError('UNAUTHENTICATED');
-  // Another first change may have made it while this one waited for the owner's row.
-  if (await raised(manager, userId)) return;
-  await manager.query('INSERT INTO list_revision (userId, revision) VALUES (?, 1)', [userId]);
+/** How much a change of lists touches, as far as its arguments tell. */
+export interface ListWork {
+  entries?: number;
+  episodes?: number;
 }
 
-async function raised(manager: EntityManager, userId: string): Promise<boolean> {
-  const sql = 'UPDATE list_revision SET revision = revision + 1 WHERE userId = ?';
-  const result = await manager.queryRunner?.query(sql, [userId], true);
-  return (result?.affected ?? 0) > 0;
+/**
+ * Counts a change of lists against its person's limit, by whichever transport and token it comes: one point, and one more
+ * for each ten entries or twenty episodes. So a press costs little, and a thousand entries what they cost the database.
+ * Throws TOO_MANY_REQUESTS.
+ */
+export async function countListChange(
+  { limiter }: Pick<Deps, 'limiter'>,
+  { userId, entries = 0, episodes = 0 }: { userId: string } & ListWork,
+): Promise<void> {
+  const points = 1 + Math.ceil(entries / 10) + Math.ceil(Math.abs(episodes) / 20);
+  await limiter.consume('lists', userId, points);
+}
+
+/** The anime that a change is about; NOT_FOUND when there is none. Reads the catalogue: call it before the transaction. */
+export async function animeOf(deps: Pick<Deps, 'db'>, animeId: number): Promise<AnimeRow> {
+  const [anime] = await animeByIds(deps, [animeId]);
+  if (!anime) throw new AppError('NOT_FOUND');
+  return anime;
 }

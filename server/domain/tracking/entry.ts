@@ -1,20 +1,16 @@
 import { type Entry, type EntryField, entryFields } from '../../data/stores/entryRow';
+import type { Deps } from '../ports';
 
 export {
   type Entry,
   type EntryField,
   type EntryStatus,
-  entryColumns,
   entryFields,
   entryStatuses,
   type Priority,
   priorities,
   type SpoilerLevel,
-  type SqlEntry,
   spoilerLevels,
-  toEntry,
-  toSqlEntry,
-  toSqlField,
   type Visibility,
   visibilities,
 } from '../../data/stores/entryRow';
@@ -33,4 +29,34 @@ function isSame(one: Entry[EntryField], other: Entry[EntryField]): boolean {
 /** How far the person has ever come in this anime, whichever pass it was. */
 export function seenUpTo({ progress, seenBefore }: Pick<Entry, 'progress' | 'seenBefore'>): number {
   return Math.max(progress, seenBefore);
+}
+
+/** An entry as it begins: saved, and nothing more. Its first version is 1, which the first write gives it. */
+export function newEntry(
+  { random, clock }: Pick<Deps, 'random' | 'clock'>,
+  { userId, animeId }: { userId: string; animeId: number },
+): Entry {
+  const now = clock.now();
+  return {
+    id: random.id(),
+    userId,
+    animeId,
+    status: null,
+    progress: 0,
+    score: null,
+    startedOn: null,
+    finishedOn: null,
+    notes: '',
+    tags: [],
+    priority: 'LOW',
+    visibility: 'PUBLIC',
+    favouritePlace: null,
+    rewatches: 0,
+    pass: 1,
+    seenBefore: 0,
+    spoilerLevel: null,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

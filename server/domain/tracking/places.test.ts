@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { openTestDatabase } from '../../../tests/support/testDatabase';
 import { insertUser } from '../../../tests/support/userRow';
 import type { Database } from '../../data/database';
-import { itemsInOrder, placeAfter, placeAtEnd, shelvesOf } from './places';
+import { itemsInOrder } from '../../data/stores/placeStore';
+import { placeAfter, placeAtEnd, shelvesOf } from './places';
 
 let db: Database;
 let close: () => Promise<void>;

@@ -1,33 +1,17 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { EntityManager } from 'typeorm';
+import {
+  itemsInOrder,
+  lastPlace,
+  type OrderedList,
+  type PlacedItem,
+  setPlace,
+} from '../../data/stores/placeStore';
 
-/** A list in an order made by hand. The names come from the code, never from input. */
-export interface OrderedList {
-  table: 'queue_item' | 'collection' | 'collection_item' | 'list_entry';
-  owner: 'userId' | 'collectionId';
-  ownerId: string;
-  item: 'id' | 'animeId';
-  place: 'place' | 'favouritePlace';
-}
-
-type Key = string | number;
-interface Placed {
-  item: Key;
-  place: string;
-}
+type Key = PlacedItem['item'];
 
 /** Keys grow with every move to the same spot; from here on the list is numbered afresh. */
 const LONGEST = 120;
-
-/** The items of a list in their order. */
-export async function itemsInOrder(manager: EntityManager, list: OrderedList): Promise<Placed[]> {
-  const { table, owner, ownerId, item, place } = list;
-  return await manager.query(
-    `SELECT ${item} AS item, ${place} AS place FROM ${table}
-      WHERE ${owner} = ? AND ${place} IS NOT NULL ORDER BY ${place}, ${item}`,
-    [ownerId],
-  );
-}
 
 /**
  * A place right after the item `after`, or at the beginning for null, so that a move writes one row. `moving` itself
@@ -60,12 +44,7 @@ export async function placesAtEnd(
   list: OrderedList,
   count: number,
 ): Promise<string[]> {
-  const { table, owner, ownerId, place } = list;
-  const [row]: { last: string | null }[] = await manager.query(
-    `SELECT MAX(${place}) AS last FROM ${table} WHERE ${owner} = ?`,
-    [ownerId],
-  );
-  return generateNKeysBetween(row?.last ?? null, null, count);
+  return generateNKeysBetween(await lastPlace(manager, list), null, count);
 }
 
 /** A key behind another one, or the first key of all. */
@@ -82,19 +61,15 @@ function keyBetween(before: string | undefined, after: string | undefined): stri
 /** Leaves a gap of one at `gap`. */
 async function numberAfresh(
   manager: EntityManager,
-  { table, owner, ownerId, item, place }: OrderedList,
-  items: Placed[],
+  list: OrderedList,
+  items: readonly PlacedItem[],
   gap: number,
 ): Promise<void> {
   const keys = generateNKeysBetween(null, null, items.length + 1);
   keys.splice(gap, 1);
-  for (const [index, one] of items.entries()) {
-    if (one.place === keys[index]) continue;
-    await manager.query(`UPDATE ${table} SET ${place} = ? WHERE ${owner} = ? AND ${item} = ?`, [
-      keys[index],
-      ownerId,
-      one.item,
-    ]);
+  for (const [index, { item, place }] of items.entries()) {
+    const key = keys[index];
+    if (key !== undefined && key !== place) await setPlace(manager, list, { item, place: key });
   }
 }
 

@@ -1,7 +1,6 @@
+import { discoverChoices, hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
-import { discoverViewerOf } from '../../domain/tracking/discoverViewerOf';
-import { hiddenAnimeIds } from '../../domain/tracking/hidden/hiddenAnime';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { userOf, viewerOf } from '../session/viewer';
@@ -26,12 +25,12 @@ export function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> 
 
 async function readViewer(context: GraphqlContext): Promise<DiscoverViewer> {
   const userId = await personOf(context);
-  return userId ? discoverViewerOf(context.deps, { userId }) : visitor;
+  return userId ? discoverChoices(context.deps.db.manager, userId) : visitor;
 }
 
 async function readHidden(context: GraphqlContext): Promise<readonly number[]> {
   const userId = await personOf(context);
-  return userId ? hiddenAnimeIds(context.deps, { userId }) : [];
+  return userId ? hiddenAnimeIds(context.deps.db.manager, userId) : [];
 }
 
 /** A token that may not read lists gets what a visitor gets. */

@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { latestOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
 import {
   latestEpisodes,
   newEpisodesSince,
   scheduleEpisodes,
   upcomingEpisodes,
 } from '../../domain/catalogue/episodes/readEpisodes';
-import { latestOfMine, upcomingOfMine } from '../../domain/tracking/mine/episodesOfMine';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireUser } from '../session/viewer';
@@ -24,8 +24,9 @@ export class EpisodeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
+    const now = deps.clock.now();
     const page = mine
-      ? await latestOfMine(deps, { userId: (await requireUser(context, 'READ_LISTS')).id, ...args })
+      ? await latestOfMine(deps.db.manager, { userId: await ownerOf(context), now, ...args })
       : await latestEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
     return presentPage(page, args, presentEpisode);
   }
@@ -36,8 +37,9 @@ export class EpisodeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
+    const now = deps.clock.now();
     const page = mine
-      ? await upcomingOfMine(deps, { userId: (await requireUser(context, 'READ_LISTS')).id, ...args })
+      ? await upcomingOfMine(deps.db.manager, { userId: await ownerOf(context), now, ...args })
       : await upcomingEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
     return presentPage(page, args, presentEpisode);
   }
@@ -71,4 +73,8 @@ export class EpisodeResolver {
     if (!row) throw new AppError('NOT_FOUND');
     return presentAnime(row, context.deps.clock.now());
   }
+}
+
+async function ownerOf(context: GraphqlContext): Promise<string> {
+  return (await requireUser(context, 'READ_LISTS')).id;
 }

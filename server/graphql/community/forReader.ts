@@ -1,5 +1,5 @@
 import { linkMentions, markedIn } from '../../domain/community/text/mentions';
-import { isScreened } from '../../domain/tracking/spoilers/screen';
+import { isScreened } from '../../domain/tracking/spoilerScreen';
 import type { GraphqlContext } from '../context';
 import { trackingLoaders } from '../tracking/loaders';
 import { communityLoaders } from './loaders';

@@ -11,6 +11,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
+import { pageOfList } from '../../data/stores/entryListStore';
 import { friendsOf } from '../../domain/community/friends/friendLists';
 import { changeHandle, handleState } from '../../domain/community/people/changeHandle';
 import { searchPeople } from '../../domain/community/people/people';
@@ -22,8 +23,7 @@ import { statisticsOf } from '../../domain/community/profiles/statistics';
 import { readerOf } from '../../domain/community/reader';
 import { reportPerson } from '../../domain/community/reports';
 import { listThreads } from '../../domain/community/threads/readThreads';
-import { countLists } from '../../domain/tracking/lists/countLists';
-import { listEntries } from '../../domain/tracking/lists/listEntries';
+import { countLists } from '../../domain/tracking/lists/readLists';
 import { AppError } from '../../errors/AppError';
 import { Anime } from '../catalogue/anime.type';
 import { presentPage } from '../catalogue/present';
@@ -203,7 +203,7 @@ export class ProfileResolver {
   ): Promise<EntryPage | null> {
     if (!viewing) return null;
     const order = { favourites: true, sort: 'FAVOURITE', reverse: false } as const;
-    const page = await listEntries(deps, { viewing, ...order, ...args });
+    const page = await pageOfList(deps.db.manager, { viewing, ...order, ...args });
     return presentPage(page, args, (entry) => presentEntry(entry, viewing));
   }
 

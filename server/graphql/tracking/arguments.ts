@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
+import type { EntrySort as Sort } from '../../data/stores/entryListStore';
 import type { EntryStatus as Status } from '../../domain/tracking/entry';
-import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
 import { AppError } from '../../errors/AppError';
 import { pageArgs } from '../pages';
 import { EntrySort, EntryStatus } from './enums';

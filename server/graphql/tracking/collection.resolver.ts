@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import { collectionById, collectionsOf } from '../../domain/tracking/collections/readCollections';
+import { pageOfCollections } from '../../data/stores/collectionStore';
+import { collectionById } from '../../domain/tracking/collections/collections';
 import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
 import { presentPage } from '../catalogue/present';
@@ -79,6 +80,6 @@ async function shelves(
   viewing: Viewing,
   { page, pageSize }: CollectionsArgs,
 ): Promise<CollectionPage> {
-  const found = await collectionsOf(deps, { viewing, page, pageSize });
+  const found = await pageOfCollections(deps.db.manager, { viewing, page, pageSize });
   return presentPage(found, { page, pageSize }, (collection) => presentCollection(collection, viewing));
 }

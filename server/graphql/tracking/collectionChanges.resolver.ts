@@ -1,16 +1,16 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { limits } from '../../config/limits';
 import {
+  addToCollection,
+  moveInCollection,
+  removeFromCollection,
+} from '../../domain/tracking/collections/collectionItems';
+import {
   createCollection,
   deleteCollection,
   moveCollection,
   updateCollection,
-} from '../../domain/tracking/collections/editCollections';
-import {
-  addToCollection,
-  moveInCollection,
-  removeFromCollection,
-} from '../../domain/tracking/collections/editItems';
+} from '../../domain/tracking/collections/collections';
 import type { GraphqlContext } from '../context';
 import { CreateCollectionInput, UpdateCollectionInput } from './collection.input';
 import { CollectionPayload } from './collection.type';

@@ -1,12 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { bulkEdit } from '../../domain/tracking/entries/bulkEdit';
-import { completeEntry } from '../../domain/tracking/entries/completeEntry';
-import type { EntryFields } from '../../domain/tracking/entries/entryFields';
-import { removeEntries } from '../../domain/tracking/entries/removeEntries';
-import { saveEntry } from '../../domain/tracking/entries/saveEntry';
-import { moveFavourite, setFavourite } from '../../domain/tracking/favourites/moveFavourite';
-import { startRewatch } from '../../domain/tracking/rewatch/startRewatch';
-import { stopRewatch } from '../../domain/tracking/rewatch/stopRewatch';
+import { bulkEdit, removeEntries } from '../../domain/tracking/entries/bulkEdit';
+import { moveFavourite, setFavourite } from '../../domain/tracking/entries/favourites';
+import type { EntryFields } from '../../domain/tracking/entries/planEntry';
+import { startRewatch, stopRewatch } from '../../domain/tracking/entries/rewatch';
+import { completeEntry, saveEntry } from '../../domain/tracking/entries/saveEntry';
 import { undo } from '../../domain/tracking/undo/undo';
 import { catalogue } from '../../errors/catalogue';
 import { Anime } from '../catalogue/anime.type';

@@ -1,5 +1,5 @@
+import { entrySorts } from '../../data/stores/entryListStore';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../domain/tracking/entry';
-import { entrySorts } from '../../domain/tracking/lists/orders';
 import { registerEnum } from '../registerEnum';
 
 export const EntryStatus = registerEnum(entryStatuses, {

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { hiddenAnime, hideAnime, unhideAnime } from '../../domain/tracking/hidden/hiddenAnime';
+import { pageOfHiddenAnime } from '../../data/stores/hiddenAnimeStore';
+import { hideAnime, unhideAnime } from '../../domain/tracking/hiddenAnime';
 import { Anime, AnimePage } from '../catalogue/anime.type';
 import { presentAnime, presentPage } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
@@ -19,7 +20,7 @@ export class HiddenAnimeResolver {
   ): Promise<AnimePage> {
     const { id: userId } = await requireUser(context, 'READ_LISTS');
     const now = context.deps.clock.now();
-    const page = await hiddenAnime(context.deps, { userId, ...args });
+    const page = await pageOfHiddenAnime(context.deps.db.manager, { userId, ...args });
     return presentPage(page, args, (row) => presentAnime(row, now));
   }
 

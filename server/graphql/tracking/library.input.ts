@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AiringStatus as Airing } from '../../../shared/airing';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
+import type { EntrySort as Sort } from '../../data/stores/entryListStore';
 import type { Visibility as Seen, EntryStatus as Status } from '../../domain/tracking/entry';
-import type { EntrySort as Sort } from '../../domain/tracking/lists/orders';
 import { AppError } from '../../errors/AppError';
 import { AiringStatus, AnimeFormat } from '../catalogue/enums';
 import type { SelfChecking } from '../checkArguments';

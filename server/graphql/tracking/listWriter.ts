@@ -1,4 +1,4 @@
-import { countListChange, type ListWork } from '../../domain/tracking/countListChange';
+import { countListChange, type ListWork } from '../../domain/tracking/changeLists';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 

@@ -1,12 +1,9 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { pageOfContinueWatching, pageOfList } from '../../data/stores/entryListStore';
+import { airingOfMine } from '../../data/stores/listEpisodeStore';
 import type { Page } from '../../domain/catalogue/page';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
-import { libraryFacets } from '../../domain/tracking/library/libraryFacets';
-import { searchLibrary } from '../../domain/tracking/library/searchLibrary';
-import { countLists } from '../../domain/tracking/lists/countLists';
-import { listEntries } from '../../domain/tracking/lists/listEntries';
-import { continueWatching } from '../../domain/tracking/mine/continueWatching';
-import { airingOfMine } from '../../domain/tracking/mine/episodesOfMine';
+import { countLists, libraryFacets, searchLibrary } from '../../domain/tracking/lists/readLists';
 import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
 import { EpisodePage } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
@@ -28,7 +25,7 @@ export class ListsResolver {
   ): Promise<EntryList> {
     const { id } = await requireUser(context, 'READ_LISTS');
     const viewing = ownLists(id);
-    return presentList(await listEntries(context.deps, { viewing, ...args }), args, viewing);
+    return presentList(await pageOfList(context.deps.db.manager, { viewing, ...args }), args, viewing);
   }
 
   @Query(() => EntryList, {
@@ -42,7 +39,9 @@ export class ListsResolver {
   ): Promise<EntryList | null> {
     const viewer = await quietUserOf(context, 'READ_LISTS');
     const viewing = await viewingOfHandle(context.deps, { handle, viewerId: viewer?.id ?? null });
-    return viewing && presentList(await listEntries(context.deps, { viewing, ...args }), args, viewing);
+    return (
+      viewing && presentList(await pageOfList(context.deps.db.manager, { viewing, ...args }), args, viewing)
+    );
   }
 
   @Query(() => EntryPage, {
@@ -54,7 +53,9 @@ export class ListsResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPage> {
     const { id } = await requireUser(context, 'READ_LISTS');
-    return presentPage(await continueWatching(context.deps, { userId: id, ...args }), args, presentOwn);
+    const { db, clock } = context.deps;
+    const page = await pageOfContinueWatching(db.manager, { userId: id, now: clock.now(), ...args });
+    return presentPage(page, args, presentOwn);
   }
 
   @Query(() => EpisodePage, {
@@ -66,7 +67,8 @@ export class ListsResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { id } = await requireUser(context, 'READ_LISTS');
-    return presentPage(await airingOfMine(context.deps, { userId: id, ...args }), args, presentEpisode);
+    const page = await airingOfMine(context.deps.db.manager, { userId: id, ...args });
+    return presentPage(page, args, presentEpisode);
   }
 
   @FieldResolver()

@@ -1,17 +1,16 @@
 import DataLoader from 'dataloader';
-import type { Page, PageInput } from '../../domain/catalogue/page';
 import {
   type CollectionItem,
-  collectionItems,
+  collectionItemsOf,
   collectionSizes,
-} from '../../domain/tracking/collections/readCollections';
-import { shelfItemsOf } from '../../domain/tracking/collections/shelfRows';
-import { findEntries } from '../../domain/tracking/entries/findEntries';
-import { hiddenAnimeIds } from '../../domain/tracking/hidden/hiddenAnime';
-import { historyOf, type WatchedEpisode } from '../../domain/tracking/history/historyOf';
-import { behindCounts, type EpisodeKey, episodesByNumber } from '../../domain/tracking/mine/nextEpisodes';
-import { passesOf } from '../../domain/tracking/rewatch/passesOf';
-import { screensOf } from '../../domain/tracking/spoilers/screensOf';
+  pagesOfCollectionItems,
+} from '../../data/stores/collectionItemStore';
+import { findEntries } from '../../data/stores/entryStore';
+import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
+import { behindCounts, type EpisodeKey, episodesByNumber } from '../../data/stores/listEpisodeStore';
+import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/watchStore';
+import type { Page, PageInput } from '../../domain/catalogue/page';
+import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';
 
@@ -20,19 +19,21 @@ const batchOnly = { cache: false } as const;
 
 /** Parts of entries, each for a whole list with a statement or two. Made once per request: `context.once(trackingLoaders)`. */
 export function trackingLoaders({ deps }: GraphqlContext) {
+  const { clock, db } = deps;
+  const { manager } = db;
   return {
     /** What belongs to one person, by anime. */
     of: remember((userId: string) => ({
       entry: new DataLoader(async (ids: readonly number[]) => {
-        const entries = await findEntries(deps.db.manager, { userId, animeIds: ids });
+        const entries = await findEntries(manager, { userId, animeIds: ids });
         return ids.map((id) => entries.get(id) ?? null);
       }, batchOnly),
       hidden: new DataLoader(async (ids: readonly number[]) => {
-        const hidden = new Set(await hiddenAnimeIds(deps, { userId }));
+        const hidden = new Set(await hiddenAnimeIds(manager, userId));
         return ids.map((id) => hidden.has(id));
       }, batchOnly),
       shelves: new DataLoader(async (ids: readonly number[]) => {
-        const items = await shelfItemsOf(deps.db.manager, { userId, animeIds: ids });
+        const items = await collectionItemsOf(manager, { userId, animeIds: ids });
         return ids.map((id) => items.flatMap((item) => (item.animeId === id ? item.collectionId : [])));
       }, batchOnly),
       screen: new DataLoader(
@@ -40,25 +41,28 @@ export function trackingLoaders({ deps }: GraphqlContext) {
         batchOnly,
       ),
     })),
-    episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(deps, keys), batchOnly),
-    behind: new DataLoader((ids: readonly string[]) => behindCounts(deps, ids), batchOnly),
-    passes: new DataLoader((ids: readonly string[]) => passesOf(deps.db.manager, ids), batchOnly),
+    episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(manager, keys), batchOnly),
+    behind: new DataLoader(
+      (ids: readonly string[]) => behindCounts(manager, { entryIds: ids, now: clock.now() }),
+      batchOnly,
+    ),
+    passes: new DataLoader((ids: readonly string[]) => passesOf(manager, ids), batchOnly),
     history: remember((key: string) => {
       const page = pageOf(key);
       return new DataLoader<string, Page<WatchedEpisode>>(
-        (entryIds) => historyOf(deps, { entryIds, ...page }),
+        (entryIds) => historyPages(manager, { entryIds, ...page }),
         batchOnly,
       );
     }),
     shelfSize: remember((key: string) => {
       const viewing = viewingOfKey(key);
-      return new DataLoader<string, number>((ids) => collectionSizes(deps, { viewing, ids }), batchOnly);
+      return new DataLoader<string, number>((ids) => collectionSizes(manager, { viewing, ids }), batchOnly);
     }),
     shelfItems: remember((key: string) => {
       const [viewingKey = '', pageKey = ''] = key.split(' ');
       const input = { viewing: viewingOfKey(viewingKey), ...pageOf(pageKey) };
       return new DataLoader<string, Page<CollectionItem>>(
-        (ids) => collectionItems(deps, { ...input, ids }),
+        (ids) => pagesOfCollectionItems(manager, { ...input, ids }),
         batchOnly,
       );
     }),

@@ -1,7 +1,7 @@
-import type { Collection as DomainCollection } from '../../domain/tracking/collections/collection';
-import type { CollectionChange } from '../../domain/tracking/collections/editCollections';
+import type { Collection as DomainCollection } from '../../data/stores/collectionStore';
+import type { CollectionChange } from '../../domain/tracking/collections/collections';
+import type { EntryResult } from '../../domain/tracking/entries/writeEntries';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
-import type { EntryResult } from '../../domain/tracking/progress/changeProgress';
 import { mayBeSeen, ownLists, type Viewing } from '../../domain/tracking/visibility';
 import { AppError } from '../../errors/AppError';
 import type { Collection, CollectionPayload } from './collection.type';

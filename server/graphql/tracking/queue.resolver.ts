@@ -1,9 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../config/limits';
-import { addToQueue } from '../../domain/tracking/queue/addToQueue';
-import { fillQueue } from '../../domain/tracking/queue/fillQueue';
-import { moveInQueue, removeFromQueue } from '../../domain/tracking/queue/moveInQueue';
-import { queueItems } from '../../domain/tracking/queue/queueItems';
+import {
+  addToQueue,
+  fillQueue,
+  moveInQueue,
+  queueItems,
+  removeFromQueue,
+} from '../../domain/tracking/queue/queue';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { episodeById } from '../../domain/catalogue/episodes/readEpisodes';
-import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilers/screen';
+import { isScreened, isWatched, type Screen } from '../../domain/tracking/spoilerScreen';
 import { Episode } from '../catalogue/episode.type';
 import { presentEpisode } from '../catalogue/present';
 import type { GraphqlContext } from '../context';

@@ -7,8 +7,14 @@ import type { AnimeSeason } from '../../data/entities/catalogue';
 import { preferredTitle } from '../../domain/catalogue/animeRow';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { Deps } from '../../domain/ports';
-import { calendarEpisodes, type FeedEpisode, newestEpisodes } from '../../domain/tracking/feeds/feedEpisodes';
-import { type FeedKind, feedFiles, ownerOfFeed } from '../../domain/tracking/feeds/feeds';
+import {
+  calendarEpisodes,
+  type FeedEpisode,
+  type FeedKind,
+  feedFiles,
+  newestEpisodes,
+  ownerOfFeed,
+} from '../../domain/tracking/feeds';
 import { AppError } from '../../errors/AppError';
 import type { SiteFacts } from '../heads/pageHead';
 import { limitByAddress } from '../limitByAddress';

@@ -10,7 +10,7 @@ import { openingsOf } from '../../domain/community/threads/readComments';
 import type { Thread } from '../../domain/community/threads/readThreads';
 import { threadById } from '../../domain/community/threads/readThreads';
 import type { Deps } from '../../domain/ports';
-import { countLists } from '../../domain/tracking/lists/countLists';
+import { countLists } from '../../domain/tracking/lists/readLists';
 import type { PageHead } from './pageHead';
 
 type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache'>;

@@ -1,8 +1,8 @@
 import { heatMapOf } from '../../../server/domain/community/profiles/heatMap';
 import { statisticsOf } from '../../../server/domain/community/profiles/statistics';
 import type { Deps, ListCache } from '../../../server/domain/ports';
-import { countLists } from '../../../server/domain/tracking/lists/countLists';
 import { createListCache } from '../../../server/domain/tracking/lists/listCache';
+import { countLists } from '../../../server/domain/tracking/lists/readLists';
 import type { Viewing } from '../../../server/domain/tracking/visibility';
 import { run } from '../../support/community';
 import { statementsDuring } from '../../support/countStatements';

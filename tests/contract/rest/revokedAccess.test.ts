@@ -1,5 +1,5 @@
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
-import { createFeed } from '../../../server/domain/tracking/feeds/feeds';
+import { createFeed } from '../../../server/domain/tracking/feeds';
 import { grantsAlive, makeGrants } from '../../support/grants';
 import { receiveMail } from '../../support/mail';
 import { resetToken } from '../../support/mailedTokens';

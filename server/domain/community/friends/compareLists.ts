@@ -4,9 +4,9 @@ import {
   countOverlap,
   commonPlans as readCommonPlans,
 } from '../../../data/stores/comparisonStore';
+import { findEntries } from '../../../data/stores/entryStore';
 import type { Viewing } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
-import { findEntries } from '../../tracking/entries/findEntries';
 import type { Entry } from '../../tracking/entry';
 
 export interface Comparison extends Page<{ mine: Entry; theirs: Entry }> {

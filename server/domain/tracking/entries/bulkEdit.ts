@@ -1,16 +1,20 @@
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { collectionItemsOf, deleteFromAllCollections } from '../../../data/stores/collectionItemStore';
+import { deleteEntries, findEntries } from '../../../data/stores/entryStore';
+import { deleteQueuedAnime, queueRowsOf } from '../../../data/stores/queueStore';
+import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
+import { newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
+import { keepUndo } from '../undo/keepUndo';
+import { entryBefore, type UndoStep } from '../undo/steps';
 import type { EntryChange } from './entryChange';
-import { checkFields, checkTags, type EntryFields } from './entryFields';
-import { findEntries } from './findEntries';
-import { newEntry } from './newEntry';
-import { nextFavouriteOf, planEntry } from './planEntry';
-import { removeEntries } from './removeEntries';
+import { checkFields, checkTags, type EntryFields, nextFavouriteOf, planEntry } from './planEntry';
 import { writeEntries } from './writeEntries';
 
 export interface BulkEditInput {
@@ -64,4 +68,50 @@ export async function bulkEdit(
     const { changed, undoId } = await writeEntries(deps, manager, { userId, changes });
     return { changed, unchanged: ids.length - changed, undoId };
   });
+}
+
+export interface Removed {
+  removed: number;
+  undoId: string | null;
+}
+
+/** Takes anime out of everything the person keeps: entry with history, queue, shelves. One undo brings all of it back (product P4). */
+export async function removeEntries(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<Removed> {
+  return await changeLists(deps, userId, async (manager) => {
+    const steps = await undoSteps(manager, { userId, animeIds });
+    if (steps.length === 0) return { removed: 0, undoId: null };
+    const removed = new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])));
+    const gone = { userId, animeIds: [...removed] };
+    await deleteQueuedAnime(manager, gone);
+    await deleteFromAllCollections(manager, gone);
+    await deleteEntries(manager, gone);
+    return { removed: removed.size, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+async function undoSteps(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<UndoStep[]> {
+  const entries = await findEntries(manager, { userId, animeIds });
+  const list = [...entries.values()];
+  const ids = list.map(({ id }) => id);
+  const [passes, history] = [await passesOf(manager, ids), await watchesOf(manager, ids)];
+  const steps = list.flatMap((entry, index): UndoStep[] => {
+    const { animeId, id: entryId } = entry;
+    return [
+      { kind: 'entry', animeId, entryId, left: null, before: entryBefore(entry) },
+      ...(passes[index] ?? []).map((row) => ({ kind: 'addPass' as const, animeId, row })),
+      { kind: 'addWatches', animeId, rows: history.get(entry.id) ?? [] },
+    ];
+  });
+  const queue = await queueRowsOf(manager, { userId, animeIds });
+  const shelves = await collectionItemsOf(manager, { userId, animeIds });
+  for (const row of queue) steps.push({ kind: 'queue', animeId: row.animeId, before: [row], left: [] });
+  for (const row of shelves)
+    steps.push({ kind: 'shelfItems', animeId: row.animeId, before: [row], left: [] });
+  return steps;
 }

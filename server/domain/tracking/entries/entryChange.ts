@@ -1,8 +1,7 @@
+import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import type { ProgressPlan } from '../progress/planProgress';
-import type { WatchPass } from '../progress/rules';
-import type { WatchRow } from '../undo/steps';
 
 /** One entry before and after a change, with what the change does to its passes and its history. */
 export interface EntryChange {
@@ -21,13 +20,13 @@ export interface EntryChange {
   records?: BroughtRecords;
 }
 
-/** Passes and history as another place has kept them, and what here gives way to them. */
+/** Passes and history as a file has them, and what they replace here. */
 export interface BroughtRecords {
   addPasses: WatchPass[];
   removePasses: WatchPass[];
   addWatches: WatchRow[];
   removeWatches: WatchRow[];
-  /** When the entry was last changed there, for what is no change of its own here. */
+  /** When the entry was last changed there, where the import itself counts as no change. */
   updatedAt?: Date;
 }
 

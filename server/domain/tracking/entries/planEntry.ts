@@ -1,13 +1,114 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { itemsInOrder } from '../../../data/stores/placeStore';
+import { type WatchPass, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { AnimeRow } from '../../catalogue/animeRow';
-import type { Entry } from '../entry';
-import { favouritesOf, itemsInOrder, keyAfter } from '../places';
-import { historyAbove } from '../progress/changeProgress';
-import type { Moment } from '../progress/rules';
+import { isStorable } from '../../textForm';
+import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
+import { isPartialDate, type PartialDate } from '../partialDate';
+import { favouritesOf, keyAfter } from '../places';
+import { begun, clampProgress, completed, type Moment, nextPass } from '../progress/rules';
 import type { EntryChange } from './entryChange';
-import { applyFields, type EntryFields } from './entryFields';
+
+/** What of an entry its owner can write; what is absent stays as it is. */
+export interface EntryFields {
+  status?: EntryStatus | null;
+  progress?: number;
+  score?: number | null;
+  startedOn?: PartialDate | null;
+  finishedOn?: PartialDate | null;
+  notes?: string;
+  tags?: string[];
+  priority?: Priority;
+  visibility?: Visibility;
+  favourite?: boolean;
+  rewatches?: number;
+  spoilerLevel?: SpoilerLevel | null;
+}
+
+/** Refuses what cannot be kept, and returns the fields in the form in which they are kept. */
+export function checkFields(fields: EntryFields): EntryFields {
+  const { progress, score, startedOn, finishedOn, notes, rewatches, tags } = fields;
+  const sound =
+    within(progress, 0, limits.episodes) &&
+    within(score ?? undefined, 0, 100) &&
+    within(rewatches, 0, limits.rewatches) &&
+    (notes === undefined || (isStorable(notes) && notes.length <= limits.entryNotes));
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  for (const date of [startedOn, finishedOn]) {
+    if (date && !isPartialDate(date)) throw new AppError('INVALID_DATE');
+  }
+  return {
+    ...fields,
+    // 0 is how other lists write "no score".
+    ...(score === 0 ? { score: null } : {}),
+    ...(startedOn === '' ? { startedOn: null } : {}),
+    ...(finishedOn === '' ? { finishedOn: null } : {}),
+    ...(tags ? { tags: checkTags(tags) } : {}),
+  };
+}
+
+/** Each tag once, trimmed, in the order given. */
+export function checkTags(tags: readonly string[]): string[] {
+  const clean = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  const sound =
+    clean.length <= limits.entryTags &&
+    clean.every((tag) => isStorable(tag) && tag.length <= limits.entryTag);
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  return clean;
+}
+
+function within(value: number | undefined, from: number, to: number): boolean {
+  return value === undefined || (Number.isInteger(value) && value >= from && value <= to);
+}
+
+interface AppliedFields {
+  entry: Entry;
+  archived?: WatchPass;
+}
+
+/**
+ * An entry with these fields written, and what follows from them where they do not say otherwise (product P4): a status
+ * brings its dates and its progress, progress on something planned begins it, REWATCHING opens a pass of its own. Only a
+ * sure count limits progress. Favourites are placed by the caller, since their order is a list.
+ */
+function applyFields(
+  entry: Entry,
+  fields: EntryFields,
+  { anime, today }: { anime: AnimeRow } & Moment,
+): AppliedFields {
+  const { favourite: _, status, ...plain } = fields;
+  const { entry: moved, archived } =
+    status === undefined ? { entry } : withStatus(entry, status, { anime, today });
+  const written: Entry = { ...moved, ...plain };
+  const progress = clampProgress(written.progress, anime);
+  const advanced = { ...written, progress };
+  if (status === undefined && progress > entry.progress) {
+    const started = begun(advanced, today);
+    return { entry: fields.startedOn === undefined ? started : { ...started, startedOn: fields.startedOn } };
+  }
+  return { entry: advanced, archived };
+}
+
+function withStatus(
+  entry: Entry,
+  status: EntryStatus | null,
+  { anime, today }: { anime: AnimeRow; today: PartialDate },
+): AppliedFields {
+  if (status === entry.status) return { entry };
+  if (status === 'REWATCHING') return nextPass(entry, anime, today);
+  if (status === 'COMPLETED') return { entry: markedCompleted(entry, anime, today) };
+  if (status === 'WATCHING') return { entry: { ...begun(entry, today), status } };
+  return { entry: { ...entry, status } };
+}
+
+/** Someone who never had it as watching saw it at another time: today is no date for that. */
+function markedCompleted(entry: Entry, anime: AnimeRow, today: PartialDate): Entry {
+  const live = entry.status === 'WATCHING' || entry.status === 'REWATCHING' || entry.status === 'PAUSED';
+  const { finishedOn, ...done } = completed(entry, anime, today);
+  return { ...done, finishedOn: live ? finishedOn : entry.finishedOn };
+}
 
 /** What writing these fields into an entry would change, with its history and its place among the favourites. */
 export async function planEntry(
@@ -42,7 +143,7 @@ export async function planEntry(
   const from = Math.min(entry.progress, written.progress);
   if (before && written.progress < entry.progress) {
     // A lower number typed in says that nothing beyond it was watched.
-    const removed = await historyAbove(manager, entry, from);
+    const removed = await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above: from });
     const remove = removed.map(([, number]) => number);
     change.history = { pass: entry.pass, plan: { dated: [], undated: [], remove }, removed };
   }
@@ -52,7 +153,7 @@ export async function planEntry(
   return change;
 }
 
-/** Gives a place at the end of the favourites, a further one with each call. */
+/** Returns a place at the end of the favourites, a further one with each call. */
 export type NextFavourite = () => Promise<string>;
 
 export function nextFavouriteOf(manager: EntityManager, userId: string): NextFavourite {

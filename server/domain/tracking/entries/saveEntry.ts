@@ -1,16 +1,12 @@
+import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { animeOf } from '../animeOf';
-import { changeLists } from '../changeLists';
-import type { Entry } from '../entry';
+import { animeOf, changeLists } from '../changeLists';
+import { type Entry, newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import type { EntryResult } from '../progress/changeProgress';
-import { isFinal } from '../progress/rules';
-import { checkFields, type EntryFields } from './entryFields';
-import { findEntry } from './findEntries';
-import { newEntry } from './newEntry';
-import { nextFavouriteOf, planEntry } from './planEntry';
-import { writeEntries } from './writeEntries';
+import { completed, isFinal } from '../progress/rules';
+import { checkFields, type EntryFields, nextFavouriteOf, planEntry } from './planEntry';
+import { type EntryResult, writeEntry } from './writeEntries';
 
 export interface SaveEntryInput {
   userId: string;
@@ -43,18 +39,17 @@ export async function saveEntry(
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before && before.version !== (version ?? 0)) return conflictOf(before, fields);
-    // Whoever names a version saw an entry: it was removed meanwhile, and is not brought back half.
+    // With a version there was an entry: it was removed meanwhile, and is not brought back half.
     if (!before && version) throw new AppError('NOT_FOUND');
     const entry = before ?? newEntry(deps, { userId, animeId });
     const nextFavourite = nextFavouriteOf(manager, userId);
     const change = await planEntry(manager, { anime, before, entry, fields, moment, nextFavourite });
-    const written = await writeEntries(deps, manager, { userId, changes: [change] });
-    const [after = null] = written.entries;
     const finished =
       change.watched !== undefined &&
       change.after.status !== 'COMPLETED' &&
       isFinal(change.after.progress, anime, now);
-    return { kind: 'saved' as const, animeId, entry: after, undoId: written.undoId, finished };
+    const written = await writeEntry(deps, manager, { userId, change, finished });
+    return { kind: 'saved' as const, ...written };
   });
 }
 
@@ -65,4 +60,19 @@ function conflictOf(current: Entry, fields: EntryFields): SavedEntry {
     .map((field) => ({ field, yours: fields[field], current: values[field] }))
     .filter(({ yours, current: there }) => JSON.stringify(yours) !== JSON.stringify(there));
   return { kind: 'conflict', current, fields: differing };
+}
+
+/** Accepts what is offered after the last episode (product P4): completed, with the end date. A rewatch counts as one more. */
+export async function completeEntry(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
+): Promise<EntryResult> {
+  const day = todayFor(deps.clock.now(), today);
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    const entry = before ?? newEntry(deps, { userId, animeId });
+    const after = entry.status === 'COMPLETED' ? entry : completed(entry, anime, day);
+    return await writeEntry(deps, manager, { userId, change: { anime, before, after } });
+  });
 }

@@ -1,13 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
-import { toSqlInstant } from '../../../data/instant';
+import { insertEntries, updateEntries } from '../../../data/stores/entryStore';
+import {
+  deletePass,
+  deleteWatches,
+  insertPasses,
+  insertWatches,
+  type WatchRow,
+} from '../../../data/stores/watchStore';
 import type { Deps } from '../../ports';
-import { changedFields, type Entry, type EntryField, entryFields, toSqlEntry } from '../entry';
+import { changedFields, type Entry, type EntryField } from '../entry';
 import { followWatching } from '../queue/followWatching';
 import { keepUndo } from '../undo/keepUndo';
 import { entryBefore, type UndoStep } from '../undo/steps';
 import { type BroughtRecords, type EntryChange, isChanged } from './entryChange';
-import { updateEntries } from './updateEntries';
 
 export interface WrittenEntries {
   /** As they stand now, changed or not, in the order of the changes. */
@@ -25,7 +30,7 @@ interface WriteInput {
 
 /**
  * Writes changes of entries with everything that follows from them: passes, history, the queue, and how to take it all
- * back with one undo. The one place where entries are written; runs within `changeLists`.
+ * back with one undo. Every change of entries but an undo and a removal goes through here, within `changeLists`.
  */
 export async function writeEntries(
   deps: Pick<Deps, 'random' | 'clock'>,
@@ -45,6 +50,24 @@ export async function writeEntries(
   return { entries: numbered.map(({ after }) => after), changed: real.length, undoId };
 }
 
+export interface EntryResult {
+  animeId: number;
+  entry: Entry | null;
+  undoId: string | null;
+  /** The last episode was watched just now: the moment to offer "completed". */
+  finished: boolean;
+}
+
+/** The same for one entry. */
+export async function writeEntry(
+  deps: Pick<Deps, 'random' | 'clock'>,
+  manager: EntityManager,
+  { userId, change, finished = false }: { userId: string; change: EntryChange; finished?: boolean },
+): Promise<EntryResult> {
+  const { entries, undoId } = await writeEntries(deps, manager, { userId, changes: [change] });
+  return { animeId: change.after.animeId, entry: entries[0] ?? null, undoId, finished };
+}
+
 /** A change with the version that it leaves, and the fields of an entry before it that it writes. */
 interface Numbered extends EntryChange {
   real: boolean;
@@ -60,75 +83,58 @@ function numberedOf(change: EntryChange, now: Date): Numbered {
 }
 
 async function writeRows(manager: EntityManager, changes: readonly Numbered[]): Promise<void> {
-  const fresh = changes.filter(({ before }) => !before).map(({ after }) => toSqlEntry(after));
-  await bulkInsert(manager, 'list_entry', entryFields, fresh);
+  const fresh = changes.filter(({ before }) => !before).map(({ after }) => after);
+  await insertEntries(manager, fresh);
   await updateEntries(
     manager,
     changes.map(({ after, fields }) => ({ id: after.id, fields, values: after })),
   );
 }
 
-const passColumns = ['entryId', 'number', 'progress', 'status', 'startedOn', 'finishedOn'];
-const watchColumns = ['entryId', 'pass', 'number', 'userId', 'watchedAt'];
-
 async function writePasses(manager: EntityManager, changes: readonly EntryChange[]): Promise<void> {
-  const rows = changes.flatMap(({ after, archived }): SqlValue[][] => {
-    if (!archived) return [];
-    const { number, progress, status, startedOn, finishedOn } = archived;
-    return [[after.id, number, progress, status, startedOn, finishedOn]];
-  });
-  await bulkInsert(manager, 'watch_pass', passColumns, rows);
-  for (const { after, revived } of changes) {
-    if (!revived) continue;
-    await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [
-      after.id,
-      revived.number,
-    ]);
-  }
+  const archived = changes.flatMap((change) =>
+    change.archived ? { entryId: change.after.id, ...change.archived } : [],
+  );
+  await insertPasses(manager, archived);
+  for (const { after, revived } of changes)
+    if (revived) await deletePass(manager, { entryId: after.id, number: revived.number });
 }
 
 async function writeHistory(
   manager: EntityManager,
   { userId, changes, now }: { userId: string; changes: readonly EntryChange[]; now: Date },
 ): Promise<void> {
-  const at = toSqlInstant(now);
-  const rows: SqlValue[][] = [];
+  const at = now.toISOString();
+  const watches: { entryId: string; rows: WatchRow[] }[] = [];
   for (const { after, history } of changes) {
     if (!history) continue;
     const { pass, plan } = history;
-    await inSlices(plan.remove, async (slice, marks) => {
-      const where = `entryId = ? AND pass = ? AND number IN (${marks})`;
-      await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [after.id, pass, ...slice]);
-      return [];
-    });
-    for (const number of plan.dated) rows.push([after.id, pass, number, userId, at]);
-    for (const number of plan.undated) rows.push([after.id, pass, number, userId, null]);
+    const entryId = after.id;
+    await deleteWatches(manager, { entryId, pass, numbers: plan.remove });
+    const dated = plan.dated.map((number): WatchRow => [pass, number, at]);
+    const undated = plan.undated.map((number): WatchRow => [pass, number, null]);
+    watches.push({ entryId, rows: [...dated, ...undated] });
   }
-  await bulkInsert(manager, 'episode_watch', watchColumns, rows);
+  await insertWatches(manager, { userId, watches });
 }
 
-/** Earlier passes and history that came from elsewhere, by their own instants. */
+/** Earlier passes and history that an import brings, with their own instants. */
 async function writeRecords(
   manager: EntityManager,
   { userId, changes }: { userId: string; changes: readonly EntryChange[] },
 ): Promise<void> {
-  const passes: SqlValue[][] = [];
-  const watches: SqlValue[][] = [];
-  for (const { after, records } of changes) {
-    if (!records) continue;
-    for (const { number } of records.removePasses)
-      await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [after.id, number]);
-    for (const [pass, number] of records.removeWatches) {
-      const where = 'entryId = ? AND pass = ? AND number = ?';
-      await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [after.id, pass, number]);
-    }
-    for (const { number, progress, status, startedOn, finishedOn } of records.addPasses)
-      passes.push([after.id, number, progress, status, startedOn, finishedOn]);
-    for (const [pass, number, at] of records.addWatches)
-      watches.push([after.id, pass, number, userId, at && toSqlInstant(new Date(at))]);
+  const brought = changes.flatMap(({ after, records }) => (records ? { entryId: after.id, ...records } : []));
+  for (const { entryId, removePasses, removeWatches } of brought) {
+    for (const { number } of removePasses) await deletePass(manager, { entryId, number });
+    for (const [pass, number] of removeWatches)
+      await deleteWatches(manager, { entryId, pass, numbers: [number] });
   }
-  await bulkInsert(manager, 'watch_pass', passColumns, passes);
-  await bulkInsert(manager, 'episode_watch', watchColumns, watches);
+  await insertPasses(
+    manager,
+    brought.flatMap(({ entryId, addPasses }) => addPasses.map((pass) => ({ entryId, ...pass }))),
+  );
+  const watches = brought.map(({ entryId, addWatches: rows }) => ({ entryId, rows }));
+  await insertWatches(manager, { userId, watches });
 }
 
 function undoSteps({ before, after, fields, history, archived, revived, records }: Numbered): UndoStep[] {

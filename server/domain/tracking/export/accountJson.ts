@@ -1,17 +1,23 @@
-import { UserEntity } from '../../../data/entities/accounts';
-import { fromSqlInstant } from '../../../data/instant';
+import type { EntityManager } from 'typeorm';
+import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
+import { collectionsInOrder } from '../../../data/stores/collectionStore';
+import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
+import { itemsInOrder } from '../../../data/stores/placeStore';
+import { wholeQueue } from '../../../data/stores/queueStore';
+import { findUser } from '../../../data/stores/userStore';
+import {
+  passesOf,
+  type WatchRow,
+  watchCounts,
+  watchesBehind,
+  watchesOf,
+} from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
-import { collectionColumns, toCollection } from '../collections/collection';
-import { shelfItemColumns, toShelfItem } from '../collections/shelfRows';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/accountShapes';
-import { favouritesOf, itemsInOrder } from '../places';
-import { queueColumns, toQueueRow } from '../queue/queueRows';
-import { passesOf } from '../rewatch/passesOf';
-import type { WatchRow } from '../undo/steps';
+import { favouritesOf } from '../places';
 import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
-import { exportedWatches } from './exportedWatches';
 
 /** A part of the export: one value, or a list that comes element by element; one that is a `JsonText` comes in pieces. */
 export type ExportSection = { name: string } & (
@@ -20,8 +26,8 @@ export type ExportSection = { name: string } & (
 );
 
 /**
- * The whole account as one JSON document that `import/read/readAccount.ts` reads back without loss (product P4), written on
- * the way. `more` are the sections of other rooms.
+ * The whole account as one JSON document that `import/read/readAccount.ts` reads back without loss (product P4), as a
+ * stream. `more` are the sections of other modules.
  */
 export async function* accountJson(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -74,7 +80,7 @@ function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[
 }
 
 async function profile({ db }: Pick<Deps, 'db'>, userId: string): Promise<unknown> {
-  const user = await db.manager.findOneBy(UserEntity, { id: userId });
+  const user = await findUser(db.manager, { id: userId });
   if (!user) throw new AppError('UNAUTHENTICATED');
   const { name, email, emailVerified, image, createdAt } = user;
   return { name, email, emailVerified, image, createdAt };
@@ -125,16 +131,9 @@ async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerat
 
 async function* collections(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const { manager } = deps.db;
-  const shelves = await manager.query(
-    `SELECT ${collectionColumns} FROM collection c WHERE c.userId = ? ORDER BY c.place, c.id`,
-    [userId],
-  );
-  for (const { id, name, description, visibility, createdAt } of shelves.map(toCollection)) {
-    const rows = await manager.query(
-      `SELECT ${shelfItemColumns} FROM collection_item i WHERE i.collectionId = ? ORDER BY i.place, i.animeId`,
-      [id],
-    );
-    const items: ReturnType<typeof toShelfItem>[] = rows.map(toShelfItem);
+  for (const shelf of await collectionsInOrder(manager, userId)) {
+    const { id, name, description, visibility, createdAt } = shelf;
+    const items = await itemsOfCollection(manager, id);
     const anime = await exportedAnime(
       deps,
       items.map(({ animeId }) => animeId),
@@ -148,11 +147,7 @@ async function* collections(deps: Pick<Deps, 'db'>, userId: string): AsyncGenera
 }
 
 async function* queue(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
-  const rows = await deps.db.manager.query(
-    `SELECT ${queueColumns} FROM queue_item q WHERE q.userId = ? ORDER BY q.place, q.id`,
-    [userId],
-  );
-  const items: ReturnType<typeof toQueueRow>[] = rows.map(toQueueRow);
+  const items = await wholeQueue(deps.db.manager, userId);
   const anime = await exportedAnime(
     deps,
     items.map(({ animeId }) => animeId),
@@ -164,16 +159,68 @@ async function* queue(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<un
 }
 
 async function* hidden(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
-  const rows: { animeId: number; hiddenAt: string | Date }[] = await deps.db.manager.query(
-    'SELECT animeId, hiddenAt FROM hidden_anime WHERE userId = ? ORDER BY hiddenAt, animeId',
-    [userId],
-  );
+  const rows = await allHiddenAnime(deps.db.manager, userId);
   const anime = await exportedAnime(
     deps,
     rows.map(({ animeId }) => animeId),
   );
   for (const { animeId, hiddenAt } of rows) {
     const of = anime.get(animeId);
-    if (of) yield { anime: referenceTo(of), hiddenAt: fromSqlInstant(hiddenAt) };
+    if (of) yield { anime: referenceTo(of), hiddenAt };
+  }
+}
+
+/** Rows of history that an export holds at a time. */
+const WATCHES_HELD = 10_000;
+
+/**
+ * The history of each of these entries, in their order, in pieces: short histories are read together, a long one in parts.
+ * So an export holds `WATCHES_HELD` rows at most, however long its owner has been watching. Each must be read before the
+ * next is asked for.
+ */
+async function* exportedWatches(
+  manager: EntityManager,
+  entryIds: readonly string[],
+): AsyncGenerator<AsyncIterable<WatchRow[]>> {
+  const lengths = await watchCounts(manager, entryIds);
+  for (const ids of groups(entryIds, lengths)) {
+    const [first = ''] = ids;
+    if ((lengths.get(first) ?? 0) > WATCHES_HELD) {
+      yield longHistory(manager, first);
+      continue;
+    }
+    const watches = await watchesOf(manager, ids);
+    for (const id of ids) yield once(watches.get(id) ?? []);
+  }
+}
+
+/** As many neighbours together as may be held at a time; what is longer by itself stands alone. */
+function groups(entryIds: readonly string[], lengths: ReadonlyMap<string, number>): string[][] {
+  const all: string[][] = [];
+  let held = Number.POSITIVE_INFINITY;
+  for (const id of entryIds) {
+    const length = lengths.get(id) ?? 0;
+    if (held + length > WATCHES_HELD) {
+      all.push([]);
+      held = 0;
+    }
+    all.at(-1)?.push(id);
+    held += length;
+  }
+  return all;
+}
+
+async function* once(rows: WatchRow[]): AsyncGenerator<WatchRow[]> {
+  yield rows;
+}
+
+async function* longHistory(manager: EntityManager, entryId: string): AsyncGenerator<WatchRow[]> {
+  let [pass, number] = [0, 0];
+  for (;;) {
+    const rows = await watchesBehind(manager, { entryId, pass, number, limit: WATCHES_HELD });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < WATCHES_HELD) return;
+    [pass, number] = last;
   }
 }

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
+import { externalIdsOf } from '../../../data/stores/animeReferenceStore';
+import { entriesBehind } from '../../../data/stores/entryStore';
 import { animeByIds } from '../../catalogue/animeByIds';
 import { type AnimeRow, preferredTitle } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
-import { type Entry, entryColumns, type SqlEntry, toEntry } from '../entry';
+import type { Entry } from '../entry';
 
-/** How an export names an anime: by what holds on this site, and by what holds everywhere. */
+/** How an export names an anime: by its row on this site, and by the ids that other sites know. */
 export interface ExportedAnime {
   row: AnimeRow;
   title: string;
@@ -17,7 +18,7 @@ export interface ExportedEntry {
   anime: ExportedAnime;
 }
 
-/** Entries of one turn: an export of any length holds no more than these. */
+/** Entries of one turn: an export of any length has no more than these in memory. */
 const TURN = 400;
 
 /** All entries of a person, private ones too, in the catalogue's order, a turn at a time. */
@@ -27,12 +28,8 @@ export async function* exportedEntries(
 ): AsyncGenerator<ExportedEntry[]> {
   let last = 0;
   for (;;) {
-    const rows: SqlEntry[] = await deps.db.manager.query(
-      `SELECT ${entryColumns} FROM list_entry l WHERE l.userId = ? AND l.animeId > ? ORDER BY l.animeId LIMIT ?`,
-      [userId, last, TURN],
-    );
-    if (rows.length === 0) return;
-    const entries = rows.map(toEntry);
+    const entries = await entriesBehind(deps.db.manager, { userId, animeId: last, limit: TURN });
+    if (entries.length === 0) return;
     const anime = await exportedAnime(
       deps,
       entries.map(({ animeId }) => animeId),
@@ -51,7 +48,7 @@ export async function exportedAnime(
   animeIds: readonly number[],
 ): Promise<Map<number, ExportedAnime>> {
   const rows = await animeByIds(deps, animeIds);
-  const ids = await externalIds(deps.db.manager, animeIds);
+  const ids = await idsByAnime(deps.db.manager, animeIds);
   return new Map(
     rows.flatMap((row): [number, ExportedAnime][] =>
       row ? [[row.id, { row, title: preferredTitle(row), ids: ids.get(row.id) ?? {} }]] : [],
@@ -59,26 +56,17 @@ export async function exportedAnime(
   );
 }
 
-const names: Record<string, keyof ExportedAnime['ids']> = { mal: 'mal', aniList: 'aniList', anidb: 'aniDb' };
+const names = { mal: 'mal', aniList: 'aniList', anidb: 'aniDb' } as const;
 
-async function externalIds(
+/** The first id of each site. */
+async function idsByAnime(
   manager: EntityManager,
   animeIds: readonly number[],
 ): Promise<Map<number, ExportedAnime['ids']>> {
-  const links = await inSlices<number, { animeId: number; site: string; externalId: string }>(
-    animeIds,
-    (slice, marks) =>
-      manager.query(
-        `SELECT animeId, site, externalId FROM anime_link
-          WHERE animeId IN (${marks}) AND site IN ('mal', 'aniList', 'anidb') ORDER BY animeId, position`,
-        [...slice],
-      ),
-  );
   const found = new Map<number, ExportedAnime['ids']>();
-  for (const { animeId, site, externalId } of links) {
+  for (const { animeId, site, externalId } of await externalIdsOf(manager, animeIds)) {
     const ids = found.get(animeId) ?? {};
-    const name = names[site];
-    if (name) ids[name] ??= externalId;
+    ids[names[site]] ??= externalId;
     found.set(animeId, ids);
   }
   return found;

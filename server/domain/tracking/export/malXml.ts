@@ -1,12 +1,11 @@
-import { inSlices } from '../../../data/bulkInsert';
+import { animeByExternalIds } from '../../../data/stores/animeReferenceStore';
+import { findEntries } from '../../../data/stores/entryStore';
+import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
-import { findEntries } from '../entries/findEntries';
-import type { Entry } from '../entry';
+import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
-import { passesOf } from '../rewatch/passesOf';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
-import { joinParts, type MalRecord, malRecord } from './malRecord';
 
 /**
  * The list as MyAnimeList takes it in (product P4): `update_on_import` 1, the parts of a split series as one. What is only
@@ -44,24 +43,18 @@ async function partsOf(
   deps: Pick<Deps, 'db'>,
   turn: readonly ExportedEntry[],
 ): Promise<Map<string, AnimeRow[]>> {
-  const ids = turn.flatMap(({ anime }) => anime.ids.mal ?? []);
-  const links = await inSlices<string, { malId: string; animeId: number }>(ids, (slice, marks) =>
-    deps.db.manager.query(
-      `SELECT DISTINCT k.externalId AS malId, k.animeId AS animeId, a.startsAt AS startsAt
-         FROM anime_link k JOIN anime a ON a.id = k.animeId
-        WHERE k.site = 'mal' AND k.externalId IN (${marks}) ORDER BY a.startsAt, k.animeId`,
-      [...slice],
-    ),
-  );
-  const byId = new Map<string, number[]>();
-  for (const { malId, animeId } of links) byId.set(malId, [...(byId.get(malId) ?? []), animeId]);
-  const several = [...byId].filter(([, animeIds]) => animeIds.length > 1);
+  const externalIds = turn.flatMap(({ anime }) => anime.ids.mal ?? []);
+  const links = await animeByExternalIds(deps.db.manager, { site: 'mal', externalIds });
+  const byId = new Map<string, Set<number>>();
+  for (const { externalId, animeId } of links)
+    byId.set(externalId, (byId.get(externalId) ?? new Set()).add(animeId));
+  const several = [...byId].filter(([, animeIds]) => animeIds.size > 1);
   const anime = await exportedAnime(
     deps,
-    several.flatMap(([, animeIds]) => animeIds),
+    several.flatMap(([, animeIds]) => [...animeIds]),
   );
   return new Map(
-    several.map(([malId, animeIds]) => [malId, animeIds.flatMap((id) => anime.get(id)?.row ?? [])]),
+    several.map(([malId, animeIds]) => [malId, [...animeIds].flatMap((id) => anime.get(id)?.row ?? [])]),
   );
 }
 
@@ -102,7 +95,6 @@ function recordOf(
 }
 
 const types: Record<string, string> = { WEB: 'ONA', MOVIE: 'Movie', SPECIAL: 'Special', OTHER: 'Unknown' };
-const priorities = ['LOW', 'MEDIUM', 'HIGH'];
 
 function animeElement(
   {
@@ -150,3 +142,84 @@ function malDate(date: string | null): string {
   if (date === null) return '0000-00-00';
   return `${date}-00-00`.slice(0, 10);
 }
+
+type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch';
+
+/** An entry as far as MyAnimeList can carry it: one pair of dates, scores to ten, a rewatch beside "Completed". */
+export interface MalRecord {
+  status: MalStatus;
+  watched: number;
+  /** Episodes of the rewatch that is under way. */
+  again: number | null;
+  score: number;
+  startedOn: string | null;
+  finishedOn: string | null;
+  notes: string;
+  tags: string[];
+  rewatches: number;
+  priority: number;
+}
+
+const statuses: Record<NonNullable<Entry['status']>, MalStatus> = {
+  WATCHING: 'Watching',
+  COMPLETED: 'Completed',
+  PLANNING: 'Plan to Watch',
+  PAUSED: 'On-Hold',
+  DROPPED: 'Dropped',
+  REWATCHING: 'Completed',
+};
+
+/** Null for what is only saved: MyAnimeList knows no such thing. */
+export function malRecord(entry: Entry, passes: readonly WatchPass[]): MalRecord | null {
+  const { status, progress, score, notes, tags, rewatches, priority } = entry;
+  if (!status) return null;
+  const [first] = passes;
+  const again = status === 'REWATCHING';
+  return {
+    status: statuses[status],
+    watched: again ? (passes.at(-1)?.progress ?? seenUpTo(entry)) : progress,
+    again: again ? progress : null,
+    score: score === null ? 0 : Math.max(1, Math.round(score / 10)),
+    startedOn: first ? first.startedOn : entry.startedOn,
+    finishedOn: first ? first.finishedOn : entry.finishedOn,
+    notes,
+    tags,
+    rewatches,
+    priority: priorities.indexOf(priority),
+  };
+}
+
+/**
+ * The records of parts, in their order, as the one record that MyAnimeList has of them: the way back from
+ * `import/splitParts.ts`. `whole` says that every part is on the list.
+ */
+export function joinParts(parts: readonly MalRecord[], whole: boolean): MalRecord | null {
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (!first || !last) return null;
+  const rewatched = parts.findIndex(({ again }) => again !== null);
+  const before = parts.slice(0, Math.max(0, rewatched));
+  const scores = parts.flatMap(({ score }) => score || []);
+  return {
+    status: joinedStatus(parts, whole),
+    watched: sum(parts.map(({ watched }) => watched)),
+    again:
+      rewatched === -1 ? null : sum(before.map(({ watched }) => watched)) + (parts[rewatched]?.again ?? 0),
+    score: scores.length === 0 ? 0 : Math.round(sum(scores) / scores.length),
+    startedOn: first.startedOn,
+    finishedOn: last.finishedOn,
+    notes: [...new Set(parts.flatMap(({ notes }) => notes || []))].join('\n'),
+    tags: [...new Set(parts.flatMap(({ tags }) => tags))],
+    rewatches: Math.min(...parts.map(({ rewatches }) => rewatches)),
+    priority: Math.max(...parts.map(({ priority }) => priority)),
+  };
+}
+
+function joinedStatus(parts: readonly MalRecord[], whole: boolean): MalStatus {
+  if (parts.every(({ status }) => status === 'Plan to Watch')) return 'Plan to Watch';
+  if (whole && parts.every(({ status }) => status === 'Completed')) return 'Completed';
+  const open = parts.filter(({ status }) => status !== 'Completed' && status !== 'Plan to Watch');
+  return open.at(-1)?.status ?? 'Watching';
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,9 +1,14 @@
+import type {
+  NewImportRow,
+  ReportedImportRow,
+  StoredImportRow,
+} from '../../../data/stores/listImportRowStore';
+import type { ListImportRow } from '../../../data/stores/listImportStore';
+import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import type { PartialDate } from '../partialDate';
-import type { WatchPass } from '../progress/rules';
-import type { WatchRow } from '../undo/steps';
 
 export const importSources = ['MAL_XML', 'ACCOUNT'] as const;
 export type ImportSource = (typeof importSources)[number];
@@ -69,7 +74,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** Positions of a kind begin at its number times this. */
+/** Positions of a kind begin at its index times this. */
 export const KIND_STEP = 1_000_000;
 
 /** How a file names an anime. A slug holds on the site that wrote it, ids everywhere. */
@@ -106,7 +111,7 @@ export interface EntryRecord {
 
 export interface ShelfName {
   name: string;
-  /** Two shelves may have the same name: this one is the so-manieth of it, from 0. */
+  /** Several shelves may have the same name: which of them this one is, from 0. */
   turn: number;
 }
 
@@ -186,4 +191,58 @@ export interface ListImport {
 
 export function isAboutAnime(row: ImportRow): row is ImportRow<Exclude<RowKind, 'SHELF' | 'SETTINGS'>> {
   return row.kind !== 'SHELF' && row.kind !== 'SETTINGS';
+}
+
+export function toImport(row: ListImportRow): ListImport {
+  const { id, userId, fileName, totalRows, doneRows, undoIds, createdAt, finishedAt } = row;
+  const source = row.source as ImportSource;
+  const state = row.state as ImportState;
+  const problem = row.problem as ErrorCode | null;
+  const policy = row.policy as ImportPolicy;
+  return {
+    id,
+    userId,
+    fileName,
+    source,
+    state,
+    problem,
+    policy,
+    totalRows,
+    doneRows,
+    undoIds,
+    createdAt,
+    finishedAt,
+  };
+}
+
+export function toImportRow(row: StoredImportRow): ImportRow {
+  return row as ImportRow;
+}
+
+/** A row as its report shows it. */
+export type ReportedRow = Omit<ImportRow, 'payload'> & { changes: FieldChange[] };
+
+export function toReportedRow(row: ReportedImportRow): ReportedRow {
+  return row as ReportedRow;
+}
+
+/** Characters of a title that are kept; the column has room for those that take the most bytes. */
+const LONGEST_TITLE = 250;
+
+/** Gives rows that were just read their positions, counted within their kinds. */
+export function createRowNumbering(): (rows: readonly PackedRow[]) => NewImportRow[] {
+  const counts = new Map<RowKind, number>();
+  return (rows) =>
+    rows.map(({ kind, title, payload, problems }) => {
+      const number = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, number);
+      return {
+        position: rowKinds.indexOf(kind) * KIND_STEP + number,
+        kind,
+        title: title.slice(0, LONGEST_TITLE).toWellFormed(),
+        payload,
+        outcome: payload === 'null' ? 'INVALID' : 'WAITING',
+        problems,
+      };
+    });
 }

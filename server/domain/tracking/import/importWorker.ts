@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Brackets, type EntityManager } from 'typeorm';
-import { ListImportEntity } from '../../../data/entities/transfer';
+import type { EntityManager } from 'typeorm';
+import { nextImportRows, writeImportResults } from '../../../data/stores/listImportRowStore';
+import * as store from '../../../data/stores/listImportStore';
 import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
-import type { ListImport } from './importRow';
-import { nextRows, toImport, writeResults } from './importStore';
+import { type ListImport, toImport, toImportRow } from './importRow';
 import { freshMemory, type Memory } from './plan/work';
 import { workRows } from './plan/workRows';
 import { createReadingWorker } from './readingWorker';
@@ -17,20 +17,21 @@ const BATCH = 200;
 /** A worker that has died leaves its import to another after this. */
 const LEASE = 15_000;
 
+type ListImportRow = store.ListImportRow;
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'listReader'>;
 
 export interface ImportWorker {
   start(): void;
-  /** Breaks off a file that is being read, and lets the batch that is under way finish; what is left goes on at the next start. */
+  /** Breaks off a file that is being read, and lets the current batch finish; the rest goes on at the next start. */
   stop(): Promise<void>;
-  /** Reads the files and works off the imports that wait now. */
+  /** Reads the files and carries out the imports that wait now. */
   workOff(): Promise<void>;
 }
 
 /**
- * Reads, checks and carries out imports in the background. The latter two in small transactions (product P4): each writes its rows, what became
- * of them and how far the import has come, all or nothing, so that a restart goes on exactly where it was. A lease keeps
- * two instances from working on the same one; whoever has lost it writes nothing more.
+ * Reads, checks and carries out imports in the background. The latter two happen in small transactions (product P4): each
+ * writes its rows, their results and how far the import has come, all or nothing, so that a restart goes on exactly where it
+ * was. A lease keeps two instances from working on the same import; one that has lost it writes nothing more.
  */
 export function createImportWorker(deps: WorkerDeps): ImportWorker {
   const holder = deps.random.id();
@@ -65,32 +66,19 @@ async function workOff(deps: WorkerDeps, holder: string, isStopping: () => boole
   }
 }
 
-/** The oldest import that nobody works on; one statement decides who gets it. */
-async function claim({ db, clock }: WorkerDeps, holder: string): Promise<ListImportEntity | null> {
+/** The import that waits longest with nobody working on it; only one instance gets it. */
+async function claim({ db, clock }: WorkerDeps, holder: string): Promise<ListImportRow | null> {
   const now = clock.now();
-  const row = await db.manager
-    .createQueryBuilder(ListImportEntity, 'i')
-    .where("i.state IN ('CHECKING', 'RUNNING')")
-    .andWhere(
-      new Brackets((free) => free.where('i.leaseUntil IS NULL').orWhere('i.leaseUntil <= :now', { now })),
-    )
-    .orderBy('i.updatedAt')
-    .getOne();
-  if (!row) return null;
+  const due = await store.nextDueImport(db.manager, { states: ['CHECKING', 'RUNNING'], now });
+  if (!due) return null;
   const leaseUntil = new Date(now.getTime() + LEASE);
-  const { affected } = await db.manager
-    .createQueryBuilder()
-    .update(ListImportEntity)
-    .set({ holder, leaseUntil })
-    .where('id = :id AND state = :state', { id: row.id, state: row.state })
-    .andWhere('(leaseUntil IS NULL OR leaseUntil <= :now)', { now })
-    .execute();
-  return affected === 1 ? row : null;
+  const { readings } = due;
+  return (await store.claimImport(db.manager, due, { holder, leaseUntil, readings, now })) ? due : null;
 }
 
 interface Job {
   holder: string;
-  job: ListImportEntity;
+  job: ListImportRow;
   isStopping: () => boolean;
 }
 
@@ -106,10 +94,10 @@ async function workOn(deps: WorkerDeps, { holder, job, isStopping }: Job): Promi
     if (step === 'done') break;
     [at, memory] = [step.at, step.memory];
     if (isStopping()) {
-      await deps.db.manager.update(ListImportEntity, { id: list.id, holder }, { leaseUntil: null });
+      await store.releaseImport(deps.db.manager, { id: list.id, holder });
       return;
     }
-    // A breath for everybody else's writes.
+    // A break for everybody else's writes.
     await sleep(1);
   }
   if (list.state !== 'RUNNING') return;
@@ -131,7 +119,8 @@ async function batch(
 ): Promise<{ at: Place; memory: Memory } | 'done' | 'lost'> {
   const dry = list.state === 'CHECKING';
   return await changeLists(deps, list.userId, async (manager) => {
-    const rows = await nextRows(manager, { importId: list.id, behind: at.reached, limit: BATCH });
+    const next = await nextImportRows(manager, { importId: list.id, behind: at.reached, limit: BATCH });
+    const rows = next.map(toImportRow);
     const [last] = rows.slice(-1);
     const now = deps.clock.now();
     if (!last) {
@@ -147,9 +136,10 @@ async function batch(
       };
       return (await keep(manager, { list, holder, set })) ? ('done' as const) : ('lost' as const);
     }
-    const next = { reached: last.position, doneRows: at.doneRows + rows.length };
+    const place = { reached: last.position, doneRows: at.doneRows + rows.length };
     const leaseUntil = new Date(now.getTime() + LEASE);
-    if (!(await keep(manager, { list, holder, set: { ...next, leaseUntil, updatedAt: now } }))) return 'lost';
+    if (!(await keep(manager, { list, holder, set: { ...place, leaseUntil, updatedAt: now } })))
+      return 'lost';
     const { id: importId, userId, policy } = list;
     // A copy: after a deadlock the batch is worked out again, and what it noted must not count twice.
     const noted = dry ? structuredClone(memory) : freshMemory();
@@ -157,25 +147,15 @@ async function batch(
       { deps, manager, userId, importId, policy, dry, memory: noted },
       rows.filter(({ problems }) => dry || !problems.includes('TWICE_IN_FILE')),
     );
-    await writeResults(manager, { importId, results });
-    if (undoIds.length > 0) await addUndoIds(manager, importId, undoIds);
-    return { at: next, memory: noted };
+    await writeImportResults(manager, { importId, results });
+    if (undoIds.length > 0) await store.addImportUndoIds(manager, importId, undoIds);
+    return { at: place, memory: noted };
   });
 }
 
 async function keep(
   manager: EntityManager,
-  { list, holder, set }: { list: ListImport; holder: string; set: Partial<ListImportEntity> },
+  { list, holder, set }: { list: ListImport; holder: string; set: Partial<ListImportRow> },
 ): Promise<boolean> {
-  const { affected } = await manager.update(
-    ListImportEntity,
-    { id: list.id, holder, state: list.state },
-    set,
-  );
-  return affected === 1;
-}
-
-async function addUndoIds(manager: EntityManager, id: string, undoIds: readonly string[]): Promise<void> {
-  const row = await manager.findOneByOrFail(ListImportEntity, { id });
-  await manager.update(ListImportEntity, { id }, { undoIds: [...row.undoIds, ...undoIds] });
+  return await store.updateHeldImport(manager, { id: list.id, holder, state: list.state }, set);
 }

@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../data/bulkInsert';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../catalogue/animeRow';
+import {
+  animeByExternalIds,
+  animeIdsBySlug,
+  animeRows,
+  externalIdsOf,
+} from '../../../data/stores/animeReferenceStore';
+import type { AnimeRow } from '../../catalogue/animeRow';
 import type { AnimeReference } from './importRow';
 
 interface Known {
@@ -21,13 +26,7 @@ export async function matchAnime(
   { references, animeIds }: { references: readonly AnimeReference[]; animeIds: readonly number[] },
 ): Promise<Matches> {
   const slugs = [...new Set(references.flatMap(({ slug }) => slug ?? []))];
-  const bySlug = new Map<string, number>();
-  for (const table of ['SELECT slug, animeId AS id FROM anime_slug', 'SELECT slug, id FROM anime']) {
-    const rows = await inSlices<string, { slug: string; id: number }>(slugs, (slice, marks) =>
-      manager.query(`${table} WHERE slug IN (${marks})`, [...slice]),
-    );
-    for (const { slug, id } of rows) bySlug.set(slug, id);
-  }
+  const bySlug = await animeIdsBySlug(manager, slugs);
   const byLink = await linkedAnime(manager, references);
   const ids = new Set([...bySlug.values(), ...[...byLink.values()].flat(), ...animeIds]);
   return { bySlug, byLink, known: await readKnown(manager, [...ids]) };
@@ -44,14 +43,7 @@ async function linkedAnime(
   const found = new Map<string, number[]>();
   for (const name of idNames) {
     const wanted = [...new Set(references.flatMap((reference) => reference[name] ?? []))];
-    const rows = await inSlices<string, { animeId: number; externalId: string }>(wanted, (slice, marks) =>
-      manager.query(
-        `SELECT k.animeId AS animeId, k.externalId AS externalId
-           FROM anime_link k JOIN anime a ON a.id = k.animeId
-          WHERE k.site = ? AND k.externalId IN (${marks}) ORDER BY a.startsAt, a.id`,
-        [sites[name], ...slice],
-      ),
-    );
+    const rows = await animeByExternalIds(manager, { site: sites[name], externalIds: wanted });
     for (const { animeId, externalId } of rows) {
       const key = `${name} ${externalId}`;
       const list = found.get(key) ?? [];
@@ -63,20 +55,9 @@ async function linkedAnime(
 }
 
 async function readKnown(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Known>> {
-  const anime = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
-    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
-  );
-  const links = await inSlices<number, { animeId: number; site: string; externalId: string }>(
-    ids,
-    (slice, marks) =>
-      manager.query(
-        `SELECT animeId, site, externalId FROM anime_link
-          WHERE animeId IN (${marks}) AND site IN ('mal', 'aniList', 'anidb')`,
-        [...slice],
-      ),
-  );
-  const known = new Map(anime.map((row) => [row.id, { anime: toAnime(row), ids: new Map() } as Known]));
-  for (const { animeId, site, externalId } of links) {
+  const known = new Map<number, Known>();
+  for (const anime of await animeRows(manager, ids)) known.set(anime.id, { anime, ids: new Map() });
+  for (const { animeId, site, externalId } of await externalIdsOf(manager, ids)) {
     const of = known.get(animeId)?.ids;
     of?.set(site, (of.get(site) ?? new Set()).add(externalId));
   }

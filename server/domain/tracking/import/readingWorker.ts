@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Brackets, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { ListImportEntity, ListImportFileEntity, ListImportRowEntity } from '../../../data/entities/transfer';
+import { deleteImportRows, insertImportRows } from '../../../data/stores/listImportRowStore';
+import * as store from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
-import { createRowNumbering, insertRows } from './importStore';
+import { createRowNumbering } from './importRow';
 
 /** Milliseconds between two looks for work. */
 const PAUSE = 200;
@@ -13,6 +14,7 @@ const PAUSE = 200;
 const LEASE = 15_000;
 const RENEWAL = 5_000;
 
+type ListImportRow = store.ListImportRow;
 type ReadingDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'listReader'>;
 
 export interface ReadingWorker {
@@ -56,27 +58,16 @@ export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
   };
 }
 
-/** The oldest file that nobody reads, unless enough are being read; one statement decides who gets it. */
-async function claim({ db, clock }: ReadingDeps, holder: string): Promise<ListImportEntity | null> {
+/** The file that waits longest, unless enough are being read already; only one instance gets it. */
+async function claim({ db, clock }: ReadingDeps, holder: string): Promise<ListImportRow | null> {
   const now = clock.now();
-  const files = () => db.manager.createQueryBuilder(ListImportEntity, 'i').where("i.state = 'READING'");
-  const row = await files()
-    .andWhere(
-      new Brackets((free) => free.where('i.leaseUntil IS NULL').orWhere('i.leaseUntil <= :now', { now })),
-    )
-    .orderBy('i.updatedAt')
-    .getOne();
-  if (!row) return null;
-  const busy = await files().andWhere('i.leaseUntil > :now', { now }).getCount();
+  const due = await store.nextDueImport(db.manager, { states: ['READING'], now });
+  if (!due) return null;
+  const busy = await store.countHeldImports(db.manager, { state: 'READING', now });
   if (busy >= limits.importReaders) return null;
-  const { affected } = await db.manager
-    .createQueryBuilder()
-    .update(ListImportEntity)
-    .set({ holder, leaseUntil: new Date(now.getTime() + LEASE), readings: row.readings + 1 })
-    .where("id = :id AND state = 'READING' AND readings = :readings", { id: row.id, readings: row.readings })
-    .andWhere('(leaseUntil IS NULL OR leaseUntil <= :now)', { now })
-    .execute();
-  return affected === 1 ? row : null;
+  const leaseUntil = new Date(now.getTime() + LEASE);
+  const readings = due.readings + 1;
+  return (await store.claimImport(db.manager, due, { holder, leaseUntil, readings, now })) ? due : null;
 }
 
 interface Reading {
@@ -93,7 +84,7 @@ class LostError extends Error {}
 async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
   const { db, log } = deps;
   const { id, readings, signal } = reading;
-  const set = (values: Partial<ListImportEntity>, manager: EntityManager = db.manager) =>
+  const set = (values: Partial<ListImportRow>, manager: EntityManager = db.manager) =>
     keep(manager, reading, values);
   const renewal = setInterval(() => {
     set({ leaseUntil: leaseFrom(deps) }).catch(() => {});
@@ -109,7 +100,7 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
     if (!(error instanceof AppError)) throw error;
     const problem = error.entry.code;
     log.info({ event: 'import', importId: id, problem }, 'a file could not be read');
-    await db.manager.delete(ListImportRowEntity, { importId: id });
+    await deleteImportRows(db.manager, id);
     await finish(deps, reading, { state: 'FAILED', problem, finishedAt: deps.clock.now() }).catch(lost);
   } finally {
     clearInterval(renewal);
@@ -120,61 +111,50 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
 async function readRows(
   deps: ReadingDeps,
   reading: Reading,
-): Promise<Pick<ListImportEntity, 'totalRows' | 'bytes'>> {
+): Promise<Pick<ListImportRow, 'totalRows' | 'bytes'>> {
   const { id, signal } = reading;
-  await deps.db.manager.delete(ListImportRowEntity, { importId: id });
-  const room = limits.importKeptBytes - (await keptBeside(deps, id));
-  const number = createRowNumbering(id);
+  await deleteImportRows(deps.db.manager, id);
+  const room = limits.importKeptBytes - (await store.bytesBesideImport(deps.db.manager, id));
+  const number = createRowNumbering();
   let [totalRows, bytes] = [0, 0];
   for await (const rows of deps.listReader.read(storedFile(deps, id), signal)) {
-    const values = number(rows);
+    const numbered = number(rows);
     for (const { payload } of rows) bytes += Buffer.byteLength(payload);
     if (bytes > room) throw new AppError('TOO_MANY_IMPORTS');
     await deps.db.transaction(async (manager) => {
       await keep(manager, reading, { leaseUntil: leaseFrom(deps) });
-      await insertRows(manager, values);
+      await insertImportRows(manager, id, numbered);
     });
     totalRows += rows.length;
-    // A breath for everybody else's writes.
+    // A break for everybody else's writes.
     await sleep(1);
     if (signal.aborted) break;
   }
   return { totalRows, bytes };
 }
 
-/** What the owner's other imports take up. */
-async function keptBeside({ db }: ReadingDeps, id: string): Promise<number> {
-  const [{ bytes }] = await db.manager.query(
-    `SELECT COALESCE(SUM(o.bytes), 0) AS bytes FROM list_import i JOIN list_import o ON o.userId = i.userId AND o.id <> i.id
-      WHERE i.id = ?`,
-    [id],
-  );
-  return Number(bytes);
-}
-
 async function* storedFile({ db }: ReadingDeps, importId: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const piece = await db.manager.findOneBy(ListImportFileEntity, { importId, position });
+    const piece = await store.findFilePiece(db.manager, { importId, position });
     if (!piece) return;
-    yield Buffer.from(piece.content, 'base64');
+    yield piece;
   }
 }
 
-async function finish(deps: ReadingDeps, reading: Reading, set: Partial<ListImportEntity>): Promise<void> {
+async function finish(deps: ReadingDeps, reading: Reading, set: Partial<ListImportRow>): Promise<void> {
   await deps.db.transaction(async (manager) => {
     const free = { holder: null, leaseUntil: null, updatedAt: deps.clock.now() };
     await keep(manager, reading, { ...set, ...free });
-    await manager.delete(ListImportFileEntity, { importId: reading.id });
+    await store.deleteFile(manager, reading.id);
   });
 }
 
 async function keep(
   manager: EntityManager,
   { id, holder }: Reading,
-  set: Partial<ListImportEntity>,
+  set: Partial<ListImportRow>,
 ): Promise<void> {
-  const { affected } = await manager.update(ListImportEntity, { id, holder, state: 'READING' }, set);
-  if (affected !== 1) throw new LostError();
+  if (!(await store.updateHeldImport(manager, { id, holder, state: 'READING' }, set))) throw new LostError();
 }
 
 const leaseFrom = ({ clock }: ReadingDeps) => new Date(clock.now().getTime() + LEASE);

@@ -1,7 +1,11 @@
-import { In } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { bulkInsert } from '../../../data/bulkInsert';
-import { ListImportEntity } from '../../../data/entities/transfer';
+import {
+  deleteImport,
+  importCountsOf,
+  insertFilePieces,
+  insertImport,
+  updateImport,
+} from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isStorable } from '../../textForm';
@@ -15,9 +19,9 @@ const TOGETHER = 8;
 type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
 /**
- * Takes a file in as it is (product P4), and leaves it to the worker to read, so that neither a slow line nor a hostile
- * file keeps anybody else waiting, and a restart loses nothing. What is no list at its first bytes, or too large, is refused
- * with an AppError and leaves nothing behind. Gives the id of the import.
+ * Stores a file as it is (product P4), and leaves it to the worker to read, so that neither a slow connection nor a hostile
+ * file keeps anybody else waiting, and a restart loses nothing. A file that is too large, or no list by its first bytes, is
+ * refused with an AppError and leaves nothing behind. Returns the id of the import.
  */
 export async function receiveImport(
   deps: ReceiveDeps,
@@ -28,10 +32,10 @@ export async function receiveImport(
   const { manager } = deps.db;
   try {
     await keepFile(deps, id, chunks);
-    await manager.update(ListImportEntity, { id }, { state: 'READING', updatedAt: deps.clock.now() });
+    await updateImport(manager, id, { state: 'READING', updatedAt: deps.clock.now() });
     return id;
   } catch (error) {
-    await manager.delete(ListImportEntity, { id });
+    await deleteImport(manager, { id, userId });
     throw error;
   }
 }
@@ -43,10 +47,9 @@ async function begin(
   const id = deps.random.id();
   const now = deps.clock.now();
   await changeLists(deps, userId, async (manager) => {
-    const count = await manager.countBy(ListImportEntity, { userId });
-    const waiting = await manager.countBy(ListImportEntity, { userId, state: In(['RECEIVING', 'READING']) });
-    if (count >= limits.imports || waiting >= limits.importsWaiting) throw new AppError('TOO_MANY_IMPORTS');
-    await manager.insert(ListImportEntity, {
+    const { all, waiting } = await importCountsOf(manager, userId);
+    if (all >= limits.imports || waiting >= limits.importsWaiting) throw new AppError('TOO_MANY_IMPORTS');
+    await insertImport(manager, {
       id,
       userId,
       fileName: shownName(fileName),
@@ -77,12 +80,10 @@ async function keepFile(
 ): Promise<void> {
   let position = 0;
   const write = async (bytes: Buffer) => {
-    const pieces: [string, number, string][] = [];
-    for (let from = 0; from < bytes.length; from += PIECE) {
-      pieces.push([importId, position, bytes.subarray(from, from + PIECE).toString('base64')]);
-      position += 1;
-    }
-    await bulkInsert(db.manager, 'list_import_file', ['importId', 'position', 'content'], pieces);
+    const pieces: Buffer[] = [];
+    for (let from = 0; from < bytes.length; from += PIECE) pieces.push(bytes.subarray(from, from + PIECE));
+    await insertFilePieces(db.manager, { importId, position, pieces });
+    position += pieces.length;
   };
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -96,7 +97,7 @@ async function keepFile(
   await write(Buffer.concat(waiting));
 }
 
-/** Only to be shown again: a path or a control in it is of no use. */
+/** Only to be shown again: without a path or control characters. */
 function shownName(name: string): string {
   const last = (name.split(/[\\/]/).pop() ?? '').replace(/\p{Cc}/gu, '').trim();
   return isStorable(last) && last !== '' ? last.slice(0, 120).toWellFormed() : 'list';

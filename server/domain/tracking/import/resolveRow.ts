@@ -1,18 +1,24 @@
-import { ListImportEntity } from '../../../data/entities/transfer';
+import type { EntityManager } from 'typeorm';
+import {
+  findImportRow,
+  markImportRowChosen,
+  setImportRowOutcome,
+  writeImportResults,
+} from '../../../data/stores/listImportRowStore';
+import { updateImport } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { animeOf } from '../animeOf';
-import { changeLists } from '../changeLists';
-import { isAboutAnime } from './importRow';
-import { findRow, ownImport, type ReportedRow, writeResults } from './importStore';
+import { animeOf, changeLists } from '../changeLists';
+import { type ImportRow, isAboutAnime, type ReportedRow, toImportRow } from './importRow';
+import { ownImport } from './imports';
 import { freshMemory } from './plan/work';
 import { workRows } from './plan/workRows';
 
 type OneRow = { userId: string; id: string; position: number };
 
 /**
- * Says which anime a row is about that matched none (product P4: unmatched rows stay and can be resolved later). Before the
- * import it joins the others; after it, it is carried out at once.
+ * Sets the anime of a row that matched none (product P4: unmatched rows stay and can be resolved later). Before the import,
+ * the row joins the others; after it, the row is carried out at once.
  */
 export async function resolveImportRow(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -25,10 +31,7 @@ export async function resolveImportRow(
     const row = await findRow(manager, { importId: id, position });
     if ((row.outcome !== 'UNMATCHED' && row.outcome !== 'DISMISSED') || !isAboutAnime(row))
       throw new AppError('IMPORT_NOT_NOW');
-    await manager.query('UPDATE list_import_row SET chosen = 1 WHERE importId = ? AND position = ?', [
-      id,
-      position,
-    ]);
+    await markImportRowChosen(manager, { importId: id, position });
     const chosen = { ...row, chosen: true, animeIds: [animeId] };
     const { results, undoIds } = await workRows(
       {
@@ -42,16 +45,15 @@ export async function resolveImportRow(
       },
       [chosen],
     );
-    await writeResults(manager, { importId: id, results });
-    if (undoIds.length > 0)
-      await manager.update(ListImportEntity, { id }, { undoIds: [...list.undoIds, ...undoIds] });
+    await writeImportResults(manager, { importId: id, results });
+    if (undoIds.length > 0) await updateImport(manager, id, { undoIds: [...list.undoIds, ...undoIds] });
     const [result] = results;
     const { payload: _, ...shown } = chosen;
     return { ...shown, changes: [], ...result };
   });
 }
 
-/** Lays a row aside that matched no anime, or takes it up again. */
+/** Dismisses a row that matched no anime, or takes it up again. */
 export async function dismissImportRow(
   { db }: Pick<Deps, 'db'>,
   { userId, id, position, dismissed }: OneRow & { dismissed: boolean },
@@ -63,11 +65,16 @@ export async function dismissImportRow(
     await ownImport(manager, { userId, id });
     const { payload: _, ...row } = await findRow(manager, { importId: id, position });
     if (row.outcome !== from) throw new AppError('IMPORT_NOT_NOW');
-    await manager.query('UPDATE list_import_row SET outcome = ? WHERE importId = ? AND position = ?', [
-      to,
-      id,
-      position,
-    ]);
+    await setImportRowOutcome(manager, { importId: id, position, outcome: to });
     return { ...row, outcome: to, changes: [] };
   });
+}
+
+async function findRow(
+  manager: EntityManager,
+  key: { importId: string; position: number },
+): Promise<ImportRow> {
+  const row = await findImportRow(manager, key);
+  if (!row) throw new AppError('NOT_FOUND');
+  return toImportRow(row);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnimeRow } from '../../catalogue/animeRow';
-import { newEntry } from '../entries/newEntry';
-import { joinParts, type MalRecord, malRecord } from '../export/malRecord';
+import { newEntry } from '../entry';
+import { joinParts, type MalRecord, malRecord } from '../export/malXml';
 import type { EntryRecord } from './importRow';
 import { mergeEntry } from './plan/mergeEntry';
 import { splitParts } from './splitParts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../config/limits';
+import { listStamp } from '../../../data/stores/listRevisionStore';
 import type { Deps, ListCache } from '../../ports';
-import type { Viewing } from '../visibility';
 
 interface Kept {
   stamp: string;
@@ -26,7 +26,8 @@ export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
   return {
     async of({ name, viewing, count, bytesOf = () => USUAL }) {
       const key = `${name} ${viewing.ownerId} ${viewing.as} ${viewing.adult}`;
-      const stamp = await stampOf(db, viewing.ownerId);
+      // Read before the count: what is counted may be newer than its stamp, and is then counted once more; it is never older.
+      const stamp = await listStamp(db.manager, viewing.ownerId);
       const known = running.get(key) ?? kept.get(key);
       if (known?.stamp === stamp) return (await known.value) as Awaited<ReturnType<typeof count>>;
       const value = count();
@@ -45,13 +46,3 @@ export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
 /** Bytes of a few dozen numbers with their names, and of the key. */
 const USUAL = 6_000;
 const OVERHEAD = 500;
-
-/** Read before the count: what is counted may be newer than its stamp, and is then counted once more; it is never older. */
-async function stampOf(db: Deps['db'], ownerId: Viewing['ownerId']): Promise<string> {
-  const rows: object[] = await db.manager.query(
-    `SELECT 'lists' AS name, CAST(revision AS CHAR) AS version, '' AS at FROM list_revision WHERE userId = ?
-      UNION ALL SELECT id, contentHash, CAST(importedAt AS CHAR) FROM catalogue_source`,
-    [ownerId],
-  );
-  return JSON.stringify(rows);
-}

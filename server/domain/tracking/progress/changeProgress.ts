@@ -1,18 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
-import { fromSqlInstant } from '../../../data/instant';
+import { findEntry } from '../../../data/stores/entryStore';
+import { watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
-import { animeOf } from '../animeOf';
-import { changeLists } from '../changeLists';
+import { animeOf, changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';
-import { findEntry } from '../entries/findEntries';
-import { newEntry } from '../entries/newEntry';
-import { writeEntries } from '../entries/writeEntries';
-import type { Entry } from '../entry';
+import { type EntryResult, writeEntry } from '../entries/writeEntries';
+import { type Entry, newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
-import type { WatchRow } from '../undo/steps';
 import { type ProgressStep, planProgress } from './planProgress';
 import { begun, clampProgress, isFinal, sureCount } from './rules';
 
@@ -22,14 +19,6 @@ export interface ProgressInput {
   step: ProgressStep;
   /** The person's day, for the start date. */
   today?: PartialDate | null;
-}
-
-export interface EntryResult {
-  animeId: number;
-  entry: Entry | null;
-  undoId: string | null;
-  /** The last episode was watched just now: the moment to offer "completed". */
-  finished: boolean;
 }
 
 /**
@@ -53,12 +42,10 @@ export async function changeProgress(
       step: within,
       day,
     });
-    const written = await writeEntries(deps, manager, { userId, changes: [change] });
-    const [entry = null] = written.entries;
     const advanced = change.after.progress > (before?.progress ?? 0);
     const finished =
       advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
-    return { animeId, entry, undoId: written.undoId, finished };
+    return await writeEntry(deps, manager, { userId, change, finished });
   });
 }
 
@@ -74,7 +61,8 @@ async function planChange(
   manager: EntityManager,
   { anime, before, entry, step, day }: Planned,
 ): Promise<EntryChange> {
-  const rows = before ? await historyAbove(manager, entry, lowestTouched(entry, step)) : [];
+  const above = lowestTouched(entry, step);
+  const rows = before ? await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above }) : [];
   const plan = planProgress(
     { progress: entry.progress, rows: new Set(rows.map(([, number]) => number)) },
     clampStep(step, entry, anime),
@@ -121,17 +109,4 @@ function lowestTouched({ progress }: Entry, step: ProgressStep): number {
   if (step.kind === 'add') return Math.max(0, Math.min(progress, progress + step.by));
   if (step.kind === 'set') return Math.min(progress, step.progress);
   return Math.min(progress, step.number - 1);
-}
-
-/** Rows of the current pass above a number: what a step can touch, and what an undo needs. */
-export async function historyAbove(manager: EntityManager, entry: Entry, above: number): Promise<WatchRow[]> {
-  const rows: { number: number; watchedAt: string | Date | null }[] = await manager.query(
-    'SELECT number, watchedAt FROM episode_watch WHERE entryId = ? AND pass = ? AND number > ? ORDER BY number',
-    [entry.id, entry.pass, above],
-  );
-  return rows.map(({ number, watchedAt }) => [
-    entry.pass,
-    number,
-    watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString(),
-  ]);
 }

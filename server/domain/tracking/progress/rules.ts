@@ -1,7 +1,7 @@
 import { airingStatus } from '../../../../shared/airing';
+import type { WatchPass } from '../../../data/stores/watchStore';
 import type { AnimeRow } from '../../catalogue/animeRow';
-import type { Entry, EntryStatus } from '../entry';
-import { seenUpTo } from '../entry';
+import { type Entry, seenUpTo } from '../entry';
 import type { PartialDate } from '../partialDate';
 
 export interface Moment {
@@ -15,7 +15,7 @@ type Counted = Pick<
   'episodeCount' | 'episodeCountEstimated' | 'startsAt' | 'expectedAt' | 'airsUntil'
 >;
 
-/** How many episodes there are, when that is no estimate; only then may it hold a person's progress back (product P4). */
+/** How many episodes there are, when that is no estimate; only then may it limit a person's progress (product P4). */
 export function sureCount({ episodeCount, episodeCountEstimated }: Counted): number | null {
   return episodeCountEstimated ? null : episodeCount;
 }
@@ -49,14 +49,6 @@ export function completed(entry: Entry, anime: Counted, today: PartialDate): Ent
   };
 }
 
-export interface WatchPass {
-  number: number;
-  status: EntryStatus | null;
-  progress: number;
-  startedOn: PartialDate | null;
-  finishedOn: PartialDate | null;
-}
-
 /** Begins a pass of its own; what stood in the entry stays as the record of the pass before (product P4). */
 export function nextPass(
   entry: Entry,
@@ -64,7 +56,7 @@ export function nextPass(
   today: PartialDate,
 ): { entry: Entry; archived: WatchPass } {
   const { pass, status, progress, startedOn, finishedOn } = entry;
-  // Who watches again has seen it, also when the first time was never written down.
+  // Someone who watches it again has seen it, even if the first time was never written down.
   const seenBefore = Math.max(seenUpTo(entry), progress === 0 ? (anime.episodeCount ?? 0) : 0);
   return {
     entry: {
@@ -80,7 +72,7 @@ export function nextPass(
   };
 }
 
-/** Gives the current pass up: the entry is what it was before it. */
+/** Gives up the current pass: the entry is what it was before it. */
 export function previousPass(
   entry: Entry,
   { number, status, progress, startedOn, finishedOn }: WatchPass,

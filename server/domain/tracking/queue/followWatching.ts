@@ -1,16 +1,24 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import {
+  countQueue,
+  deleteQueueRows,
+  insertQueueRows,
+  type QueueRow,
+  queueRowsOf,
+  setQueueEpisode,
+} from '../../../data/stores/queueStore';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 import type { EntryChange } from '../entries/entryChange';
+import { placesAtEnd, queueOf } from '../places';
 import { isFinal } from '../progress/rules';
-import type { QueueRow, UndoStep } from '../undo/steps';
-import { appendAnime, countQueue, queueRowsOf, removeQueueRows } from './queueRows';
+import type { UndoStep } from '../undo/steps';
 
 /**
  * The queue after a change of entries (product P1): watching an episode moves the item that points at it to the next
  * one, or removes it after the last; what is seen to the end leaves; with the auto-fill on, what is being watched joins.
- * Gives what an undo has to do about it.
+ * Returns what an undo has to do about it.
  */
 export async function followWatching(
   deps: Pick<Deps, 'random' | 'clock'>,
@@ -70,11 +78,11 @@ async function moveItems(
     if (done || (wasWatched && (isFinal(next - 1, anime, now) || taken.has(next)))) gone.push(id);
     else if (wasWatched) {
       taken.add(next);
-      await manager.query('UPDATE queue_item SET episodeNumber = ? WHERE id = ?', [next, id]);
+      await setQueueEpisode(manager, { id, episodeNumber: next });
       kept.push({ ...item, episodeNumber: next });
     } else kept.push(item);
   }
-  await removeQueueRows(manager, gone);
+  await deleteQueueRows(manager, gone);
   return kept;
 }
 
@@ -88,4 +96,24 @@ async function autoFill(
   if (!settings?.queueAutoFill) return [];
   const room = limits.queueItems - (await countQueue(manager, userId));
   return await appendAnime(deps, manager, { userId, animeIds: animeIds.slice(0, Math.max(0, room)) });
+}
+
+/** Puts these anime at the end of the queue, each as "its next episode". */
+export async function appendAnime(
+  { random, clock }: Pick<Deps, 'random' | 'clock'>,
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<QueueRow[]> {
+  if (animeIds.length === 0) return [];
+  const places = await placesAtEnd(manager, queueOf(userId), animeIds.length);
+  const createdAt = clock.now().toISOString();
+  const rows = animeIds.map((animeId, index) => ({
+    id: random.id(),
+    animeId,
+    episodeNumber: 0,
+    place: places[index] ?? '',
+    createdAt,
+  }));
+  await insertQueueRows(manager, userId, rows);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { packSteps, type UndoStep, unpackSteps, type WatchRow } from './steps';
+import { type WatchRow } from '../../../data/stores/watchStore';
+import { packSteps, type UndoStep, unpackSteps } from './steps';
 
 const anEntry = (notes: string) => ({ notes, tags: ['海'] }) as never;
 

@@ -1,34 +1,13 @@
+import type { CollectionItemRow } from '../../../data/stores/collectionItemStore';
+import type { Collection } from '../../../data/stores/collectionStore';
+import type { QueueRow } from '../../../data/stores/queueStore';
+import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import { type Entry, type EntryField, entryFields } from '../entry';
-import type { WatchPass } from '../progress/rules';
-
-/** A row of history: pass, number, instant in ISO form or null. */
-export type WatchRow = [pass: number, number: number, watchedAt: string | null];
-
-export interface QueueRow {
-  id: string;
-  animeId: number;
-  episodeNumber: number;
-  place: string;
-  createdAt: string;
-}
-
-export interface ShelfItemRow {
-  collectionId: string;
-  animeId: number;
-  place: string;
-  addedAt: string;
-}
-
-export interface ShelfRow {
-  id: string;
-  name: string;
-  description: string;
-  visibility: string;
-  place: string;
-  createdAt: string;
-}
 
 type Stored<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+
+/** A shelf as it was before. */
+export type ShelfBefore = Stored<Omit<Collection, 'userId' | 'updatedAt'>>;
 
 /** The fields that a change wrote, as they were before; all fields of an entry that it removed. */
 export type EntryBefore = Partial<Stored<Entry>> & Pick<Entry, 'version'>;
@@ -45,8 +24,19 @@ export type UndoStep =
   | { kind: 'removePass'; animeId: number; number: number }
   | { kind: 'addPass'; animeId: number; row: WatchPass }
   | { kind: 'queue'; animeId: number; before: QueueRow[]; left: string[] }
-  | { kind: 'shelfItems'; animeId: number; before: ShelfItemRow[]; left: string[] }
-  | { kind: 'shelf'; before: ShelfRow | null; id: string };
+  | { kind: 'shelfItems'; animeId: number; before: CollectionItemRow[]; left: string[] }
+  | { kind: 'shelf'; before: ShelfBefore | null; id: string };
+
+export function shelfBefore({
+  id,
+  name,
+  description,
+  visibility,
+  place,
+  createdAt,
+}: Collection): ShelfBefore {
+  return { id, name, description, visibility, place, createdAt: createdAt.toISOString() };
+}
 
 /** These fields of an entry as a step keeps them. */
 export function entryBefore(entry: Entry, fields: readonly EntryField[] = entryFields): EntryBefore {

@@ -4,7 +4,7 @@ import { insertUser } from '../../../../tests/support/userRow';
 import { bulkInsert } from '../../../data/bulkInsert';
 import type { Database } from '../../../data/database';
 import { toSqlInstant } from '../../../data/instant';
-import { sweepUndo } from './sweepUndo';
+import { sweepUndo } from './keepUndo';
 
 let db: Database;
 let close: () => Promise<void>;

@@ -1,12 +1,26 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert, inSlices, type SqlValue } from '../../../data/bulkInsert';
-import { toSqlInstant } from '../../../data/instant';
-import { insertShelfItems } from '../collections/shelfRows';
-import { type EntryUpdate, updateEntries } from '../entries/updateEntries';
-import { type Entry, entryFields, toSqlEntry } from '../entry';
-import { insertQueueRows, queueRowsOf, removeQueueRows } from '../queue/queueRows';
-import { restoredVersion } from './followRestored';
-import type { EntryBefore, ShelfRow, UndoStep } from './steps';
+import {
+  collectionItemsOf,
+  deleteAnimeOnCollections,
+  insertCollectionItems,
+} from '../../../data/stores/collectionItemStore';
+import {
+  collectionIdsOf,
+  deleteCollection,
+  findCollection,
+  insertCollection,
+  updateCollection,
+} from '../../../data/stores/collectionStore';
+import {
+  deleteEntries,
+  type EntryUpdate,
+  insertEntries,
+  updateEntries,
+} from '../../../data/stores/entryStore';
+import { deleteQueueRows, insertQueueRows, queueRowsOf } from '../../../data/stores/queueStore';
+import { deletePass, deleteWatches, insertPasses, insertWatches } from '../../../data/stores/watchStore';
+import { type Entry, entryFields } from '../entry';
+import type { EntryBefore, UndoStep } from './steps';
 
 interface Restore {
   userId: string;
@@ -28,7 +42,15 @@ export async function takeStepsBack(manager: EntityManager, { userId, steps, now
   await restoreShelfItems(manager, userId, of('shelfItems'));
 }
 
-/** Gives the entries' ids by anime. */
+/** The version of an entry that an undo brings back: it goes on, so that a client that still has the one in between finds out. */
+export function restoredVersion({
+  left,
+  before,
+}: Pick<StepOf<'entry'>, 'left'> & { before: { version: number } }): number {
+  return Math.max(left ?? 0, before.version) + 1;
+}
+
+/** Returns the entries' ids by anime. */
 async function restoreEntries(
   manager: EntityManager,
   userId: string,
@@ -36,7 +58,7 @@ async function restoreEntries(
 ): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   const gone: number[] = [];
-  const removed: SqlValue[][] = [];
+  const removed: Entry[] = [];
   const changed: EntryUpdate[] = [];
   for (const { animeId, entryId: id, left, before } of steps) {
     if (!before) {
@@ -45,16 +67,12 @@ async function restoreEntries(
     }
     const values = { ...revived(before), userId, version: restoredVersion({ left, before }) };
     ids.set(animeId, id);
-    if (left === null) removed.push(toSqlEntry(values as Entry));
+    if (left === null) removed.push(values as Entry);
     else changed.push({ id, fields: entryFields.filter((field) => Object.hasOwn(before, field)), values });
   }
-  await inSlices(gone, async (slice, marks) => {
-    const where = `userId = ? AND animeId IN (${marks})`;
-    await manager.query(`DELETE FROM list_entry WHERE ${where}`, [userId, ...slice]);
-    return [];
-  });
+  await deleteEntries(manager, { userId, animeIds: gone });
   await updateEntries(manager, changed);
-  await bulkInsert(manager, 'list_entry', entryFields, removed);
+  await insertEntries(manager, removed);
   return ids;
 }
 
@@ -75,15 +93,13 @@ async function restorePasses(
 ): Promise<void> {
   for (const { animeId, number } of remove) {
     const entryId = entryIds.get(animeId);
-    if (entryId)
-      await manager.query('DELETE FROM watch_pass WHERE entryId = ? AND number = ?', [entryId, number]);
+    if (entryId) await deletePass(manager, { entryId, number });
   }
-  const rows = add.flatMap(({ animeId, row }): SqlValue[][] => {
+  const passes = add.flatMap(({ animeId, row }) => {
     const entryId = entryIds.get(animeId);
-    return entryId ? [[entryId, row.number, row.progress, row.status, row.startedOn, row.finishedOn]] : [];
+    return entryId ? [{ entryId, ...row }] : [];
   });
-  const columns = ['entryId', 'number', 'progress', 'status', 'startedOn', 'finishedOn'];
-  await bulkInsert(manager, 'watch_pass', columns, rows);
+  await insertPasses(manager, passes);
 }
 
 async function restoreHistory(
@@ -102,25 +118,13 @@ async function restoreHistory(
 ): Promise<void> {
   for (const { animeId, pass, numbers } of remove) {
     const entryId = entryIds.get(animeId);
-    if (!entryId || numbers.length === 0) continue;
-    await inSlices(numbers, async (slice, marks) => {
-      const where = `entryId = ? AND pass = ? AND number IN (${marks})`;
-      await manager.query(`DELETE FROM episode_watch WHERE ${where}`, [entryId, pass, ...slice]);
-      return [];
-    });
+    if (entryId) await deleteWatches(manager, { entryId, pass, numbers });
   }
-  const rows = add.flatMap(({ animeId, rows: watches }): SqlValue[][] => {
+  const watches = add.flatMap(({ animeId, rows }) => {
     const entryId = entryIds.get(animeId);
-    if (!entryId) return [];
-    return watches.map(([pass, number, at]) => [
-      entryId,
-      pass,
-      number,
-      userId,
-      at && toSqlInstant(new Date(at)),
-    ]);
+    return entryId ? [{ entryId, rows }] : [];
   });
-  await bulkInsert(manager, 'episode_watch', ['entryId', 'pass', 'number', 'userId', 'watchedAt'], rows);
+  await insertWatches(manager, { userId, watches });
 }
 
 /** What was queued meanwhile stays; an item of the same kind is not put in twice. */
@@ -131,7 +135,7 @@ async function restoreQueue(
 ): Promise<void> {
   if (steps.length === 0) return;
   const before = steps.flatMap((step) => step.before);
-  await removeQueueRows(manager, [
+  await deleteQueueRows(manager, [
     ...new Set([...steps.flatMap(({ left }) => left), ...before.map(({ id }) => id)]),
   ]);
   const animeIds = [...new Set(steps.map(({ animeId }) => animeId))];
@@ -153,65 +157,29 @@ async function restoreShelfItems(
   steps: readonly StepOf<'shelfItems'>[],
 ): Promise<void> {
   if (steps.length === 0) return;
-  for (const { animeId, left } of steps) {
-    await inSlices(left, async (slice, marks) => {
-      const where = `animeId = ? AND collectionId IN (${marks})`;
-      await manager.query(`DELETE FROM collection_item WHERE ${where}`, [animeId, ...slice]);
-      return [];
-    });
-  }
-  const before = steps.flatMap((step) => step.before);
-  const shelves: { id: string }[] = await manager.query('SELECT id FROM collection WHERE userId = ?', [
-    userId,
-  ]);
-  const own = new Set(shelves.map(({ id }) => id));
-  const wanted = before.filter(({ collectionId }) => own.has(collectionId));
-  const there = await presentItems(
-    manager,
-    wanted.map(({ animeId }) => animeId),
-    own,
-  );
-  await insertShelfItems(
+  for (const { animeId, left: collectionIds } of steps)
+    await deleteAnimeOnCollections(manager, { animeId, collectionIds });
+  const own = new Set(await collectionIdsOf(manager, userId));
+  const wanted = steps.flatMap(({ before }) => before).filter(({ collectionId }) => own.has(collectionId));
+  const animeIds = wanted.map(({ animeId }) => animeId);
+  const present = await collectionItemsOf(manager, { userId, animeIds });
+  const there = new Set(present.map(({ collectionId, animeId }) => `${collectionId}/${animeId}`));
+  await insertCollectionItems(
     manager,
     wanted.filter(({ collectionId, animeId }) => !there.has(`${collectionId}/${animeId}`)),
   );
-}
-
-async function presentItems(
-  manager: EntityManager,
-  animeIds: readonly number[],
-  own: ReadonlySet<string>,
-): Promise<Set<string>> {
-  const rows = await inSlices<number, { collectionId: string; animeId: number }>(animeIds, (slice, marks) =>
-    manager.query(`SELECT collectionId, animeId FROM collection_item WHERE animeId IN (${marks})`, [
-      ...slice,
-    ]),
-  );
-  const mine = rows.filter(({ collectionId }) => own.has(collectionId));
-  return new Set(mine.map(({ collectionId, animeId }) => `${collectionId}/${animeId}`));
 }
 
 async function restoreShelf(
   manager: EntityManager,
   { userId, step: { id, before }, now }: { userId: string; step: StepOf<'shelf'>; now: Date },
 ): Promise<void> {
-  const where = 'WHERE id = ? AND userId = ?';
   if (!before) {
-    await manager.query(`DELETE FROM collection ${where}`, [id, userId]);
+    await deleteCollection(manager, { userId, id });
     return;
   }
-  const found = await manager.query(`SELECT id FROM collection ${where}`, [id, userId]);
-  const { name, description, visibility, place, createdAt }: ShelfRow = before;
-  const values = [name, description, visibility, place];
-  if (found.length > 0) {
-    const set = 'name = ?, description = ?, visibility = ?, place = ?, updatedAt = ?';
-    await manager.query(`UPDATE collection SET ${set} ${where}`, [...values, toSqlInstant(now), id, userId]);
-    return;
-  }
-  await bulkInsert(
-    manager,
-    'collection',
-    ['id', 'userId', 'name', 'description', 'visibility', 'place', 'createdAt', 'updatedAt'],
-    [[id, userId, ...values, toSqlInstant(new Date(createdAt)), toSqlInstant(now)]],
-  );
+  const shelf = { ...before, userId, createdAt: new Date(before.createdAt), updatedAt: now };
+  const there = await findCollection(manager, id);
+  if (there?.userId === userId) await updateCollection(manager, shelf);
+  else await insertCollection(manager, shelf);
 }

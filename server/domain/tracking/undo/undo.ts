@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { toSqlInstant } from '../../../data/instant';
+import { findEntries } from '../../../data/stores/entryStore';
+import { partsAbout, takeUndo, updatePart } from '../../../data/stores/undoStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
-import { findEntries } from '../entries/findEntries';
-import { followRestored } from './followRestored';
 import { type UndoStep, unpackSteps } from './steps';
-import { takeStepsBack } from './takeStepsBack';
+import { restoredVersion, takeStepsBack } from './takeStepsBack';
 
 export interface Undone {
   animeIds: number[];
@@ -43,17 +42,9 @@ async function takeSteps(
   manager: EntityManager,
   { userId, id }: { userId: string; id: string },
 ): Promise<UndoStep[]> {
-  const found = await manager.query(
-    'SELECT id FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
-    [id, userId, toSqlInstant(clock.now())],
-  );
-  if (found.length === 0) throw new AppError('UNDO_EXPIRED');
-  const parts: { data: string }[] = await manager.query(
-    'SELECT data FROM undo_part WHERE undoId = ? ORDER BY position',
-    [id],
-  );
-  await manager.query('DELETE FROM undo_step WHERE id = ?', [id]);
-  return unpackSteps(parts.map(({ data }) => data));
+  const parts = await takeUndo(manager, { userId, id, now: clock.now() });
+  if (!parts) throw new AppError('UNDO_EXPIRED');
+  return unpackSteps(parts);
 }
 
 async function changedSince(
@@ -67,4 +58,35 @@ async function changedSince(
     return (entry?.version ?? null) !== left || (entry !== undefined && entry.id !== entryId);
   });
   return new Set(stale.map(({ animeId }) => animeId));
+}
+
+/**
+ * An undo leaves an entry as it was, under another version. The change before that one can be taken back, too: its steps
+ * get the new version, so that several changes of one entry are undone one after the other, the last one first.
+ */
+async function followRestored(
+  manager: EntityManager,
+  { userId, steps, now }: { userId: string; steps: readonly UndoStep[]; now: Date },
+): Promise<void> {
+  const animeIds: number[] = [];
+  const moved = new Map<string, { from: number; to: number }>();
+  for (const step of steps) {
+    if (step.kind !== 'entry' || !step.before) continue;
+    const { left, before } = step;
+    animeIds.push(step.animeId);
+    moved.set(step.entryId, { from: before.version, to: restoredVersion({ left, before }) });
+  }
+  if (moved.size === 0) return;
+  const parts = await partsAbout(manager, { userId, now, animeIds });
+  for (const { undoId, position, data } of parts) {
+    let moves = false;
+    const kept = unpackSteps([data]).map((step): UndoStep => {
+      const version = step.kind === 'entry' ? moved.get(step.entryId) : undefined;
+      if (step.kind !== 'entry' || step.left !== version?.from) return step;
+      moves = true;
+      return { ...step, left: version.to };
+    });
+    if (!moves) continue;
+    await updatePart(manager, { undoId, position, data: JSON.stringify(kept) });
+  }
 }

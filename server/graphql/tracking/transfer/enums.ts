@@ -1,4 +1,4 @@
-import { feedKinds } from '../../../domain/tracking/feeds/feeds';
+import { feedKinds } from '../../../domain/tracking/feeds';
 import {
   importPolicies,
   importProblems,

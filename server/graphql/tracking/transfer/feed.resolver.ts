@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds/feeds';
+import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
 import { requireListOwner } from '../listWriter';

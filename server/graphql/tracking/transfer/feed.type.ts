@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { FeedKind as Kind } from '../../../domain/tracking/feeds/feeds';
+import type { FeedKind as Kind } from '../../../domain/tracking/feeds';
 import { FeedKind } from './enums';
 
 @ObjectType({ simpleResolvers: true, description: 'A private feed, without its address.' })

@@ -7,11 +7,14 @@ import type {
 import {
   cancelImport,
   chooseImportPolicy,
+  importById,
+  importRows,
+  importsOf,
   removeImport,
   startImport,
   undoImport,
-} from '../../../domain/tracking/import/manageImport';
-import { importById, importRows, importsOf, withCounts } from '../../../domain/tracking/import/readImports';
+  withCounts,
+} from '../../../domain/tracking/import/imports';
 import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/import/resolveRow';
 import { Anime } from '../../catalogue/anime.type';
 import { presentPage } from '../../catalogue/present';

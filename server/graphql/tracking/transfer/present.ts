@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits';
 import type { Deps } from '../../../domain/ports';
-import type { ReportedRow } from '../../../domain/tracking/import/importStore';
-import type { CountedImport } from '../../../domain/tracking/import/readImports';
+import type { ReportedRow } from '../../../domain/tracking/import/importRow';
+import type { CountedImport } from '../../../domain/tracking/import/imports';
 import type { ImportRow, ListImport } from './import.type';
 
 /** What leaves the server of an import and of its rows. */

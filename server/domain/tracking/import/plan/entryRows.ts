@@ -1,15 +1,11 @@
-import type { EntityManager } from 'typeorm';
-import { inSlices } from '../../../../data/bulkInsert';
-import { fromSqlInstant } from '../../../../data/instant';
+import { findEntries, findEntry } from '../../../../data/stores/entryStore';
+import { wasAddedByImport } from '../../../../data/stores/listImportRowStore';
+import { passesOf, watchesOf } from '../../../../data/stores/watchStore';
 import type { AnimeRow } from '../../../catalogue/animeRow';
 import { type EntryChange, isChanged } from '../../entries/entryChange';
-import { findEntries } from '../../entries/findEntries';
-import { newEntry } from '../../entries/newEntry';
 import { writeEntries } from '../../entries/writeEntries';
-import type { Entry } from '../../entry';
-import { passesOf } from '../../rewatch/passesOf';
-import type { WatchRow } from '../../undo/steps';
-import type { FieldChange, ImportRow } from '../importRow';
+import { type Entry, newEntry } from '../../entry';
+import { type FieldChange, type ImportRow, KIND_STEP } from '../importRow';
 import { canBeSplit, type PartRecord, splitParts } from '../splitParts';
 import { planEntry, type Standing } from './planEntry';
 import { animeOfRow, refused, type Work, type WorkedRow, worked } from './work';
@@ -97,25 +93,49 @@ async function readStanding(
   };
 }
 
-/** The whole history of each of these entries. */
-export async function watchesOf(
-  manager: EntityManager,
-  entryIds: readonly string[],
-): Promise<Map<string, WatchRow[]>> {
-  const rows = await inSlices<
-    string,
-    { entryId: string; pass: number; number: number; watchedAt: string | Date | null }
-  >(entryIds, (slice, marks) =>
-    manager.query(
-      `SELECT entryId, pass, number, watchedAt FROM episode_watch WHERE entryId IN (${marks}) ORDER BY entryId, pass, number`,
-      [...slice],
-    ),
-  );
-  const byEntry = new Map<string, WatchRow[]>();
-  for (const { entryId, pass, number, watchedAt } of rows) {
-    const list = byEntry.get(entryId) ?? [];
-    list.push([pass, number, watchedAt === null ? null : fromSqlInstant(watchedAt).toISOString()]);
-    byEntry.set(entryId, list);
+/** The rest of long histories, behind the entries that they belong to. */
+export async function workHistory(work: Work, rows: readonly ImportRow<'HISTORY'>[]): Promise<WorkedRow[]> {
+  const results: WorkedRow[] = [];
+  // One after the other: several rows belong to one entry.
+  for (const row of rows) results.push(await workHistoryRow(work, row));
+  return results;
+}
+
+async function workHistoryRow(work: Work, row: ImportRow<'HISTORY'>): Promise<WorkedRow> {
+  const { manager, userId, policy, dry, deps } = work;
+  const [anime] = animeOfRow(work, row);
+  if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
+  const matched = { ...row, animeIds: [anime.id] };
+  const before = await findEntry(manager, { userId, animeId: anime.id });
+  // In a dry run, what the file has just brought does not stand there yet.
+  if (!before) return worked(matched, dry ? 'ADDED' : 'UNCHANGED');
+  if (policy === 'KEEP' && !(await isNew(work, before))) return worked(matched, 'UNCHANGED');
+  const watches = (await watchesOf(manager, [before.id])).get(before.id) ?? [];
+  const change = additions(before, row, watches, anime);
+  if (!isChanged(change)) return worked(matched, 'UNCHANGED');
+  if (!dry) {
+    const written = await writeEntries(deps, manager, { userId, changes: [change] });
+    if (written.undoId) work.undoIds.push(written.undoId);
   }
-  return byEntry;
+  const after = change.records?.addWatches.length ?? 0;
+  return worked(matched, 'UPDATED', { changes: [{ field: 'history', before: null, after }] });
+}
+
+function additions(
+  before: Entry,
+  { payload }: ImportRow<'HISTORY'>,
+  watches: Standing['watches'],
+  anime: AnimeRow,
+): EntryChange {
+  // The entry as it is, with more history: nothing but the history can differ.
+  const { status, progress, score, startedOn, finishedOn, notes, tags, rewatches, pass, seenBefore } = before;
+  const course = { status, progress, score, startedOn, finishedOn, notes, tags, rewatches, pass, seenBefore };
+  const standing = { before, entry: before, passes: [], watches };
+  const { change } = planEntry(standing, { ...course, watches: payload.watches }, { anime, policy: 'FILL' });
+  return { ...change, after: before };
+}
+
+/** Put on the list by this import: "keep mine" has nothing to keep there. */
+async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
+  return await wasAddedByImport(manager, { importId, before: KIND_STEP, animeId });
 }

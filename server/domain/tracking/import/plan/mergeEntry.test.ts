@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { AnimeRow } from '../../../catalogue/animeRow';
-import { newEntry } from '../../entries/newEntry';
-import { type Entry, entryStatuses, seenUpTo } from '../../entry';
+import { type Entry, entryStatuses, newEntry, seenUpTo } from '../../entry';
 import { type EntryRecord, importPolicies } from '../importRow';
 import { mergeEntry, type WithPasses } from './mergeEntry';
 

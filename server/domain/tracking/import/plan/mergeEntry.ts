@@ -1,6 +1,7 @@
+import type { WatchPass } from '../../../../data/stores/watchStore';
 import type { AnimeRow } from '../../../catalogue/animeRow';
 import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
-import { clampProgress, type WatchPass } from '../../progress/rules';
+import { clampProgress } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';
 
 /** An entry with the passes behind it. */

@@ -1,8 +1,7 @@
+import type { WatchPass, WatchRow } from '../../../../data/stores/watchStore';
 import type { AnimeRow } from '../../../catalogue/animeRow';
 import type { BroughtRecords, EntryChange } from '../../entries/entryChange';
 import { type Entry } from '../../entry';
-import type { WatchPass } from '../../progress/rules';
-import type { WatchRow } from '../../undo/steps';
 import type { EntryRecord, FieldChange, ImportPolicy } from '../importRow';
 import { mergeEntry } from './mergeEntry';
 

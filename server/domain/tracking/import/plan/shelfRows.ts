@@ -1,11 +1,17 @@
-import type { EntityManager } from 'typeorm';
 import { limits } from '../../../../config/limits';
-import { bulkInsert } from '../../../../data/bulkInsert';
-import { toSqlInstant } from '../../../../data/instant';
-import { type Collection, collectionColumns, shelfRowOf, toCollection } from '../../collections/collection';
-import { insertShelfItems } from '../../collections/shelfRows';
+import {
+  animeOnCollections,
+  type CollectionItemRow,
+  insertCollectionItems,
+} from '../../../../data/stores/collectionItemStore';
+import {
+  type Collection,
+  collectionsInOrder,
+  insertCollection,
+  updateCollection,
+} from '../../../../data/stores/collectionStore';
 import { itemsOfShelf, placeAtEnd, placesAtEnd, shelvesOf } from '../../places';
-import type { ShelfItemRow } from '../../undo/steps';
+import { shelfBefore } from '../../undo/steps';
 import type { ImportRow, ShelfName } from '../importRow';
 import { animeOfRow, refused, takeRoom, type Work, type WorkedRow, worked } from './work';
 
@@ -19,7 +25,7 @@ export async function workShelves(work: Work, rows: readonly ImportRow<'SHELF'>[
 async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow> {
   const { deps, manager, userId, policy, dry } = work;
   const { name, turn, description, visibility, createdAt } = row.payload;
-  const shelves = await shelvesInOrder(manager, userId);
+  const shelves = await collectionsInOrder(manager, userId);
   const shelf = named(shelves, row.payload);
   if (shelf) {
     const filled = policy === 'FILL' && shelf.description === '' ? { description } : {};
@@ -27,10 +33,8 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
     const fields = (['description', 'visibility'] as const).filter((field) => shelf[field] !== after[field]);
     if (fields.length === 0) return worked(row, 'UNCHANGED');
     if (!dry) {
-      const set = 'UPDATE collection SET description = ?, visibility = ?, updatedAt = ? WHERE id = ?';
-      const now = toSqlInstant(deps.clock.now());
-      await manager.query(set, [after.description, after.visibility, now, shelf.id]);
-      work.undoSteps.push({ kind: 'shelf', id: shelf.id, before: shelfRowOf(shelf) });
+      await updateCollection(manager, { ...after, updatedAt: deps.clock.now() });
+      work.undoSteps.push({ kind: 'shelf', id: shelf.id, before: shelfBefore(shelf) });
     }
     const changes = fields.map((field) => ({ field, before: shelf[field], after: after[field] }));
     return worked(row, 'UPDATED', { changes });
@@ -44,13 +48,17 @@ async function workShelf(work: Work, row: ImportRow<'SHELF'>): Promise<WorkedRow
   if (room === 'full') return refused(row, 'LIST_IS_FULL');
   if (!dry) {
     const id = deps.random.id();
-    const now = toSqlInstant(deps.clock.now());
-    const made = createdAt ? toSqlInstant(new Date(createdAt)) : now;
-    const place = await placeAtEnd(manager, shelvesOf(userId));
-    const columns = ['id', 'userId', 'name', 'description', 'visibility', 'place', 'createdAt', 'updatedAt'];
-    await bulkInsert(manager, 'collection', columns, [
-      [id, userId, name, description, visibility, place, made, now],
-    ]);
+    const now = deps.clock.now();
+    await insertCollection(manager, {
+      id,
+      userId,
+      name,
+      description,
+      visibility,
+      place: await placeAtEnd(manager, shelvesOf(userId)),
+      createdAt: createdAt ? new Date(createdAt) : now,
+      updatedAt: now,
+    });
     work.undoSteps.push({ kind: 'shelf', id, before: null });
   }
   return worked(row, 'ADDED');
@@ -63,9 +71,12 @@ export async function workShelfItems(
 ): Promise<WorkedRow[]> {
   const { deps, manager, userId, dry } = work;
   if (rows.length === 0) return [];
-  const shelves = await shelvesInOrder(manager, userId);
-  const stands = await itemsOn(manager, shelves);
-  const added = new Map<string, Omit<ShelfItemRow, 'place'>[]>();
+  const shelves = await collectionsInOrder(manager, userId);
+  const stands = await animeOnCollections(
+    manager,
+    shelves.map(({ id }) => id),
+  );
+  const added = new Map<string, Omit<CollectionItemRow, 'place'>[]>();
   const results = rows.map((row): WorkedRow => {
     const [anime] = animeOfRow(work, row);
     if (!anime) return worked(row, 'UNMATCHED', { animeIds: [] });
@@ -96,7 +107,7 @@ export async function workShelfItems(
   });
   for (const [id, items] of added) {
     const places = await placesAtEnd(manager, itemsOfShelf(id), items.length);
-    await insertShelfItems(
+    await insertCollectionItems(
       manager,
       items.map((item, index) => ({ ...item, place: places[index] ?? '' })),
     );
@@ -106,30 +117,6 @@ export async function workShelfItems(
   return results;
 }
 
-async function shelvesInOrder(manager: EntityManager, userId: string): Promise<Collection[]> {
-  const rows = await manager.query(
-    `SELECT ${collectionColumns} FROM collection c WHERE c.userId = ? ORDER BY c.place, c.id`,
-    [userId],
-  );
-  return rows.map(toCollection);
-}
-
 function named(shelves: readonly Collection[], { name, turn }: ShelfName): Collection | undefined {
   return shelves.filter((shelf) => shelf.name === name)[turn];
-}
-
-async function itemsOn(
-  manager: EntityManager,
-  shelves: readonly Collection[],
-): Promise<Map<string, Set<number>>> {
-  const stands = new Map<string, Set<number>>();
-  if (shelves.length === 0) return stands;
-  const marks = shelves.map(() => '?').join(', ');
-  const rows: { collectionId: string; animeId: number }[] = await manager.query(
-    `SELECT collectionId, animeId FROM collection_item WHERE collectionId IN (${marks})`,
-    shelves.map(({ id }) => id),
-  );
-  for (const { collectionId, animeId } of rows)
-    stands.set(collectionId, (stands.get(collectionId) ?? new Set()).add(animeId));
-  return stands;
 }

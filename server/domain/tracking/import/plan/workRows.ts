@@ -1,10 +1,7 @@
 import { keepUndo } from '../../undo/keepUndo';
 import type { ImportProblem, ImportRow, RowKind } from '../importRow';
-import { workEntries } from './entryRows';
-import { workFavourites } from './favouriteRows';
-import { workHistory } from './historyRows';
-import { workHidden, workSettings } from './otherRows';
-import { workQueue } from './queueRows';
+import { workEntries, workHistory } from './entryRows';
+import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
 import { workShelfItems, workShelves } from './shelfRows';
 import { matchRows, type Work, type WorkedRow } from './work';
 

@@ -1,18 +1,18 @@
 import { limits } from '../../../config/limits';
-import { toSqlInstant } from '../../../data/instant';
+import * as store from '../../../data/stores/collectionItemStore';
+import { touchCollection } from '../../../data/stores/collectionStore';
+import { findEntries } from '../../../data/stores/entryStore';
+import { itemsInOrder, setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
 import { animeByIds } from '../../catalogue/animeByIds';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
-import { findEntries } from '../entries/findEntries';
-import { newEntry } from '../entries/newEntry';
 import { writeEntries } from '../entries/writeEntries';
-import { itemsInOrder, itemsOfShelf, placeAfter, placesAtEnd } from '../places';
+import { newEntry } from '../entry';
+import { itemsOfShelf, placeAfter, placesAtEnd } from '../places';
 import { keepUndo } from '../undo/keepUndo';
 import type { UndoStep } from '../undo/steps';
-import { ownCollection } from './collection';
-import type { CollectionChange } from './editCollections';
-import { insertShelfItems, shelfItemsOf } from './shelfRows';
+import { type CollectionChange, ownCollection } from './collections';
 
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type Shelf = { userId: string; id: string };
@@ -41,7 +41,7 @@ export async function addToCollection(
     });
     const places = await placesAtEnd(manager, itemsOfShelf(id), fresh.length);
     const addedAt = deps.clock.now().toISOString();
-    await insertShelfItems(
+    await store.insertCollectionItems(
       manager,
       fresh.map((animeId, index) => ({ collectionId: id, animeId, place: places[index] ?? '', addedAt })),
     );
@@ -59,13 +59,11 @@ export async function removeFromCollection(
   if (animeIds.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
   return await changeLists(deps, userId, async (manager) => {
     const collection = await ownCollection(manager, { userId, id });
-    const rows = (await shelfItemsOf(manager, { userId, animeIds })).filter((row) => row.collectionId === id);
+    const items = await store.collectionItemsOf(manager, { userId, animeIds });
+    const rows = items.filter((row) => row.collectionId === id);
     if (rows.length === 0) return { collection, undoId: null };
-    const marks = rows.map(() => '?').join(', ');
-    await manager.query(`DELETE FROM collection_item WHERE collectionId = ? AND animeId IN (${marks})`, [
-      id,
-      ...rows.map(({ animeId }) => animeId),
-    ]);
+    const gone = rows.map(({ animeId }) => animeId);
+    await store.deleteCollectionItems(manager, { collectionId: id, animeIds: gone });
     const steps = rows.map(
       (row): UndoStep => ({ kind: 'shelfItems', animeId: row.animeId, before: [row], left: [] }),
     );
@@ -86,13 +84,9 @@ export async function moveInCollection(
     if (after === animeId) return { collection, undoId: null };
     const place = await placeAfter(manager, list, { after, moving: animeId });
     if (place === null) throw new AppError('NOT_FOUND');
-    await manager.query('UPDATE collection_item SET place = ? WHERE collectionId = ? AND animeId = ?', [
-      place,
-      id,
-      animeId,
-    ]);
+    await setPlace(manager, list, { item: animeId, place });
     const updatedAt = deps.clock.now();
-    await manager.query('UPDATE collection SET updatedAt = ? WHERE id = ?', [toSqlInstant(updatedAt), id]);
+    await touchCollection(manager, { id, updatedAt });
     return { collection: { ...collection, updatedAt }, undoId: null };
   });
 }

@@ -1,17 +1,15 @@
+import { findEntry } from '../../../data/stores/entryStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { animeOf } from '../animeOf';
-import { changeLists } from '../changeLists';
-import { findEntry } from '../entries/findEntries';
-import { newEntry } from '../entries/newEntry';
-import { nextFavouriteOf } from '../entries/planEntry';
-import { writeEntries } from '../entries/writeEntries';
+import { animeOf, changeLists } from '../changeLists';
+import { newEntry } from '../entry';
 import { favouritesOf, placeAfter } from '../places';
-import type { EntryResult } from '../progress/changeProgress';
+import { nextFavouriteOf } from './planEntry';
+import { type EntryResult, writeEntry } from './writeEntries';
 
 type Who = { userId: string; animeId: number };
 
-/** Takes an anime among the favourites, at the end, or out of them. No version is needed: nothing else is touched. */
+/** Adds an anime to the end of the favourites, or takes it out of them. No version is needed: nothing else is touched. */
 export async function setFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, favourite }: Who & { favourite: boolean },
@@ -23,8 +21,7 @@ export async function setFavourite(
     const entry = before ?? newEntry(deps, { userId, animeId });
     const place = favourite ? (entry.favouritePlace ?? (await nextFavouriteOf(manager, userId)())) : null;
     const change = { anime, before, after: { ...entry, favouritePlace: place } };
-    const written = await writeEntries(deps, manager, { userId, changes: [change] });
-    return { animeId, entry: written.entries[0] ?? null, undoId: written.undoId, finished: false };
+    return await writeEntry(deps, manager, { userId, change });
   });
 }
 
@@ -43,7 +40,6 @@ export async function moveFavourite(
         : await placeAfter(manager, favouritesOf(userId), { after, moving: animeId });
     if (place === null) throw new AppError('NOT_FOUND');
     const change = { anime, before, after: { ...before, favouritePlace: place } };
-    const written = await writeEntries(deps, manager, { userId, changes: [change] });
-    return { animeId, entry: written.entries[0] ?? null, undoId: written.undoId, finished: false };
+    return await writeEntry(deps, manager, { userId, change });
   });
 }

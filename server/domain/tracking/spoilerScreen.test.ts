@@ -1,5 +1,5 @@
-import type { Entry, SpoilerLevel } from '../entry';
-import { isScreened, isWatched, screenOf } from './screen';
+import type { Entry, SpoilerLevel } from './entry';
+import { isScreened, isWatched, screenOf } from './spoilerScreen';
 
 const entry = (more: Partial<Entry>) =>
   ({ progress: 0, seenBefore: 0, spoilerLevel: null, ...more }) as Entry;

@@ -3,8 +3,9 @@ import { openTestDatabase } from '../../../../tests/support/testDatabase';
 import { insertUser } from '../../../../tests/support/userRow';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
-import { createRowNumbering, insertRows } from './importStore';
-import { sweepImports } from './sweepImports';
+import { insertImportRows } from '../../../data/stores/listImportRowStore';
+import { createRowNumbering } from './importRow';
+import { sweepImports } from './imports';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -42,7 +43,7 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
     finishedAt: null,
   });
   const row = { kind: 'ENTRY' as const, title: 'A title', payload: 'null', problems: [] };
-  await insertRows(db.manager, createRowNumbering(id)([row, row]));
+  await insertImportRows(db.manager, id, createRowNumbering()([row, row]));
   if (unmatched)
     await db.manager.query(
       "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = 1",

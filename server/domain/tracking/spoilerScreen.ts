@@ -1,4 +1,8 @@
-import { type Entry, type SpoilerLevel, seenUpTo } from '../entry';
+import { findEntries } from '../../data/stores/entryStore';
+import { watchedOutOfOrder } from '../../data/stores/watchStore';
+import type { Deps } from '../ports';
+import { settingsOf } from '../settings/settings';
+import { type Entry, type SpoilerLevel, seenUpTo } from './entry';
 
 /** What a person has watched of one anime and how far the spoiler screen goes there. */
 export interface Screen {
@@ -35,4 +39,20 @@ function nextUnwatched({ seen, marked }: Screen): number {
   let next = seen + 1;
   while (marked.has(next)) next += 1;
   return next;
+}
+
+/** The spoiler screen of each of these anime for one person; null where the anime is not on their list. */
+export async function screensOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<(Screen | null)[]> {
+  const [settings] = await settingsOf(db, [userId]);
+  const entries = await findEntries(db.manager, { userId, animeIds });
+  const ids = [...entries.values()].map(({ id }) => id);
+  const marked = await watchedOutOfOrder(db.manager, ids);
+  return animeIds.map((animeId) => {
+    const entry = entries.get(animeId);
+    if (!entry || !settings) return null;
+    return screenOf(entry, settings.spoilerLevel, marked.get(entry.id) ?? new Set());
+  });
 }

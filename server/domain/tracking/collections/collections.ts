@@ -1,0 +1,136 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
+import * as store from '../../../data/stores/collectionStore';
+import { setPlace } from '../../../data/stores/placeStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isStorable } from '../../textForm';
+import { changeLists } from '../changeLists';
+import type { Visibility } from '../entry';
+import { placeAfter, placeAtEnd, shelvesOf } from '../places';
+import { keepUndo } from '../undo/keepUndo';
+import { shelfBefore, type UndoStep } from '../undo/steps';
+import { mayBeSeen, type Viewing, viewingOf } from '../visibility';
+
+type Collection = store.Collection;
+type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
+type Own = { userId: string; id: string };
+
+export interface CollectionFields {
+  name?: string;
+  description?: string;
+  visibility?: Visibility;
+}
+
+export interface CollectionChange {
+  collection: Collection | null;
+  undoId: string | null;
+}
+
+/** One shelf by its id, or null: one that may not be seen looks like none. */
+export async function collectionById(
+  deps: Pick<Deps, 'db' | 'social'>,
+  { id, viewerId }: { id: string; viewerId: string | null },
+): Promise<{ collection: Collection; viewing: Viewing } | null> {
+  const collection = await store.findCollection(deps.db.manager, id);
+  if (!collection) return null;
+  const viewing = await viewingOf(deps, { ownerId: collection.userId, viewerId });
+  return viewing && mayBeSeen(collection.visibility, viewing) ? { collection, viewing } : null;
+}
+
+/** NOT_FOUND for somebody else's shelf, too. */
+export async function ownCollection(manager: EntityManager, { userId, id }: Own): Promise<Collection> {
+  const collection = await store.findCollection(manager, id);
+  if (collection?.userId !== userId) throw new AppError('NOT_FOUND');
+  return collection;
+}
+
+/** Makes an empty shelf, behind the others (product P1, "Library"). */
+export async function createCollection(
+  deps: WriteDeps,
+  {
+    userId,
+    name,
+    description = '',
+    visibility = 'PUBLIC',
+  }: { userId: string; name: string } & CollectionFields,
+): Promise<CollectionChange> {
+  const fields = checkCollection({ name, description, visibility });
+  return await changeLists(deps, userId, async (manager) => {
+    if ((await store.countCollections(manager, userId)) >= limits.collections)
+      throw new AppError('LIST_IS_FULL');
+    const now = deps.clock.now();
+    const collection: Collection = {
+      id: deps.random.id(),
+      userId,
+      name: fields.name ?? '',
+      description,
+      visibility,
+      place: await placeAtEnd(manager, shelvesOf(userId)),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await store.insertCollection(manager, collection);
+    const steps: UndoStep[] = [{ kind: 'shelf', id: collection.id, before: null }];
+    return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+/** Renames a shelf, describes it, or shows it to others. */
+export async function updateCollection(
+  deps: WriteDeps,
+  { userId, id, ...given }: Own & CollectionFields,
+): Promise<CollectionChange> {
+  const fields = checkCollection(given);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await ownCollection(manager, { userId, id });
+    const collection = { ...before, ...fields, updatedAt: deps.clock.now() };
+    await store.updateCollection(manager, collection);
+    const steps: UndoStep[] = [{ kind: 'shelf', id, before: shelfBefore(before) }];
+    return { collection, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+/** Takes a shelf away; what stood on it stays in the library. */
+export async function deleteCollection(deps: WriteDeps, { userId, id }: Own): Promise<CollectionChange> {
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await ownCollection(manager, { userId, id });
+    const items = await itemsOfCollection(manager, id);
+    await store.deleteCollection(manager, { userId, id });
+    const steps: UndoStep[] = [{ kind: 'shelf', id, before: shelfBefore(before) }];
+    for (const item of items)
+      steps.push({ kind: 'shelfItems', animeId: item.animeId, before: [item], left: [] });
+    return { collection: null, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+/** Puts a shelf right behind another one, or first. */
+export async function moveCollection(
+  deps: WriteDeps,
+  { userId, id, after }: Own & { after: string | null },
+): Promise<CollectionChange> {
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await ownCollection(manager, { userId, id });
+    const list = shelvesOf(userId);
+    const place = after === id ? before.place : await placeAfter(manager, list, { after, moving: id });
+    if (place === null) throw new AppError('NOT_FOUND');
+    await setPlace(manager, list, { item: id, place });
+    return { collection: { ...before, place }, undoId: null };
+  });
+}
+
+function checkCollection({ name, description, visibility }: CollectionFields): CollectionFields {
+  const trimmed = name?.trim();
+  const sound =
+    (trimmed === undefined ||
+      (trimmed !== '' && isStorable(trimmed) && trimmed.length <= limits.collectionName)) &&
+    (description === undefined ||
+      (isStorable(description) && description.length <= limits.collectionDescription));
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  return {
+    ...(trimmed === undefined ? {} : { name: trimmed }),
+    ...(description === undefined ? {} : { description }),
+    ...(visibility === undefined ? {} : { visibility }),
+  };
+}

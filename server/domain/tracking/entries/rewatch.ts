@@ -1,0 +1,50 @@
+import { findEntry } from '../../../data/stores/entryStore';
+import { passesOf, watchesAbove } from '../../../data/stores/watchStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { animeOf, changeLists } from '../changeLists';
+import { newEntry } from '../entry';
+import { type PartialDate, todayFor } from '../partialDate';
+import { nextPass, previousPass } from '../progress/rules';
+import { type EntryResult, writeEntry } from './writeEntries';
+
+/** Begins to watch an anime again, in a pass of its own (product P4): the earlier record stays. */
+export async function startRewatch(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
+): Promise<EntryResult> {
+  const day = todayFor(deps.clock.now(), today);
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    if (before?.status === 'REWATCHING') throw new AppError('CONFLICT');
+    const { entry: after, archived } = nextPass(before ?? newEntry(deps, { userId, animeId }), anime, day);
+    return await writeEntry(deps, manager, { userId, change: { anime, before, after, archived } });
+  });
+}
+
+/** Gives up a rewatch (product P4): its pass goes, and the entry is again what it was before. */
+export async function stopRewatch(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<EntryResult> {
+  const anime = await animeOf(deps, animeId);
+  return await changeLists(deps, userId, async (manager) => {
+    const before = await findEntry(manager, { userId, animeId });
+    if (!before) throw new AppError('NOT_FOUND');
+    const [passes = []] = await passesOf(manager, [before.id]);
+    const revived = passes.at(-1);
+    if (before.status !== 'REWATCHING' || !revived) throw new AppError('CONFLICT');
+    const seenBefore = passes.slice(0, -1).reduce((most, { progress }) => Math.max(most, progress), 0);
+    const removed = await watchesAbove(manager, { entryId: before.id, pass: before.pass, above: 0 });
+    const remove = removed.map(([, number]) => number);
+    const change = {
+      anime,
+      before,
+      after: previousPass(before, revived, seenBefore),
+      revived,
+      history: { pass: before.pass, plan: { dated: [], undated: [], remove }, removed },
+    };
+    return await writeEntry(deps, manager, { userId, change });
+  });
+}

@@ -1,0 +1,22 @@
+import { limits } from '../../config/limits';
+import * as store from '../../data/stores/hiddenAnimeStore';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { animeOf, changeLists } from './changeLists';
+
+type Who = { userId: string; animeId: number };
+
+/** "Not interested" (product P3): the anime is left out of every list that offers this person anime. */
+export async function hideAnime(deps: Pick<Deps, 'db' | 'clock'>, { userId, animeId }: Who): Promise<void> {
+  await animeOf(deps, animeId);
+  await changeLists(deps, userId, async (manager) => {
+    const hidden = await store.hiddenAnimeIds(manager, userId);
+    if (hidden.includes(animeId)) return;
+    if (hidden.length >= limits.hiddenAnime) throw new AppError('LIST_IS_FULL');
+    await store.insertHiddenAnime(manager, userId, [{ animeId, hiddenAt: deps.clock.now() }]);
+  });
+}
+
+export async function unhideAnime({ db }: Pick<Deps, 'db'>, who: Who): Promise<void> {
+  await store.deleteHiddenAnime(db.manager, who);
+}

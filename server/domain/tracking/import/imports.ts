@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import {
+  deleteSettledImportRows,
+  importOutcomeCounts,
+  reportedImportRows,
+} from '../../../data/stores/listImportRowStore';
+import {
+  deleteImport,
+  deleteStaleUploads,
+  findImport,
+  type ListImportRow,
+  pageOfImports,
+  restingImports,
+  shrinkImport,
+  updateImportIn,
+} from '../../../data/stores/listImportStore';
+import { AppError } from '../../../errors/AppError';
+import { limitOffset, type Page, type PageInput } from '../../catalogue/page';
+import type { Deps } from '../../ports';
+import { undo } from '../undo/undo';
+import {
+  type ImportPolicy,
+  type ImportState,
+  type ListImport,
+  type ReportedRow,
+  type RowOutcome,
+  rowOutcomes,
+  toImport,
+  toReportedRow,
+} from './importRow';
+
+type Own = { userId: string; id: string };
+
+/** NOT_FOUND for somebody else's import, too. */
+export async function ownImport(manager: EntityManager, own: Own): Promise<ListImport> {
+  const row = await findImport(manager, own);
+  if (!row || row.state === 'RECEIVING') throw new AppError('NOT_FOUND');
+  return toImport(row);
+}
+
+export type CountedImport = ListImport & { counts: Record<RowOutcome, number> };
+
+/** One page of a person's imports, newest first, with what became of their rows: two statements and a count. */
+export async function importsOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, ...page }: { userId: string } & PageInput,
+): Promise<Page<CountedImport>> {
+  const { items, totalItems } = await pageOfImports(db.manager, { userId, ...page });
+  return { items: await withCounts({ db }, items.map(toImport)), totalItems };
+}
+
+export async function importById(
+  { db }: Pick<Deps, 'db'>,
+  own: { userId: string; id: string },
+): Promise<CountedImport> {
+  const [one] = await withCounts({ db }, [await ownImport(db.manager, own)]);
+  if (!one) throw new Error('withCounts returns one for each import');
+  return one;
+}
+
+export async function withCounts(
+  { db }: Pick<Deps, 'db'>,
+  imports: readonly ListImport[],
+): Promise<CountedImport[]> {
+  const counts = await importOutcomeCounts(
+    db.manager,
+    imports.map(({ id }) => id),
+  );
+  return imports.map((one) => ({
+    ...one,
+    counts: Object.fromEntries(
+      rowOutcomes.map((outcome) => [outcome, counts.get(one.id)?.[outcome] ?? 0]),
+    ) as CountedImport['counts'],
+  }));
+}
+
+/** One page of an import's report: all rows, or those with one outcome. The import is its viewer's own, or looked up as such before. */
+export async function importRows(
+  { db }: Pick<Deps, 'db'>,
+  { importId, outcome, ...page }: { importId: string; outcome: RowOutcome | null } & PageInput,
+): Promise<ReportedRow[]> {
+  const [limit, offset] = limitOffset(page);
+  const rows = await reportedImportRows(db.manager, { importId, outcome, limit, offset });
+  return rows.map(toReportedRow);
+}
+
+/** Chooses what rows do to entries that exist already, and repeats the dry run. */
+export async function chooseImportPolicy(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { policy, ...own }: Own & { policy: ImportPolicy },
+): Promise<ListImport> {
+  return await moveOn(deps, own, {
+    from: ['READY', 'CHECKING'],
+    set: { state: 'CHECKING', policy, doneRows: 0 },
+  });
+}
+
+/** Starts an import after its dry run; one that was stopped goes on where it was. */
+export async function startImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
+  const { state } = await ownImport(deps.db.manager, own);
+  if (state === 'CANCELLED')
+    return await moveOn(deps, own, { from: ['CANCELLED'], set: { state: 'RUNNING' } });
+  return await moveOn(deps, own, { from: ['READY'], set: { state: 'RUNNING', reached: 0, doneRows: 0 } });
+}
+
+/** Stops an import after the batch that is under way. What it has written stays, and can be undone. */
+export async function cancelImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ListImport> {
+  return await moveOn(deps, own, { from: ['RUNNING'], set: { state: 'CANCELLED' } });
+}
+
+/** Removes an import with its rows; what it wrote stays. */
+export async function removeImport({ db }: Pick<Deps, 'db'>, { userId, id }: Own): Promise<void> {
+  if (!(await deleteImport(db.manager, { id, userId }))) throw new AppError('NOT_FOUND');
+}
+
+export interface ImportUndone {
+  import: ListImport;
+  restored: number;
+  skipped: number;
+}
+
+/**
+ * Takes back what an import wrote in the last ten minutes, the last piece first (product P4). Entries that were changed
+ * since stay as they are now; hidden anime and settings stay too.
+ */
+export async function undoImport(deps: Pick<Deps, 'db' | 'clock'>, own: Own): Promise<ImportUndone> {
+  const { undoIds } = await ownImport(deps.db.manager, own);
+  if (undoIds.length === 0) throw new AppError('UNDO_EXPIRED');
+  await moveOn(deps, own, { from: ['DONE', 'CANCELLED'], set: { state: 'UNDONE' } });
+  const total = { restored: 0, skipped: 0, expired: 0 };
+  for (const id of undoIds.toReversed()) {
+    try {
+      const { restored, skipped } = await undo(deps, { userId: own.userId, id });
+      total.restored += restored;
+      total.skipped += skipped;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Too late for this piece, or everything in it was changed since.
+      if (error.key === 'UNDO_EXPIRED') total.expired += 1;
+      else if (error.key !== 'CONFLICT') throw error;
+    }
+  }
+  if (total.expired === undoIds.length) {
+    await moveOn(deps, own, { from: ['UNDONE'], set: { state: 'DONE', undoIds: [] } });
+    throw new AppError('UNDO_EXPIRED');
+  }
+  return { import: await ownImport(deps.db.manager, own), restored: total.restored, skipped: total.skipped };
+}
+
+/** One statement decides, so that the second of two requests at once is refused. The worker that has the import loses it. */
+async function moveOn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, id }: Own,
+  { from, set }: { from: ImportState[]; set: Partial<ListImportRow> },
+): Promise<ListImport> {
+  await ownImport(db.manager, { userId, id });
+  const changes = { ...set, holder: null, leaseUntil: null, updatedAt: clock.now() };
+  const moved = await updateImportIn(db.manager, { id, userId, states: from }, changes);
+  if (!moved) throw new AppError('IMPORT_NOT_NOW');
+  return await ownImport(db.manager, { userId, id });
+}
+
+const DAY = 86_400_000;
+/** An upload that has not ended after this was cut off. */
+const RECEIVING = 3_600_000;
+const BATCH = 500;
+const BREAK = 20;
+
+/**
+ * Removes what nobody needs of old imports: uploads that were cut off, and a month after the last touch every row that is
+ * settled. Rows that match no anime stay, since they may be resolved later (product P4), as long as their import does.
+ */
+export async function sweepImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteStaleUploads(db.manager, new Date(now - RECEIVING));
+  for (const id of await restingImports(db.manager, new Date(now - limits.importDays * DAY))) {
+    await removeSettledRows(db, id);
+    await shrinkImport(db.manager, id);
+  }
+}
+
+async function removeSettledRows({ manager }: Deps['db'], importId: string): Promise<void> {
+  while ((await deleteSettledImportRows(manager, { importId, limit: BATCH })) > 0) await sleep(BREAK);
+}

@@ -1,0 +1,167 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { findEntry } from '../../../data/stores/entryStore';
+import { setPlace } from '../../../data/stores/placeStore';
+import * as store from '../../../data/stores/queueStore';
+import { AppError } from '../../../errors/AppError';
+import type { Page, PageInput } from '../../catalogue/page';
+import type { Deps } from '../../ports';
+import { animeOf, changeLists } from '../changeLists';
+import { placeAfter, placeAtEnd, queueOf } from '../places';
+import { sureCount } from '../progress/rules';
+import { keepUndo } from '../undo/keepUndo';
+import { appendAnime } from './followWatching';
+
+export interface QueueItem {
+  id: string;
+  animeId: number;
+  /** Null for "the anime's next unwatched episode". */
+  episodeNumber: number | null;
+  nextNumber: number;
+  addedAt: Date;
+}
+
+export interface QueuePage extends Page<QueueItem> {
+  totalMinutes: number;
+  unknownMinutes: number;
+}
+
+/** One page of the viewer's queue in its order, and how long one episode of every item takes (product P1, "Queue"). */
+export async function queueItems(
+  { db }: Pick<Deps, 'db'>,
+  input: { userId: string } & PageInput,
+): Promise<QueuePage> {
+  const { rows, totalItems, known, minutes } = await store.pageOfQueue(db.manager, input);
+  return {
+    items: rows.map((row) => toQueueItem(row, row.progress ?? 0)),
+    totalItems,
+    totalMinutes: minutes,
+    unknownMinutes: totalItems - known,
+  };
+}
+
+/** `progress` is that of the person's entry for the anime, if there is one. */
+function toQueueItem(row: store.QueueRow, progress: number): QueueItem {
+  const { id, animeId, episodeNumber, createdAt } = row;
+  return {
+    id,
+    animeId,
+    episodeNumber: episodeNumber === 0 ? null : episodeNumber,
+    nextNumber: episodeNumber === 0 ? progress + 1 : episodeNumber,
+    addedAt: new Date(createdAt),
+  };
+}
+
+export interface QueueChange {
+  item: QueueItem | null;
+  undoId: string | null;
+}
+
+export interface AddToQueueInput {
+  userId: string;
+  animeId: number;
+  /** One episode; without it the anime's next unwatched one. */
+  episodeNumber?: number | null;
+  /** At the beginning instead of the end. */
+  first?: boolean;
+}
+
+/** Puts an anime or one of its episodes into the queue (product P1). What is queued already stays where it is. */
+export async function addToQueue(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, animeId, episodeNumber, first = false }: AddToQueueInput,
+): Promise<QueueChange> {
+  const anime = await animeOf(deps, animeId);
+  const number = episodeNumber ?? 0;
+  const last = sureCount(anime) ?? limits.episodes;
+  if (episodeNumber != null && (number < 1 || number > last)) throw new AppError('NOT_FOUND');
+  return await changeLists(deps, userId, async (manager) => {
+    const progress = (await findEntry(manager, { userId, animeId }))?.progress ?? 0;
+    const there = (await store.queueRowsOf(manager, { userId, animeIds: [animeId] })).find(
+      (row) => row.episodeNumber === number,
+    );
+    if (there) return { item: toQueueItem(there, progress), undoId: null };
+    if ((await store.countQueue(manager, userId)) >= limits.queueItems) throw new AppError('LIST_IS_FULL');
+    const list = queueOf(userId);
+    const place = first ? await placeAfter(manager, list, { after: null }) : await placeAtEnd(manager, list);
+    const row = {
+      id: deps.random.id(),
+      animeId,
+      episodeNumber: number,
+      place: place ?? '',
+      createdAt: deps.clock.now().toISOString(),
+    };
+    await store.insertQueueRows(manager, userId, [row]);
+    const undoId = await keepUndo(deps, manager, {
+      userId,
+      steps: [{ kind: 'queue', animeId, before: [], left: [row.id] }],
+    });
+    return { item: toQueueItem(row, progress), undoId };
+  });
+}
+
+/** Moves an item right behind another one, or to the beginning (product P1): one row is written. */
+export async function moveInQueue(
+  deps: Pick<Deps, 'db'>,
+  { userId, id, after }: { userId: string; id: string; after: string | null },
+): Promise<QueueChange> {
+  return await changeLists(deps, userId, async (manager) => {
+    const row = await ownItem(manager, { userId, id });
+    const list = queueOf(userId);
+    const place = after === id ? row.place : await placeAfter(manager, list, { after, moving: id });
+    if (place === null) throw new AppError('NOT_FOUND');
+    await setPlace(manager, list, { item: id, place });
+    const progress = (await findEntry(manager, { userId, animeId: row.animeId }))?.progress ?? 0;
+    return { item: toQueueItem({ ...row, place }, progress), undoId: null };
+  });
+}
+
+export async function removeFromQueue(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<QueueChange> {
+  return await changeLists(deps, userId, async (manager) => {
+    const row = await ownItem(manager, { userId, id });
+    await store.deleteQueueRows(manager, [id]);
+    const steps = [{ kind: 'queue' as const, animeId: row.animeId, before: [row], left: [] }];
+    return { item: null, undoId: await keepUndo(deps, manager, { userId, steps }) };
+  });
+}
+
+/** NOT_FOUND for somebody else's item, too. */
+async function ownItem(manager: EntityManager, own: { userId: string; id: string }): Promise<store.QueueRow> {
+  const row = await store.findQueueRow(manager, own);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export interface QueueFilled {
+  added: number;
+  undoId: string | null;
+}
+
+/** Adds what is being watched, has an aired episode waiting and isn't queued yet to the end of the queue (product P1). */
+export async function fillQueue(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId }: { userId: string },
+): Promise<QueueFilled> {
+  return await changeLists(deps, userId, (manager) => fillQueueWith(deps, manager, { userId }));
+}
+
+/** The same within a change that is under way already. */
+export async function fillQueueWith(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId }: { userId: string },
+): Promise<QueueFilled> {
+  const room = limits.queueItems - (await store.countQueue(manager, userId));
+  const animeIds = await store.animeToQueue(manager, {
+    userId,
+    now: deps.clock.now(),
+    limit: Math.max(0, room),
+  });
+  const added = await appendAnime(deps, manager, { userId, animeIds });
+  if (added.length === 0) return { added: 0, undoId: null };
+  const steps = added.map(({ id, animeId }) => ({ kind: 'queue' as const, animeId, before: [], left: [id] }));
+  return { added: added.length, undoId: await keepUndo(deps, manager, { userId, steps }) };
+}
