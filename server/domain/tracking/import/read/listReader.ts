@@ -3,7 +3,7 @@ import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ListReader } from '../../../ports';
 import { type ThreadFile, threadFile } from '../../../threadFile';
-import type { FromReader, ToReader } from './readerMessages';
+import type { FromReader, ToReader } from './listReaderWorker';
 import { readList } from './readList';
 
 interface Settings {
@@ -18,7 +18,7 @@ interface Settings {
  * that worker, and nothing else. Worker and caller take turns, so that neither bytes nor rows pile up between them.
  */
 export function createListReader({
-  file = threadFile(__dirname, 'listReaderThread'),
+  file = threadFile(__dirname, 'listReaderWorker'),
   seconds = limits.importReading,
   heapMegabytes = limits.importReaderHeap,
 }: Settings = {}): ListReader {
@@ -57,7 +57,7 @@ async function piece(bytes: AsyncIterator<Uint8Array>): Promise<ToReader> {
   return done ? { kind: 'end' } : { kind: 'bytes', bytes: value };
 }
 
-/** `next` says something to the worker and gives what it has to say: the worker never speaks unasked. */
+/** `next` sends a message to the worker and returns its answer: the worker sends nothing else. */
 function converse(worker: Worker, patience: number) {
   // A second listener of `error` beside those of a turn: without one between turns, a death would end the site.
   const ended = new Promise<never>((_, reject) => {
@@ -67,16 +67,16 @@ function converse(worker: Worker, patience: number) {
   ended.catch(() => {});
   let left = patience;
   return {
-    next: async (say?: ToReader): Promise<FromReader> => {
+    next: async (request?: ToReader): Promise<FromReader> => {
       const began = performance.now();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new AppError('IMPORT_TOO_SLOW')), left);
       });
-      const heard = new Promise<FromReader>((resolve) => worker.once('message', resolve));
-      if (say) worker.postMessage(say);
+      const answered = new Promise<FromReader>((resolve) => worker.once('message', resolve));
+      if (request) worker.postMessage(request);
       try {
-        return await Promise.race([heard, ended, late]);
+        return await Promise.race([answered, ended, late]);
       } finally {
         clearTimeout(timer);
         left = Math.max(1, left - (performance.now() - began));

@@ -1,28 +1,39 @@
 import { once } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../errors/AppError';
-import type { FromReader, ToReader } from './readerMessages';
+import type { ErrorKey } from '../../../../errors/catalogue';
+import type { PackedRow } from '../importRow';
 import { readList } from './readList';
 
-/** The worker that reads one list. What is no refusal is thrown, and ends it. */
+/** Messages to the worker: each answers one of its own. */
+export type ToReader = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | { kind: 'go on' };
+
+/** Messages of the worker: that it needs more of the file, which rows it has, or how it ended. */
+export type FromReader =
+  | { kind: 'bytes wanted' }
+  | { kind: 'rows'; rows: PackedRow[] }
+  | { kind: 'done' }
+  | { kind: 'refused'; key: ErrorKey };
+
+/** Reads one list. An error that is no refusal is thrown, and ends the worker. */
 async function work(port: MessagePort): Promise<void> {
   let turn: Promise<unknown> = Promise.resolve();
   // One question at a time: unpacking asks for more of the file while rows are still on their way.
   const ask = (message: FromReader): Promise<ToReader> => {
     const answer = turn.then(async () => {
-      const heard = once(port, 'message');
+      const received = once(port, 'message');
       port.postMessage(message);
-      const [said] = (await heard) as [ToReader];
-      return said;
+      const [reply] = (await received) as [ToReader];
+      return reply;
     });
     turn = answer;
     return answer;
   };
   async function* file(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      const said = await ask({ kind: 'bytes wanted' });
-      if (said.kind !== 'bytes') return;
-      yield said.bytes;
+      const reply = await ask({ kind: 'bytes wanted' });
+      if (reply.kind !== 'bytes') return;
+      yield reply.bytes;
     }
   }
   const end = async (message: FromReader) => {
