@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { threadFile } from '../threadFile';
+import { workerFile } from '../workerFile';
 import type { Finder, FromWorker, OpenFinder, ToWorker } from './finder';
 
 /** The index in a worker. Fails when the thread cannot be started or dies while it builds. */
 export const openFinderWorker: OpenFinder = async (slices) => {
-  const { filename, execArgv } = threadFile(__dirname, 'searchWorker');
+  const { filename, execArgv } = workerFile(__dirname, 'searchWorker');
   const worker = new Worker(filename, { execArgv });
   // An index is no reason for a process to stay.
   worker.unref();

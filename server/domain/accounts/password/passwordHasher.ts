@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { limits } from '../../../config/limits';
 import { AppError } from '../../../errors/AppError';
 import type { PasswordHasher } from '../../ports';
-import { threadFile } from '../../threadFile';
+import { workerFile } from '../../workerFile';
 import type { PasswordAnswer, PasswordTask, Worked } from './passwordWorker';
 
-const worker = threadFile(__dirname, 'passwordWorker');
+const worker = workerFile(__dirname, 'passwordWorker');
 
 /** Milliseconds of work that may wait; beyond, a caller is better told to come back (security P18). */
 const LONGEST_WAIT = 2000;

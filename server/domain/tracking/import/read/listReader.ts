@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ListReader } from '../../../ports';
-import { type ThreadFile, threadFile } from '../../../threadFile';
+import { type WorkerFile, workerFile } from '../../../workerFile';
 import type { FromReader, ToReader } from './listReaderWorker';
 import { readList } from './readList';
 
 interface Settings {
-  file?: ThreadFile;
+  file?: WorkerFile;
   /** Seconds of work for one file; time in which the worker waits for us does not count. */
   seconds?: number;
   heapMegabytes?: number;
@@ -18,7 +18,7 @@ interface Settings {
  * that worker, and nothing else. Worker and caller take turns, so that neither bytes nor rows pile up between them.
  */
 export function createListReader({
-  file = threadFile(__dirname, 'listReaderWorker'),
+  file = workerFile(__dirname, 'listReaderWorker'),
   seconds = limits.importReading,
   heapMegabytes = limits.importReaderHeap,
 }: Settings = {}): ListReader {
