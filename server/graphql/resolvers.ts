@@ -11,7 +11,7 @@ import { settingsResolvers } from './settings';
 import { SiteResolver } from './site/site.resolver';
 import { trackingResolvers } from './tracking';
 
-/** Every resolver class: a room adds its own here. */
+/** Every resolver class: each module adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
   ActiveSessionResolver,
   ErrorCatalogueResolver,

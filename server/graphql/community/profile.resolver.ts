@@ -31,7 +31,7 @@ import type { GraphqlContext } from '../context';
 import { pageArgs } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
 import { animeOf } from '../tracking/entry.resolver';
-import { EntryPage, ListCounts } from '../tracking/entryLists.type';
+import { EntryPage, ListCounts } from '../tracking/lists.type';
 import { presentEntry } from '../tracking/present';
 import { cursorArgs } from './cursors';
 import { HandleState, PictureKind } from './enums';

@@ -5,7 +5,7 @@ import type { ActivityKind as Happening } from '../../domain/community/profiles/
 import type { Viewing } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
 import { AnimeFormat } from '../catalogue/enums';
-import { EntryPage, ListCounts } from '../tracking/entryLists.type';
+import { EntryPage, ListCounts } from '../tracking/lists.type';
 import { nextCursor } from './cursors';
 import { ActivityKind, Relationship } from './enums';
 import { PersonList } from './person.type';

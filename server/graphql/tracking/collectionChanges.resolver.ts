@@ -12,8 +12,7 @@ import {
   updateCollection,
 } from '../../domain/tracking/collections/collections';
 import type { GraphqlContext } from '../context';
-import { CreateCollectionInput, UpdateCollectionInput } from './collection.input';
-import { CollectionPayload } from './collection.type';
+import { CollectionPayload, CreateCollectionInput, UpdateCollectionInput } from './collection.type';
 import { animeIdOf, animeIdsOf } from './ids';
 import { requireListWriter } from './listWriter';
 import { presentCollectionChange } from './present';

@@ -7,8 +7,7 @@ import { presentAnime, presentEpisode, presentPage } from '../catalogue/present'
 import type { GraphqlContext } from '../context';
 import { userOf } from '../session/viewer';
 import { HistoryArgs } from './arguments';
-import { Entry } from './entry.type';
-import { WatchedEpisodePage, WatchPass } from './history.type';
+import { Entry, WatchedEpisodePage, WatchPass } from './entry.type';
 import { pageKey, trackingLoaders } from './loaders';
 import { presentOwn } from './present';
 

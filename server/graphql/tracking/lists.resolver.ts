@@ -3,7 +3,13 @@ import { pageOfContinueWatching, pageOfList } from '../../data/stores/entryListS
 import { airingOfMine } from '../../data/stores/listEpisodeStore';
 import type { Page } from '../../domain/catalogue/page';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
-import { countLists, libraryFacets, searchLibrary } from '../../domain/tracking/lists/readLists';
+import {
+  countLists,
+  LibraryFacets,
+  ListCounts,
+  libraryFacets,
+  searchLibrary,
+} from '../../domain/tracking/lists/readLists';
 import { ownLists, type Viewing, viewingOfHandle } from '../../domain/tracking/visibility';
 import { EpisodePage } from '../catalogue/episode.type';
 import { presentEpisode, presentPage } from '../catalogue/present';
@@ -11,9 +17,8 @@ import type { GraphqlContext } from '../context';
 import type { PageRequest } from '../pages';
 import { quietUserOf, requireUser } from '../session/viewer';
 import { AiringTodayArgs, ProfileListArgs, ShortListArgs, ViewerListArgs } from './arguments';
-import { EntryList, EntryPage, ListCounts } from './entryLists.type';
 import { LibraryArgs } from './library.input';
-import { LibraryFacets, LibraryPage } from './library.type';
+import { EntryList, EntryPage, LibraryPage } from './lists.type';
 import { presentEntry, presentOwn } from './present';
 
 @Resolver(() => EntryList)

@@ -1,10 +1,32 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { createFeed, feedsOf, type FeedKind as Kind, revokeFeed } from '../../../domain/tracking/feeds';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
 import { requireListOwner } from '../listWriter';
 import { FeedKind } from './enums';
-import { CreatedFeed, Feed } from './feed.type';
+
+@ObjectType({ simpleResolvers: true, description: 'A private feed, without its address.' })
+export class Feed {
+  @Field(() => FeedKind, { description: 'What it holds.' })
+  kind!: Kind;
+
+  @Field(() => Date, { description: 'When its address was made.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was last read, to the hour; null before that.' })
+  lastUsedAt!: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A feed that was just made.' })
+export class CreatedFeed {
+  @Field(() => Feed, { description: 'The feed.' })
+  feed!: Feed;
+
+  @Field(() => String, {
+    description: 'Its address. Whoever has it can read the feed; it is shown here and never again.',
+  })
+  url!: string;
+}
 
 /** Private feeds (product P3): made, renewed and ended here, read at `/feeds/…`. */
 @Resolver()

@@ -1,10 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../config/limits';
+import type { Deps } from '../../../domain/ports';
 import type {
   ListImport as DomainImport,
   ImportPolicy as Policy,
+  ReportedRow,
 } from '../../../domain/tracking/import/importRow';
 import {
+  type CountedImport,
   cancelImport,
   chooseImportPolicy,
   importById,
@@ -34,7 +37,6 @@ import {
   ListImportsArgs,
   UndoImportPayload,
 } from './import.type';
-import { presentImport, presentRow } from './present';
 
 const theImport = { description: 'The import.' };
 /** A whole file is gone through again: as much as a bulk edit. */
@@ -174,4 +176,46 @@ async function counted(context: GraphqlContext, one: DomainImport): Promise<List
   const [withThem] = await withCounts(context.deps, [one]);
   if (!withThem) throw new Error('withCounts gives one for each import');
   return presentImport(context.deps, withThem);
+}
+
+/** What leaves the server of an import and of its rows. */
+export function presentImport({ clock }: Pick<Deps, 'clock'>, one: CountedImport): ListImport {
+  const { id, fileName, source, state, problem, policy, totalRows, doneRows } = one;
+  const { createdAt, finishedAt, counts } = one;
+  const settled = state === 'DONE' || state === 'CANCELLED';
+  const end = (finishedAt ?? createdAt).getTime() + limits.undoLifetime * 1000;
+  return {
+    id,
+    fileName,
+    source,
+    state,
+    problem,
+    policy,
+    totalRows,
+    doneRows,
+    counts: {
+      waiting: counts.WAITING,
+      added: counts.ADDED,
+      updated: counts.UPDATED,
+      unchanged: counts.UNCHANGED,
+      unmatched: counts.UNMATCHED,
+      invalid: counts.INVALID,
+      dismissed: counts.DISMISSED,
+    },
+    undoable: settled && one.undoIds.length > 0 && clock.now().getTime() < end,
+    createdAt,
+    finishedAt,
+  };
+}
+
+export function presentRow({ changes, ...row }: ReportedRow): ImportRow {
+  return {
+    ...row,
+    changes: changes.map(({ field, animeId, before, after }) => ({
+      field,
+      animeId: animeId === undefined ? null : String(animeId),
+      before: before === null ? null : JSON.stringify(before),
+      after: JSON.stringify(after),
+    })),
+  };
 }
