@@ -157,15 +157,15 @@ export class EpisodeEntity {
 }
 
 /**
- * How the people of this site take an anime (product P3: the sorts trending, popularity and score), counted anew from
- * their lists now and then. Private entries count for nothing; an anime that nobody keeps has no row.
+ * What the people of this site keep and think of an anime (product P3: the sorts trending, popularity and score), counted
+ * from their lists every few minutes. Private entries don't count; an anime that nobody keeps has no row.
  */
-@Entity('anime_reception')
-@Index('ix_anime_reception_counted', ['countedAt'])
-export class AnimeReceptionEntity {
+@Entity('community_stats')
+@Index('ix_community_stats_counted', ['countedAt'])
+export class CommunityStatsEntity {
   @PrimaryColumn(column.int) animeId: number;
   @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
-  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_reception_anime' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_community_stats_anime' })
   anime?: Relation<AnimeEntity>;
   /** How many people have it on a list. */
   @Column(column.int) keptBy: number;
@@ -238,7 +238,7 @@ export const catalogueEntities = [
   AnimeLabelEntity,
   AnimeLinkEntity,
   EpisodeEntity,
-  AnimeReceptionEntity,
+  CommunityStatsEntity,
   AnimeSlugEntity,
   AnimeRelationEntity,
   AnimeFranchiseEntity,

@@ -19,6 +19,7 @@ import { RetiredHandles1795221600000 } from './1795221600000-retiredHandles';
 import { ImportFiles1795221650000 } from './1795221650000-importFiles';
 import { ImportBytes1795221900000 } from './1795221900000-importBytes';
 import { Popularity1795222000000 } from './1795222000000-popularity';
+import { CommunityStats1795222100000 } from './1795222100000-communityStats';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportFiles1795221650000,
   ImportBytes1795221900000,
   Popularity1795222000000,
+  CommunityStats1795222100000,
 ];

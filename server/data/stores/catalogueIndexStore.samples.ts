@@ -5,7 +5,6 @@ export const samples: Samples<typeof store> = {
   discoverRows: [[{ after: 0, limit: 10 }]],
   labelsBetween: [[1, 2]],
   streamsBetween: [[1, 2]],
-  communityStats: [[]],
   storedVersions: [[]],
   lastAnimeId: [[]],
   searchRows: [[{ after: 0, last: 10 }]],

@@ -1,10 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type {
-  AnimeEntity,
-  AnimeLabelEntity,
-  AnimeLinkEntity,
-  AnimeReceptionEntity,
-} from '../entities/catalogue';
+import type { AnimeEntity, AnimeLabelEntity, AnimeLinkEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
 
 /** What the indexes of discover and search are read from, in slices. */
@@ -88,13 +83,6 @@ export function streamsBetween(
   );
 }
 
-/** What the people of this site think of anime; one that nobody keeps has no row. */
-export function communityStats(
-  manager: EntityManager,
-): Promise<Pick<AnimeReceptionEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>[]> {
-  return manager.query('SELECT animeId, keptBy, lately, score FROM anime_reception');
-}
-
 /** Both differ once what they name has changed: an import changes hash or time, a count of the lists its time. */
 export async function storedVersions(
   manager: EntityManager,
@@ -102,11 +90,11 @@ export async function storedVersions(
   const rows: { name: string; version: string; at: string | null }[] = await manager.query(
     `SELECT id AS name, contentHash AS version, CAST(importedAt AS CHAR) AS at FROM catalogue_source
       UNION ALL
-     SELECT 'reception' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM anime_reception`,
+     SELECT 'stats' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM community_stats`,
   );
-  const text = (ofReception: boolean) =>
+  const text = (ofStats: boolean) =>
     rows
-      .filter(({ name }) => (name === 'reception') === ofReception)
+      .filter(({ name }) => (name === 'stats') === ofStats)
       .map(({ name, version, at }) => `${name} ${version} ${at}`)
       .sort()
       .join('\n');

@@ -1,21 +1,18 @@
 import type { EntityManager } from 'typeorm';
+import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { countOf } from '../page';
 
 /** Counted for one anime: how many people keep it, how many moved on in it lately, and their mean score. */
-export interface CommunityStatsRow {
-  animeId: number;
-  keptBy: number;
-  lately: number;
-  score: number | null;
-}
+export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
 
+/** An anime that nobody keeps has no row. */
 export async function allCommunityStats(manager: EntityManager): Promise<CommunityStatsRow[]> {
-  return await manager.query('SELECT animeId, keptBy, lately, score FROM anime_reception');
+  return await manager.query('SELECT animeId, keptBy, lately, score FROM community_stats');
 }
 
 export async function countAnimeWithStats(manager: EntityManager): Promise<number> {
-  return countOf(await manager.query('SELECT COUNT(*) AS n FROM anime_reception'));
+  return countOf(await manager.query('SELECT COUNT(*) AS n FROM community_stats'));
 }
 
 /** The first and the last anime that somebody keeps, or that was counted before; nulls without any. */
@@ -24,7 +21,7 @@ export async function rangeOfStats(
 ): Promise<{ first: number | null; last: number | null }> {
   const [range]: { first: number | null; last: number | null }[] = await manager.query(
     `SELECT MIN(animeId) AS first, MAX(animeId) AS last
-       FROM (SELECT animeId FROM list_entry UNION ALL SELECT animeId FROM anime_reception) touched`,
+       FROM (SELECT animeId FROM list_entry UNION ALL SELECT animeId FROM community_stats) touched`,
   );
   return range ?? { first: null, last: null };
 }
@@ -50,9 +47,9 @@ export async function recountStats(
 ): Promise<void> {
   const movedOn =
     "CASE WHEN l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ? THEN 1 ELSE 0 END";
-  await manager.query('DELETE FROM anime_reception WHERE animeId >= ? AND animeId < ?', [from, to]);
+  await manager.query('DELETE FROM community_stats WHERE animeId >= ? AND animeId < ?', [from, to]);
   await manager.query(
-    `INSERT INTO anime_reception (animeId, keptBy, lately, score, countedAt)
+    `INSERT INTO community_stats (animeId, keptBy, lately, score, countedAt)
      SELECT l.animeId, COUNT(*),
             CASE WHEN SUM(${movedOn}) >= ? THEN SUM(${movedOn}) ELSE 0 END,
             CASE WHEN COUNT(l.score) >= ? THEN ROUND(AVG(l.score)) ELSE NULL END,

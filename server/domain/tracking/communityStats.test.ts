@@ -78,7 +78,7 @@ async function keep(user: number, anime: number, wish: Wish = {}): Promise<void>
 const counted = async (anime: number) => {
   await countCommunityStats({ db, clock });
   const [row] = await db.manager.query(
-    'SELECT keptBy, lately, score FROM anime_reception WHERE animeId = ?',
+    'SELECT keptBy, lately, score FROM community_stats WHERE animeId = ?',
     [ids[anime]],
   );
   return row ? { keptBy: Number(row.keptBy), lately: Number(row.lately), score: row.score } : null;

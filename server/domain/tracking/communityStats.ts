@@ -17,7 +17,7 @@ const SLICE = 500;
  * after the next round. One instance at a time; returns how many anime have numbers.
  */
 export async function countCommunityStats({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  return await db.withLock('reception', async () => {
+  return await db.withLock('community stats', async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - LATELY);
     const { first, last } = await rangeOfStats(db.manager);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { communityStats as storedStats } from '../../../data/stores/catalogueIndexStore';
+import { allCommunityStats } from '../../../data/stores/communityStatsStore';
 import type { DiscoverIndex } from './discoverIndex';
 import { type BothWays, bothWays } from './orders';
 
@@ -23,7 +23,7 @@ export async function readCommunityStats(
   manager: EntityManager,
   index: DiscoverIndex,
 ): Promise<CommunityStats> {
-  const rows = await storedStats(manager);
+  const rows = await allCommunityStats(manager);
   const scores = Uint8Array.from(index.scores);
   const lately = new Int32Array(index.size);
   const weight = Float64Array.from(index.popularity);

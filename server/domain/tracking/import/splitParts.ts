@@ -10,7 +10,7 @@ export interface PartRecord {
  * Shares a record of MyAnimeList among the parts that its id stands for here, a split series in its order (product P4).
  * Progress fills one part after the other: full ones are completed, the one it ends in has the status, those behind it are
  * not put on the list unless all is planned or completed. Notes, tags and the start go to the first part, the end to the
- * last. `export/joinParts.ts` is the way back. Where the length of a part is unknown, the first has it all.
+ * last. `joinParts` in `export/malXml.ts` is the way back. Where the length of a part is unknown, the first has it all.
  */
 export function splitParts(parts: readonly AnimeRow[], record: EntryRecord): PartRecord[] {
   const [first] = parts;
