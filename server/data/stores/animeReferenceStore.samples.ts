@@ -5,5 +5,4 @@ export const samples: Samples<typeof store> = {
   externalIdsOf: [[[...sampleAnime]]],
   animeByExternalIds: [[{ site: 'mal', externalIds: ['1', '2'] }]],
   animeIdsBySlug: [[['anime-1', 'anime-2']]],
-  animeRows: [[[...sampleAnime]]],
 };

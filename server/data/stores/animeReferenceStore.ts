@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
 /** The sites whose ids name an anime in the files of other programs. */
 export type ReferenceSite = 'mal' | 'aniList' | 'anidb';
@@ -50,12 +49,4 @@ export async function animeIdsBySlug(
     for (const { slug, id } of rows) bySlug.set(slug, id);
   }
   return bySlug;
-}
-
-/** These anime, as far as they exist, in no order. */
-export async function animeRows(manager: EntityManager, ids: readonly number[]): Promise<AnimeRow[]> {
-  const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
-    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
-  );
-  return rows.map(toAnime);
 }

@@ -1,10 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import {
-  animeByExternalIds,
-  animeIdsBySlug,
-  animeRows,
-  externalIdsOf,
-} from '../../../data/stores/animeReferenceStore';
+import { animeByExternalIds, animeIdsBySlug, externalIdsOf } from '../../../data/stores/animeReferenceStore';
+import { findAnime } from '../../../data/stores/animeStore';
 import type { AnimeRow } from '../../catalogue/animeRow';
 import type { AnimeReference } from './importRow';
 
@@ -56,7 +52,8 @@ async function linkedAnime(
 
 async function readKnown(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Known>> {
   const known = new Map<number, Known>();
-  for (const anime of await animeRows(manager, ids)) known.set(anime.id, { anime, ids: new Map() });
+  for (const anime of await findAnime(manager, ids))
+    if (anime) known.set(anime.id, { anime, ids: new Map() });
   for (const { animeId, site, externalId } of await externalIdsOf(manager, ids)) {
     const of = known.get(animeId)?.ids;
     of?.set(site, (of.get(site) ?? new Set()).add(externalId));
