@@ -45,7 +45,7 @@ export type ApiTokenScope =
   /** Change the owner's lists and queue. */
   | 'WRITE_LISTS';
 
-/** What becomes of many anime at once; what is left out stays. */
+/** Changes of many anime at once; what is left out stays. */
 export type BulkEditInput = {
   /** Tags to give each of them. */
   addTags?: Array<string> | null | undefined;
@@ -55,11 +55,11 @@ export type BulkEditInput = {
   favourite?: boolean | null | undefined;
   /** Null leaves it. */
   priority?: EntryPriority | null | undefined;
-  /** True takes them out of everything, and nothing else counts. */
+  /** True removes them from everything, and the other fields are ignored. */
   remove?: boolean | null | undefined;
   /** Tags to take from each of them. */
   removeTags?: Array<string> | null | undefined;
-  /** 1–100; 0 or null takes it away. */
+  /** 1–100; 0 or null removes it. */
   score?: number | null | undefined;
   /** Null goes by the settings again. */
   spoilerLevel?: SpoilerLevel | null | undefined;
@@ -110,13 +110,13 @@ export type CreateApiTokenInput = {
   scopes: Array<ApiTokenScope>;
 };
 
-/** A shelf to be made. */
+/** A new shelf. */
 export type CreateCollectionInput = {
-  /** What it is for, in at most 2000 letters. */
+  /** What it is for, in at most 2000 characters. */
   description?: string | null | undefined;
-  /** What to call it, in at most 80 letters. */
+  /** What to call it, in at most 80 characters. */
   name: string;
-  /** Who may see it; everybody without. */
+  /** Who may see it; everybody by default. */
   visibility?: Visibility | null | undefined;
 };
 
@@ -207,7 +207,7 @@ export type DiscoverSort =
   /** What most people here watched during the last days. */
   | 'TRENDING';
 
-/** How soon a person means to watch an anime. */
+/** How soon a person plans to watch an anime. */
 export type EntryPriority =
   /** Soon. */
   | 'HIGH'
@@ -232,7 +232,7 @@ export type EntrySort =
   | 'RELEASED'
   /** Best score first; those without one last. */
   | 'SCORE'
-  /** Begun last, first. */
+  /** Started last, first. */
   | 'STARTED'
   /** By the preferred title. */
   | 'TITLE'
@@ -243,11 +243,11 @@ export type EntrySort =
 export type EntryStatus =
   /** Seen to the end. */
   | 'COMPLETED'
-  /** Has stopped for good. */
+  /** Given up for good. */
   | 'DROPPED'
-  /** Has stopped, to go on later. */
+  /** On hold, to be continued. */
   | 'PAUSED'
-  /** Means to watch it. */
+  /** Plans to watch it. */
   | 'PLANNING'
   /** Watching it again, in a pass of its own. */
   | 'REWATCHING'
@@ -461,9 +461,9 @@ export type ErrorCode =
 
 /** The private feeds that a person can have, one of each. */
 export type FeedKind =
-  /** When the episodes of the own anime air, as a calendar (iCal). */
+  /** When the episodes of the person's anime air, as a calendar (iCal). */
   | 'CALENDAR'
-  /** The newest aired episodes of the own anime, for feed readers (RSS). */
+  /** The newest aired episodes of the person's anime, for feed readers (RSS). */
   | 'EPISODES';
 
 /** A part of the filter of discover. */
@@ -514,17 +514,17 @@ export type HandleState =
   /** Somebody else has it or had it, or it is reserved. */
   | 'TAKEN';
 
-/** What becomes of a row, or became of it. */
+/** What an import does, or did, with a row. */
 export type ImportOutcome =
   /** New here. */
   | 'ADDED'
-  /** Fitted nothing, and was laid aside. */
+  /** Matched nothing, and was dismissed. */
   | 'DISMISSED'
-  /** Cannot be taken; its problems say why. */
+  /** Cannot be imported; its problems say why. */
   | 'INVALID'
   /** Changes nothing. */
   | 'UNCHANGED'
-  /** No anime of the catalogue fits: `resolveImportRow` says which it is. */
+  /** No anime of the catalogue matches: `resolveImportRow` chooses one. */
   | 'UNMATCHED'
   /** Changes what is here. */
   | 'UPDATED'
@@ -540,29 +540,29 @@ export type ImportPolicy =
   /** Writes whatever the file has. */
   | 'REPLACE';
 
-/** What is the matter with a row. */
+/** A problem of a row. */
 export type ImportProblem =
-  /** A date of it is none, and is left out. */
+  /** One of its dates is invalid and left out. */
   | 'BAD_DATE'
-  /** Its count of episodes is no number that can be kept. */
+  /** Its number of episodes is invalid. */
   | 'BAD_NUMBER'
-  /** Its score is none, and is left out. */
+  /** Its score is invalid and left out. */
   | 'BAD_SCORE'
-  /** The list that it belongs to has no room. */
+  /** The list that it belongs to is full. */
   | 'LIST_IS_FULL'
   /** Its note is longer than notes can be, and is cut. */
   | 'NOTE_CUT'
-  /** It does not have the form that such a row has. */
+  /** It does not have the form of such a row. */
   | 'NOT_READABLE'
   /** It names no anime. */
   | 'NO_ANIME'
-  /** It stands for several anime here; the first has it all. */
+  /** It stands for several anime here; the first one takes all of it. */
   | 'SEVERAL_PARTS'
   /** It has more or longer tags than an entry can have; those stand in its note. */
   | 'TAGS_IN_NOTE'
   /** The file has the same anime before; the first row counts. */
   | 'TWICE_IN_FILE'
-  /** Its status is none that is known. */
+  /** Its status is unknown. */
   | 'UNKNOWN_STATUS';
 
 /** What a row of an imported file is about. */
@@ -593,11 +593,11 @@ export type ImportSource =
 
 /** How far an import has come. */
 export type ImportState =
-  /** It was stopped half-way; `startImport` goes on. */
+  /** It was stopped halfway; `startImport` resumes it. */
   | 'CANCELLED'
   /** The dry run is under way: nothing is written. */
   | 'CHECKING'
-  /** It was carried out; rows that match nothing wait to be resolved. */
+  /** It is done; rows that match nothing can still be resolved. */
   | 'DONE'
   /** The file could not be read; `problem` says why. */
   | 'FAILED'
@@ -610,11 +610,11 @@ export type ImportState =
   /** It was taken back. */
   | 'UNDONE';
 
-/** What to show of the library; all that is given must hold. */
+/** What to show of the library; all of it must hold. */
 export type LibraryFilterInput = {
   /** Where the anime stands now. */
   airing?: AiringStatus | null | undefined;
-  /** On this own shelf. */
+  /** On this shelf of the viewer. */
   collectionId?: string | number | null | undefined;
   /** True: only favourites. */
   favourites?: boolean | null | undefined;
@@ -630,15 +630,15 @@ export type LibraryFilterInput = {
   scoreTo?: number | null | undefined;
   /** Any of these. */
   statuses?: Array<EntryStatus> | null | undefined;
-  /** With all of these own tags. */
+  /** With all of these tags of the viewer's. */
   tags?: Array<string> | null | undefined;
   /** In a title, as search finds it. */
   text?: string | null | undefined;
   /** Seen by these. */
   visibility?: Visibility | null | undefined;
-  /** Begun in this year or later. */
+  /** Started in this year or later. */
   yearFrom?: number | null | undefined;
-  /** Begun in this year or earlier. */
+  /** Started in this year or earlier. */
   yearTo?: number | null | undefined;
 };
 
@@ -675,7 +675,7 @@ export type NotificationKind =
 
 /** A switch for notifications of one kind. */
 export type NotificationSwitchInput = {
-  /** True for wanted. */
+  /** True to switch them on. */
   enabled: boolean;
   /** What they are about. */
   kind: NotificationKind;
@@ -777,9 +777,9 @@ export type SaveEntryInput = {
   animeId: string | number;
   /** Null leaves it. */
   favourite?: boolean | null | undefined;
-  /** 2011, 2011-04 or 2011-04-05; null takes it away. */
+  /** 2011, 2011-04 or 2011-04-05; null removes it. */
   finishedOn?: string | null | undefined;
-  /** At most 5000 letters. Null leaves them. */
+  /** At most 5000 characters. Null leaves them. */
   notes?: string | null | undefined;
   /** Null leaves it. */
   priority?: EntryPriority | null | undefined;
@@ -787,15 +787,15 @@ export type SaveEntryInput = {
   progress?: number | null | undefined;
   /** Null leaves it. */
   rewatches?: number | null | undefined;
-  /** 1–100; 0 or null takes it away. */
+  /** 1–100; 0 or null removes it. */
   score?: number | null | undefined;
   /** Null goes by the settings again. */
   spoilerLevel?: SpoilerLevel | null | undefined;
-  /** 2011, 2011-04 or 2011-04-05; null takes it away. */
+  /** 2011, 2011-04 or 2011-04-05; null removes it. */
   startedOn?: string | null | undefined;
   /** Null takes the status away: only saved. */
   status?: EntryStatus | null | undefined;
-  /** At most 20, of 40 letters each. Null leaves them. */
+  /** At most 20, of 40 characters each. Null leaves them. */
   tags?: Array<string> | null | undefined;
   /** The viewer's day, such as 2026-04-05, for dates that follow; the day in UTC without. */
   today?: string | null | undefined;
@@ -836,7 +836,7 @@ export type SortDirection =
   /** Largest, latest, Z first. */
   | 'DESC';
 
-/** Which episodes of the anime on the own list are screened. */
+/** Which episodes of the anime on a person's own list are screened. */
 export type SpoilerLevel =
   /** None. */
   | 'OFF'
@@ -872,9 +872,9 @@ export type TitleLanguage =
 
 /** What changes of a shelf; what is left out, or null, stays. */
 export type UpdateCollectionInput = {
-  /** In at most 2000 letters. */
+  /** In at most 2000 characters. */
   description?: string | null | undefined;
-  /** In at most 80 letters. */
+  /** In at most 80 characters. */
   name?: string | null | undefined;
   /** Who may see it. */
   visibility?: Visibility | null | undefined;

@@ -15,7 +15,7 @@ const LONGEST = 120;
 
 /**
  * A place right after the item `after`, or at the beginning for null, so that a move writes one row. `moving` itself
- * does not count. Gives null when `after` is not in the list. Two rows at one place, which an undo can leave, and keys
+ * does not count. Returns null when `after` is not in the list. Two rows at one place, which an undo can leave, and keys
  * that have grown long are put right on the way. Call it within `changeLists`.
  */
 export async function placeAfter(

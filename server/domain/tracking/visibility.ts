@@ -26,7 +26,7 @@ export async function viewingOf(
   return settings && mayBeSeen(settings.privacy, viewing) ? viewing : null;
 }
 
-/** The lists of whoever has this handle, or null: closed and unknown look alike. */
+/** The lists of the person with this handle, or null: closed and unknown look alike. */
 export async function viewingOfHandle(
   deps: Pick<Deps, 'db' | 'social'>,
   { handle, viewerId }: { handle: string; viewerId: string | null },

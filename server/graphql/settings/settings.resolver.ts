@@ -12,7 +12,7 @@ import { Settings, UpdateSettingsInput } from './settings.type';
 /** The settings that the server keeps (product P8). Programs may read them; a person in a browser changes them. */
 @Resolver()
 export class SettingsResolver {
-  @Query(() => Settings, { description: 'The own settings. Scope READ_ACCOUNT.' })
+  @Query(() => Settings, { description: "The viewer's settings. Scope READ_ACCOUNT." })
   async settings(@Ctx() context: GraphqlContext): Promise<Settings> {
     const { id } = await requireUser(context, 'READ_ACCOUNT');
     const [settings] = await settingsOf({ manager: context.deps.db.manager }, [id]);
@@ -20,7 +20,7 @@ export class SettingsResolver {
     return present(id, settings);
   }
 
-  @Mutation(() => Settings, { description: 'Changes some of the own settings.' })
+  @Mutation(() => Settings, { description: "Changes some of the viewer's settings." })
   async updateSettings(
     @Arg('input', () => UpdateSettingsInput, { description: 'What changes.' }) input: UpdateSettingsInput,
     @Ctx() context: GraphqlContext,

@@ -51,7 +51,7 @@ export class NotificationSwitchInput {
   @Field(() => NotificationKind, { description: 'What they are about.' })
   kind!: Kind;
 
-  @Field(() => Boolean, { description: 'True for wanted.' })
+  @Field(() => Boolean, { description: 'True to switch them on.' })
   enabled!: boolean;
 }
 

@@ -20,7 +20,7 @@ export class ViewerListArgs extends pageArgs(24) {
   @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })
   sort!: Sort;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Turns the order round.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Reverses the order.' })
   reverse!: boolean;
 }
 

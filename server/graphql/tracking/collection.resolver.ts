@@ -15,7 +15,7 @@ import { presentCollection } from './present';
 /** Shelves as their owner and others see them (product P1, "Library"). */
 @Resolver(() => Collection)
 export class CollectionResolver {
-  @Query(() => CollectionPage, { description: 'The own shelves, in their order. Scope READ_LISTS.' })
+  @Query(() => CollectionPage, { description: "The viewer's shelves, in their order. Scope READ_LISTS." })
   async collections(
     @Args(() => CollectionsArgs) args: CollectionsArgs,
     @Ctx() context: GraphqlContext,

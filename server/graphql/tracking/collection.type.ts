@@ -18,18 +18,18 @@ export class CollectionItem {
   readonly anime?: Anime;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of a shelf, in the order of its owner.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of a shelf, in its order.' })
 export class CollectionItemPage {
   @Field(() => [CollectionItem], { description: 'The anime of this page.' })
   items!: CollectionItem[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A named shelf of a library.' })
 export class Collection {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not a field: whose it is, and as whom it is seen. */
@@ -38,7 +38,7 @@ export class Collection {
   @Field(() => String, { description: 'What its owner calls it.' })
   name!: string;
 
-  @Field(() => String, { description: 'What its owner says about it; may be empty.' })
+  @Field(() => String, { description: "Its owner's description; may be empty." })
   description!: string;
 
   @Field(() => Visibility, { description: 'Who may see it.' })
@@ -53,23 +53,23 @@ export class Collection {
   @Field(() => Date, { description: 'When it was last changed.' })
   updatedAt!: Date;
 
-  @Field(() => Int, { description: 'How many anime stand on it.' })
+  @Field(() => Int, { description: 'How many anime are on it.' })
   readonly size?: number;
 
   @Field(() => CollectionItemPage, { description: 'The anime on it.' })
   readonly items?: CollectionItemPage;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of shelves, in the order of their owner.' })
+@ObjectType({ simpleResolvers: true, description: 'A page of shelves, in their order.' })
 export class CollectionPage {
   @Field(() => [Collection], { description: 'The shelves of this page.' })
   items!: Collection[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of a shelf.' })
+@ObjectType({ simpleResolvers: true, description: 'A shelf after a change.' })
 export class CollectionPayload {
   @Field(() => Collection, { nullable: true, description: 'The shelf; null after a removal.' })
   collection!: Collection | null;
@@ -78,27 +78,30 @@ export class CollectionPayload {
   undoId!: string | null;
 }
 
-@InputType({ description: 'A shelf to be made.' })
+@InputType({ description: 'A new shelf.' })
 export class CreateCollectionInput {
-  @Field(() => String, { description: `What to call it, in at most ${limits.collectionName} letters.` })
+  @Field(() => String, { description: `What to call it, in at most ${limits.collectionName} characters.` })
   name!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: `What it is for, in at most ${limits.collectionDescription} letters.`,
+    description: `What it is for, in at most ${limits.collectionDescription} characters.`,
   })
   description?: string | null;
 
-  @Field(() => Visibility, { nullable: true, description: 'Who may see it; everybody without.' })
+  @Field(() => Visibility, { nullable: true, description: 'Who may see it; everybody by default.' })
   visibility?: Seen | null;
 }
 
 @InputType({ description: 'What changes of a shelf; what is left out, or null, stays.' })
 export class UpdateCollectionInput {
-  @Field(() => String, { nullable: true, description: `In at most ${limits.collectionName} letters.` })
+  @Field(() => String, { nullable: true, description: `In at most ${limits.collectionName} characters.` })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: `In at most ${limits.collectionDescription} letters.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `In at most ${limits.collectionDescription} characters.`,
+  })
   description?: string | null;
 
   @Field(() => Visibility, { nullable: true, description: 'Who may see it.' })

@@ -51,7 +51,7 @@ export class CollectionChangesResolver {
   }
 
   @Mutation(() => CollectionPayload, {
-    description: 'Takes a shelf away; what stood on it stays in the library.',
+    description: 'Deletes a shelf; what was on it stays in the library.',
   })
   async deleteCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -66,7 +66,7 @@ export class CollectionChangesResolver {
     @Arg('id', () => ID, { description: SHELF }) id: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The shelf to stand behind; null for the first place.',
+      description: 'The shelf to put it behind; null for the first place.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -76,7 +76,7 @@ export class CollectionChangesResolver {
   }
 
   @Mutation(() => CollectionPayload, {
-    description: 'Puts anime on a shelf, behind the others; what was on no list is saved with it.',
+    description: 'Puts anime on a shelf, behind the others; those on no list are saved as well.',
   })
   async addToCollection(
     @Arg('id', () => ID, { description: SHELF }) id: string,
@@ -107,7 +107,7 @@ export class CollectionChangesResolver {
     @Arg('animeId', () => ID, { description: 'The anime.' }) animeId: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The anime to stand behind; null for the first place.',
+      description: 'The anime to put it behind; null for the first place.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,

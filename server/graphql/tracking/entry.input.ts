@@ -28,24 +28,24 @@ export class SaveEntryInput {
   @Field(() => Int, { nullable: true, description: 'Episodes watched. Null leaves it.' })
   progress?: number | null;
 
-  @Field(() => Int, { nullable: true, description: '1–100; 0 or null takes it away.' })
+  @Field(() => Int, { nullable: true, description: '1–100; 0 or null removes it.' })
   score?: number | null;
 
-  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05; null takes it away.' })
+  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05; null removes it.' })
   startedOn?: string | null;
 
-  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05; null takes it away.' })
+  @Field(() => String, { nullable: true, description: '2011, 2011-04 or 2011-04-05; null removes it.' })
   finishedOn?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `At most ${limits.entryNotes} letters. Null leaves them.`,
+    description: `At most ${limits.entryNotes} characters. Null leaves them.`,
   })
   notes?: string | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: `At most ${limits.entryTags}, of ${limits.entryTag} letters each. Null leaves them.`,
+    description: `At most ${limits.entryTags}, of ${limits.entryTag} characters each. Null leaves them.`,
   })
   tags?: string[] | null;
 
@@ -68,7 +68,7 @@ export class SaveEntryInput {
   today?: string | null;
 }
 
-@InputType({ description: 'What becomes of many anime at once; what is left out stays.' })
+@InputType({ description: 'Changes of many anime at once; what is left out stays.' })
 export class BulkEditInput {
   @Field(() => [ID], {
     description: `The anime, at most ${limits.bulkEntries}. Those on no list are put on it.`,
@@ -78,7 +78,7 @@ export class BulkEditInput {
   @Field(() => EntryStatus, { nullable: true, description: 'Null takes the status away: only saved.' })
   status?: Status | null;
 
-  @Field(() => Int, { nullable: true, description: '1–100; 0 or null takes it away.' })
+  @Field(() => Int, { nullable: true, description: '1–100; 0 or null removes it.' })
   score?: number | null;
 
   @Field(() => EntryPriority, { nullable: true, description: 'Null leaves it.' })
@@ -101,7 +101,7 @@ export class BulkEditInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True takes them out of everything, and nothing else counts.',
+    description: 'True removes them from everything, and the other fields are ignored.',
   })
   remove?: boolean | null;
 

@@ -42,13 +42,13 @@ export class WatchedEpisodePage {
   @Field(() => [WatchedEpisode], { description: 'The episodes of this page.' })
   items!: WatchedEpisode[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A person's record of one anime." })
 export class Entry {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   /** Not fields: what the parts are loaded by. */

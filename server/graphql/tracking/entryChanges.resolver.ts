@@ -63,7 +63,7 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Begins to watch an anime again, in a pass of its own; the earlier record stays.',
+    description: 'Starts a rewatch of an anime, in a pass of its own; the earlier record stays.',
   })
   async startRewatch(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -75,7 +75,7 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => EntryPayload, {
-    description: 'Gives a rewatch up: the entry is again what it was before it.',
+    description: 'Gives up a rewatch: the entry is again what it was before.',
   })
   async stopRewatch(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
@@ -98,10 +98,10 @@ export class EntryChangesResolver {
     return { animeId, entry: null, undoId, finished: false };
   }
 
-  @Mutation(() => EntryPayload, { description: 'Takes an anime among the favourites, or out of them.' })
+  @Mutation(() => EntryPayload, { description: 'Adds an anime to the favourites, or takes it out of them.' })
   async setFavourite(
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
-    @Arg('favourite', () => Boolean, { description: 'True to take it in.' }) favourite: boolean,
+    @Arg('favourite', () => Boolean, { description: 'True to add it.' }) favourite: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<EntryPayload> {
     const userId = await requireListWriter(context);
@@ -115,7 +115,7 @@ export class EntryChangesResolver {
     @Arg('animeId', () => ID, { description: ANIME }) animeId: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The anime to stand behind; null for the first place.',
+      description: 'The anime to put it behind; null for the first place.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,
@@ -129,7 +129,7 @@ export class EntryChangesResolver {
     description: 'Changes many entries at once, all or nothing, with one undo for all.',
   })
   async bulkEdit(
-    @Arg('input', () => BulkEditInput, { description: 'Which, and what becomes of them.' })
+    @Arg('input', () => BulkEditInput, { description: 'Which anime, and their changes.' })
     input: BulkEditInput,
     @Ctx() context: GraphqlContext,
   ): Promise<BulkPayload> {
@@ -147,10 +147,10 @@ export class EntryChangesResolver {
   }
 
   @Mutation(() => UndoPayload, {
-    description: 'Takes a change of lists, queue or shelves back, once, within ten minutes of it.',
+    description: 'Takes back a change of lists, queue or shelves, once, within ten minutes of it.',
   })
   async undo(
-    @Arg('id', () => ID, { description: 'The `undoId` that the change answered with.' }) id: string,
+    @Arg('id', () => ID, { description: 'The `undoId` that the change returned.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<UndoPayload> {
     const userId = await requireListWriter(context);
@@ -176,7 +176,7 @@ export class UndoPayloadResolver {
   }
 }
 
-/** Where a field has no empty value, null says no more than leaving it out. */
+/** Where a field has no empty value, null means the same as leaving it out. */
 function fieldsOf(input: SaveEntryInput | BulkEditInput): EntryFields {
   const { status, score, priority, visibility, favourite, spoilerLevel } = input;
   const shared = {

@@ -8,9 +8,9 @@ export const EntryStatus = registerEnum(entryStatuses, {
   values: {
     WATCHING: 'Watching it for the first time.',
     COMPLETED: 'Seen to the end.',
-    PLANNING: 'Means to watch it.',
-    PAUSED: 'Has stopped, to go on later.',
-    DROPPED: 'Has stopped for good.',
+    PLANNING: 'Plans to watch it.',
+    PAUSED: 'On hold, to be continued.',
+    DROPPED: 'Given up for good.',
     REWATCHING: 'Watching it again, in a pass of its own.',
   },
 });
@@ -27,7 +27,7 @@ export const Visibility = registerEnum(visibilities, {
 
 export const EntryPriority = registerEnum(priorities, {
   name: 'EntryPriority',
-  description: 'How soon a person means to watch an anime.',
+  description: 'How soon a person plans to watch an anime.',
   values: {
     LOW: 'Some day.',
     MEDIUM: 'Before long.',
@@ -37,7 +37,7 @@ export const EntryPriority = registerEnum(priorities, {
 
 export const SpoilerLevel = registerEnum(spoilerLevels, {
   name: 'SpoilerLevel',
-  description: 'Which episodes of the anime on the own list are screened.',
+  description: "Which episodes of the anime on a person's own list are screened.",
   values: {
     OFF: 'None.',
     UNWATCHED: 'Those not watched yet.',
@@ -55,7 +55,7 @@ export const EntrySort = registerEnum(entrySorts, {
     SCORE: 'Best score first; those without one last.',
     PROGRESS: 'Most episodes watched first.',
     PRIORITY: 'Highest priority first.',
-    STARTED: 'Begun last, first.',
+    STARTED: 'Started last, first.',
     FINISHED: 'Finished last, first.',
     RELEASED: 'Newest anime first.',
     FAVOURITE: "Favourites first, in the owner's own order.",

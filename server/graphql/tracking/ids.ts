@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/AppError';
 
-/** An anime's id as GraphQL has it, a text, as the catalogue has it, a number. What is no id names no anime. */
+/** The id of an anime, which GraphQL has as text, as the number that the catalogue has. NOT_FOUND for what is no id. */
 export function animeIdOf(id: string): number {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw new AppError('NOT_FOUND');
   return Number(id);

@@ -12,7 +12,7 @@ import { EntrySort, EntryStatus, Visibility } from './enums';
 const TEXT = 200;
 const VALUES = 20;
 
-@InputType({ description: 'What to show of the library; all that is given must hold.' })
+@InputType({ description: 'What to show of the library; all of it must hold.' })
 export class LibraryFilterInput implements SelfChecking {
   @Field(() => String, { nullable: true, description: 'In a title, as search finds it.' })
   text?: string | null;
@@ -26,10 +26,10 @@ export class LibraryFilterInput implements SelfChecking {
   @Field(() => Boolean, { nullable: true, description: 'True: only favourites.' })
   favourites?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'On this own shelf.' })
+  @Field(() => ID, { nullable: true, description: 'On this shelf of the viewer.' })
   collectionId?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'With all of these own tags.' })
+  @Field(() => [String], { nullable: true, description: "With all of these tags of the viewer's." })
   tags?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: 'With all of these kinds of story.' })
@@ -41,10 +41,10 @@ export class LibraryFilterInput implements SelfChecking {
   @Field(() => AiringStatus, { nullable: true, description: 'Where the anime stands now.' })
   airing?: Airing | null;
 
-  @Field(() => Int, { nullable: true, description: 'Begun in this year or later.' })
+  @Field(() => Int, { nullable: true, description: 'Started in this year or later.' })
   yearFrom?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Begun in this year or earlier.' })
+  @Field(() => Int, { nullable: true, description: 'Started in this year or earlier.' })
   yearTo?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'With this score or better, 1–100.' })
@@ -65,13 +65,13 @@ export class LibraryFilterInput implements SelfChecking {
 
 @ArgsType()
 export class LibraryArgs extends pageArgs(24) {
-  @Field(() => LibraryFilterInput, { nullable: true, description: 'What to show; all without.' })
+  @Field(() => LibraryFilterInput, { nullable: true, description: 'What to show; everything without it.' })
   filter?: LibraryFilterInput | null;
 
   @Field(() => EntrySort, { defaultValue: EntrySort.UPDATED, description: 'The order.' })
   sort!: Sort;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Turns the order round.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Reverses the order.' })
   reverse!: boolean;
 
   override check(): void {

@@ -23,7 +23,9 @@ import { presentEntry, presentOwn } from './present';
 
 @Resolver(() => EntryList)
 export class ListsResolver {
-  @Query(() => EntryList, { description: 'The own anime list, all of it or one status. Scope READ_LISTS.' })
+  @Query(() => EntryList, {
+    description: "The viewer's anime list, all of it or one status. Scope READ_LISTS.",
+  })
   async viewerList(
     @Args(() => ViewerListArgs) args: ViewerListArgs,
     @Ctx() context: GraphqlContext,
@@ -51,7 +53,7 @@ export class ListsResolver {
 
   @Query(() => EntryPage, {
     description:
-      'What is being watched and has an aired episode waiting, touched last first. Scope READ_LISTS.',
+      'What is being watched and has an aired episode waiting, changed last first. Scope READ_LISTS.',
   })
   async continueWatching(
     @Args(() => ShortListArgs) args: ShortListArgs,
@@ -65,7 +67,7 @@ export class ListsResolver {
 
   @Query(() => EpisodePage, {
     description:
-      "Episodes of the own anime between two instants, such as the viewer's day. Scope READ_LISTS.",
+      "Episodes of the viewer's anime between two instants, such as the viewer's day. Scope READ_LISTS.",
   })
   async airingToday(
     @Args(() => AiringTodayArgs) args: AiringTodayArgs,

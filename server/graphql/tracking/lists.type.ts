@@ -10,13 +10,13 @@ export class EntryPage {
   @Field(() => [Entry], { description: 'The entries of this page.' })
   items!: Entry[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many entries of a person stand where, as far as the viewer may see them.',
+  description: 'How many entries a person has on each list, as far as the viewer may see them.',
 })
 export class ListCounts {
   @Field(() => Int, { description: 'With the status WATCHING.' })
@@ -97,15 +97,18 @@ export class LibraryFacets {
   @Field(() => [YearFacet], { description: 'Years, newest first; at most 120.' })
   years!: YearFacet[];
 
-  @Field(() => [TextFacet], { description: 'Own tags, most entries first; at most 100.' })
+  @Field(() => [TextFacet], { description: "The viewer's tags, most entries first; at most 100." })
   tags!: TextFacet[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the own library: everything the viewer keeps.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A page of the viewer's library: everything the viewer keeps.",
+})
 export class LibraryPage extends EntryPage {
   @Field(() => LibraryFacets, { description: 'What it can be filtered by.' })
   readonly facets?: LibraryFacets;
 
-  @Field(() => ListCounts, { description: 'How many entries of the whole library stand where.' })
+  @Field(() => ListCounts, { description: 'How many entries of the whole library are on each list.' })
   readonly counts?: ListCounts;
 }

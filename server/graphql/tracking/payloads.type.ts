@@ -4,7 +4,7 @@ import { Anime } from '../catalogue/anime.type';
 import { ErrorCodeEnum } from '../errors/error.type';
 import { Entry } from './entry.type';
 
-@ObjectType({ simpleResolvers: true, description: 'What became of an entry.' })
+@ObjectType({ simpleResolvers: true, description: 'An entry after a change.' })
 export class EntryPayload {
   /** Not a field: what `anime` is loaded by. */
   animeId!: number;
@@ -74,7 +74,7 @@ export class BulkPayload {
   @Field(() => Int, { description: 'Entries that it changed, made or removed.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Entries that were like that already.' })
+  @Field(() => Int, { description: 'Entries that were the same already.' })
   unchanged!: number;
 
   @Field(() => ID, { nullable: true, description: 'Takes all of it back at once, for ten minutes: `undo`.' })

@@ -24,7 +24,7 @@ import { QueueFill, QueueItem, QueuePage, QueuePayload } from './queue.type';
 /** The queue (product P1): short, private, in its owner's order. */
 @Resolver(() => QueueItem)
 export class QueueResolver {
-  @Query(() => QueuePage, { description: 'The own queue, in its order. Scope READ_LISTS.' })
+  @Query(() => QueuePage, { description: "The viewer's queue, in its order. Scope READ_LISTS." })
   async queue(@Args(() => QueueArgs) args: QueueArgs, @Ctx() context: GraphqlContext): Promise<QueuePage> {
     const { id: userId } = await requireUser(context, 'READ_LISTS');
     const { totalMinutes, unknownMinutes, ...page } = await queueItems(context.deps, { userId, ...args });
@@ -55,7 +55,7 @@ export class QueueResolver {
     @Arg('id', () => ID, { description: 'The item.' }) id: string,
     @Arg('after', () => ID, {
       nullable: true,
-      description: 'The item to stand behind; null for the first place.',
+      description: 'The item to put it behind; null for the first place.',
     })
     after: string | null | undefined,
     @Ctx() context: GraphqlContext,

@@ -9,7 +9,7 @@ import { Entry } from './entry.type';
   description: 'One thing to watch next: an anime, or one of its episodes.',
 })
 export class QueueItem {
-  @Field(() => ID, { description: 'Names it, for moving and removing.' })
+  @Field(() => ID, { description: 'Its id, for moving and removing it.' })
   id!: string;
 
   /** Not a field: what the parts are loaded by. */
@@ -38,12 +38,12 @@ export class QueueItem {
   readonly nextEpisode?: Episode | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the own queue, in the order of its owner.' })
+@ObjectType({ simpleResolvers: true, description: "A page of the viewer's queue, in its order." })
 export class QueuePage {
   @Field(() => [QueueItem], { description: 'The items of this page.' })
   items!: QueueItem[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 
   @Field(() => Int, {
@@ -52,11 +52,11 @@ export class QueuePage {
   })
   totalMinutes!: number;
 
-  @Field(() => Int, { description: 'Items of the whole queue whose length nobody knows.' })
+  @Field(() => Int, { description: 'Items of the whole queue whose length is unknown.' })
   unknownMinutes!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of the queue.' })
+@ObjectType({ simpleResolvers: true, description: 'The queue after a change.' })
 export class QueuePayload {
   @Field(() => QueueItem, {
     nullable: true,

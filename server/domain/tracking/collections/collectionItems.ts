@@ -17,7 +17,7 @@ import { type CollectionChange, ownCollection } from './collections';
 type WriteDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 type Shelf = { userId: string; id: string };
 
-/** Puts anime on a shelf, behind the others; what was on no list is saved with it. What stands there already stays where it is. */
+/** Puts anime on a shelf, behind the others; those on no list are saved as well. What stands there already stays where it is. */
 export async function addToCollection(
   deps: WriteDeps,
   { userId, id, animeIds }: Shelf & { animeIds: readonly number[] },

@@ -92,7 +92,7 @@ export async function updateCollection(
   });
 }
 
-/** Takes a shelf away; what stood on it stays in the library. */
+/** Deletes a shelf; what was on it stays in the library. */
 export async function deleteCollection(deps: WriteDeps, { userId, id }: Own): Promise<CollectionChange> {
   return await changeLists(deps, userId, async (manager) => {
     const before = await ownCollection(manager, { userId, id });

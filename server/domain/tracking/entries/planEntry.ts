@@ -142,7 +142,7 @@ export async function planEntry(
   if (archived || written.progress === entry.progress) return change;
   const from = Math.min(entry.progress, written.progress);
   if (before && written.progress < entry.progress) {
-    // A lower number typed in says that nothing beyond it was watched.
+    // A lower number, typed in, means that nothing beyond it was watched.
     const removed = await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above: from });
     const remove = removed.map(([, number]) => number);
     change.history = { pass: entry.pass, plan: { dated: [], undated: [], remove }, removed };

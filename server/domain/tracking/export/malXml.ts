@@ -8,7 +8,7 @@ import { canBeSplit } from '../import/splitParts';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
 /**
- * The list as MyAnimeList takes it in (product P4): `update_on_import` 1, the parts of a split series as one. What is only
+ * The list in the form that MyAnimeList imports (product P4): `update_on_import` 1, the parts of a split series as one. What is only
  * saved, and what MyAnimeList has no id for, cannot go there.
  */
 export async function* malXml(
@@ -145,7 +145,7 @@ function malDate(date: string | null): string {
 
 type MalStatus = 'Watching' | 'Completed' | 'On-Hold' | 'Dropped' | 'Plan to Watch';
 
-/** An entry as far as MyAnimeList can carry it: one pair of dates, scores to ten, a rewatch beside "Completed". */
+/** The part of an entry that MyAnimeList can hold: one pair of dates, scores to ten, a rewatch beside "Completed". */
 export interface MalRecord {
   status: MalStatus;
   watched: number;

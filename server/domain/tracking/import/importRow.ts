@@ -58,7 +58,7 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Why a row cannot be taken, and, behind `NOTE_CUT`, what of it is left out while the rest is taken. */
+/** Why a row cannot be imported, and, from `NOTE_CUT` on, what is changed or left out of one that can. */
 export const importProblems = [
   'NO_ANIME',
   'UNKNOWN_STATUS',
@@ -133,7 +133,7 @@ export interface RowPayloads {
   SETTINGS: Partial<Settings>;
 }
 
-/** A row as a reader of files gives it. One that cannot be taken has no payload. */
+/** A row as a reader of files returns it. One that cannot be imported has no payload. */
 export type ReadRow = {
   [Kind in RowKind]: {
     kind: Kind;
@@ -143,7 +143,7 @@ export type ReadRow = {
   };
 }[RowKind];
 
-/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be taken. */
+/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be imported. */
 export interface PackedRow {
   kind: RowKind;
   title: string;
@@ -160,7 +160,7 @@ export interface ImportRow<Kind extends RowKind = RowKind> {
   problems: ImportProblem[];
   outcome: RowOutcome;
   animeIds: number[];
-  /** Somebody has said which anime it is. */
+  /** Its owner has chosen the anime. */
   chosen: boolean;
 }
 

@@ -169,7 +169,7 @@ const BATCH = 500;
 const BREAK = 20;
 
 /**
- * Removes what nobody needs of old imports: uploads that were cut off, and a month after the last touch every row that is
+ * Removes what nobody needs of old imports: uploads that were cut off, and a month after the last change every row that is
  * settled. Rows that match no anime stay, since they may be resolved later (product P4), as long as their import does.
  */
 export async function sweepImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

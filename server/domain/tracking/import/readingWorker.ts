@@ -78,7 +78,7 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** Another instance has the import by now, or its owner has removed it. */
+/** Another instance has taken over the import, or its owner has removed it. */
 class LostError extends Error {}
 
 async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
@@ -107,7 +107,7 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
   }
 }
 
-/** Keeps the rows of the file as they come, batch by batch, as far as their owner has room for them. */
+/** Stores the rows of the file as they come, batch by batch, while their owner has room for them. */
 async function readRows(
   deps: ReadingDeps,
   reading: Reading,

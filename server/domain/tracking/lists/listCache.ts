@@ -12,15 +12,15 @@ interface Kept {
 /**
  * What was counted of somebody's lists, until they change (security P18): kept by owner, by all that decides what a viewer
  * sees of them, by the revision of the lists and by the version of the catalogue, both as they are stored at that moment.
- * So it is right on every instance at once, and asking again and again costs one small statement. Whoever asks while the
- * same is being counted waits for that count.
+ * So it is right on every instance at once, and asking again and again costs one small statement. A request that comes while
+ * the same is being counted waits for that count.
  */
 export function createListCache({ db }: Pick<Deps, 'db'>): ListCache {
   const kept = new LRUCache<string, Kept>({
     maxSize: limits.listCacheBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** Under way, and in nobody's way: what is counted is of no known size yet. */
+  /** Counts that are under way, kept apart since their size isn't known yet. */
   const running = new Map<string, Kept>();
 
   return {

@@ -51,7 +51,7 @@ export function planProgress({ progress, rows }: Watched, step: ProgressStep): P
     return { ...nothing, progress: reached, dated: fresh };
   }
 
-  /** A step back leaves what was watched out of order; a number typed in says all there is. */
+  /** A step back leaves what was watched out of order; a number typed in doesn't. */
   function lowered(wanted: number, upTo: number): ProgressPlan {
     const to = Math.max(0, wanted);
     return { ...nothing, progress: to, remove: [...rows].filter((number) => number > to && number <= upTo) };

@@ -38,8 +38,8 @@ export const ImportState = registerEnum(shownStates, {
     CHECKING: 'The dry run is under way: nothing is written.',
     READY: 'The report can be looked over; `startImport` begins.',
     RUNNING: 'It is being carried out.',
-    DONE: 'It was carried out; rows that match nothing wait to be resolved.',
-    CANCELLED: 'It was stopped half-way; `startImport` goes on.',
+    DONE: 'It is done; rows that match nothing can still be resolved.',
+    CANCELLED: 'It was stopped halfway; `startImport` resumes it.',
     UNDONE: 'It was taken back.',
   },
 });
@@ -61,33 +61,33 @@ export const ImportRowKind = registerEnum(rowKinds, {
 
 export const ImportOutcome = registerEnum(rowOutcomes, {
   name: 'ImportOutcome',
-  description: 'What becomes of a row, or became of it.',
+  description: 'What an import does, or did, with a row.',
   values: {
     WAITING: 'Not looked at yet.',
     ADDED: 'New here.',
     UPDATED: 'Changes what is here.',
     UNCHANGED: 'Changes nothing.',
-    UNMATCHED: 'No anime of the catalogue fits: `resolveImportRow` says which it is.',
-    INVALID: 'Cannot be taken; its problems say why.',
-    DISMISSED: 'Fitted nothing, and was laid aside.',
+    UNMATCHED: 'No anime of the catalogue matches: `resolveImportRow` chooses one.',
+    INVALID: 'Cannot be imported; its problems say why.',
+    DISMISSED: 'Matched nothing, and was dismissed.',
   },
 });
 
 export const ImportProblem = registerEnum(importProblems, {
   name: 'ImportProblem',
-  description: 'What is the matter with a row.',
+  description: 'A problem of a row.',
   values: {
     NO_ANIME: 'It names no anime.',
-    UNKNOWN_STATUS: 'Its status is none that is known.',
-    BAD_NUMBER: 'Its count of episodes is no number that can be kept.',
-    NOT_READABLE: 'It does not have the form that such a row has.',
+    UNKNOWN_STATUS: 'Its status is unknown.',
+    BAD_NUMBER: 'Its number of episodes is invalid.',
+    NOT_READABLE: 'It does not have the form of such a row.',
     TWICE_IN_FILE: 'The file has the same anime before; the first row counts.',
-    LIST_IS_FULL: 'The list that it belongs to has no room.',
+    LIST_IS_FULL: 'The list that it belongs to is full.',
     NOTE_CUT: 'Its note is longer than notes can be, and is cut.',
     TAGS_IN_NOTE: 'It has more or longer tags than an entry can have; those stand in its note.',
-    BAD_DATE: 'A date of it is none, and is left out.',
-    BAD_SCORE: 'Its score is none, and is left out.',
-    SEVERAL_PARTS: 'It stands for several anime here; the first has it all.',
+    BAD_DATE: 'One of its dates is invalid and left out.',
+    BAD_SCORE: 'Its score is invalid and left out.',
+    SEVERAL_PARTS: 'It stands for several anime here; the first one takes all of it.',
   },
 });
 
@@ -95,7 +95,7 @@ export const FeedKind = registerEnum(feedKinds, {
   name: 'FeedKind',
   description: 'The private feeds that a person can have, one of each.',
   values: {
-    CALENDAR: 'When the episodes of the own anime air, as a calendar (iCal).',
-    EPISODES: 'The newest aired episodes of the own anime, for feed readers (RSS).',
+    CALENDAR: "When the episodes of the person's anime air, as a calendar (iCal).",
+    EPISODES: "The newest aired episodes of the person's anime, for feed readers (RSS).",
   },
 });

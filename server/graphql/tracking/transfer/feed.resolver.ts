@@ -17,7 +17,7 @@ export class Feed {
   lastUsedAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A feed that was just made.' })
+@ObjectType({ simpleResolvers: true, description: 'A new feed.' })
 export class CreatedFeed {
   @Field(() => Feed, { description: 'The feed.' })
   feed!: Feed;
@@ -31,7 +31,7 @@ export class CreatedFeed {
 /** Private feeds (product P3): made, renewed and ended here, read at `/feeds/…`. */
 @Resolver()
 export class FeedResolver {
-  @Query(() => [Feed], { description: 'The own private feeds.' })
+  @Query(() => [Feed], { description: "The viewer's private feeds." })
   async feeds(@Ctx() context: GraphqlContext): Promise<Feed[]> {
     const { user } = await requireViewer(context);
     return await feedsOf(context.deps, { userId: user.id });

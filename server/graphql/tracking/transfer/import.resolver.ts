@@ -46,7 +46,7 @@ const thePosition = { description: 'Position of the row.' };
 /** Imports (product P4): a file comes in at `POST /transfer/imports`; here it is looked over, begun, stopped and taken back. */
 @Resolver(() => ListImport)
 export class ImportResolver {
-  @Query(() => ListImportPage, { description: 'The own imports, newest first.' })
+  @Query(() => ListImportPage, { description: "The viewer's imports, newest first." })
   async listImports(
     @Args(() => ListImportsArgs) args: ListImportsArgs,
     @Ctx() context: GraphqlContext,
@@ -56,7 +56,7 @@ export class ImportResolver {
     return presentPage(page, args, (one) => presentImport(context.deps, one));
   }
 
-  @Query(() => ListImport, { description: 'One of the own imports.' })
+  @Query(() => ListImport, { description: "One of the viewer's imports." })
   async listImport(
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
@@ -65,10 +65,12 @@ export class ImportResolver {
     return presentImport(context.deps, await importById(context.deps, { userId: user.id, id }));
   }
 
-  @Mutation(() => ListImport, { description: 'Chooses the policy of an import; its dry run begins anew.' })
+  @Mutation(() => ListImport, { description: 'Chooses the policy of an import, and repeats its dry run.' })
   async chooseImportPolicy(
     @Arg('id', () => ID, theImport) id: string,
-    @Arg('policy', () => ImportPolicy, { description: 'What to do with what is on the list already.' })
+    @Arg('policy', () => ImportPolicy, {
+      description: 'What to do with entries that are on the list already.',
+    })
     policy: Policy,
     @Ctx() context: GraphqlContext,
   ): Promise<ListImport> {
@@ -76,7 +78,7 @@ export class ImportResolver {
     return await counted(context, await chooseImportPolicy(context.deps, { userId, id, policy }));
   }
 
-  @Mutation(() => ListImport, { description: 'Begins an import, or goes on with one that was stopped.' })
+  @Mutation(() => ListImport, { description: 'Starts an import, or resumes one that was stopped.' })
   async startImport(
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
@@ -107,7 +109,7 @@ export class ImportResolver {
     return { ...undone, import: await counted(context, undone.import) };
   }
 
-  @Mutation(() => Boolean, { description: 'Forgets an import with its rows. What it wrote stays.' })
+  @Mutation(() => Boolean, { description: 'Removes an import with its rows. What it wrote stays.' })
   async removeImport(
     @Arg('id', () => ID, theImport) id: string,
     @Ctx() context: GraphqlContext,
@@ -135,12 +137,12 @@ export class ImportResolver {
   }
 
   @Mutation(() => ImportRowPayload, {
-    description: 'Lays a row aside that matched no anime, or takes it up again.',
+    description: 'Dismisses a row that matched no anime, or takes it up again.',
   })
   async dismissImportRow(
     @Arg('id', () => ID, theImport) id: string,
     @Arg('position', () => Int, thePosition) position: number,
-    @Arg('dismissed', () => Boolean, { defaultValue: true, description: 'False: takes it up again.' })
+    @Arg('dismissed', () => Boolean, { defaultValue: true, description: 'False takes it up again.' })
     dismissed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<ImportRowPayload> {

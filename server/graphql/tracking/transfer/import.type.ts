@@ -37,10 +37,10 @@ export class ImportCounts {
   @Field(() => Int, { description: 'Matching no anime.' })
   unmatched!: number;
 
-  @Field(() => Int, { description: 'That cannot be taken.' })
+  @Field(() => Int, { description: 'That cannot be imported.' })
   invalid!: number;
 
-  @Field(() => Int, { description: 'Laid aside.' })
+  @Field(() => Int, { description: 'Dismissed.' })
   dismissed!: number;
 }
 
@@ -52,10 +52,10 @@ export class ImportFieldChange {
   @Field(() => ID, { nullable: true, description: 'Which anime, where a row is about several.' })
   animeId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What stands here; null for something new.' })
+  @Field(() => String, { nullable: true, description: 'The value here; null for something new.' })
   before!: string | null;
 
-  @Field(() => String, { description: 'What the import makes of it.' })
+  @Field(() => String, { description: 'What the import does with it.' })
   after!: string;
 }
 
@@ -64,7 +64,7 @@ export class ImportRow {
   /** Not a field: what `anime` is loaded by. */
   animeIds!: number[];
 
-  @Field(() => Int, { description: 'Names it within its import.' })
+  @Field(() => Int, { description: 'Its position within its import.' })
   position!: number;
 
   @Field(() => ImportRowKind, { description: 'What it is about.' })
@@ -76,10 +76,10 @@ export class ImportRow {
   @Field(() => ImportOutcome, { description: 'What becomes of it.' })
   outcome!: RowOutcome;
 
-  @Field(() => [ImportProblem], { description: 'What is the matter with it.' })
+  @Field(() => [ImportProblem], { description: 'Its problems.' })
   problems!: Problem[];
 
-  @Field(() => Boolean, { description: 'True when its owner has said which anime it is.' })
+  @Field(() => Boolean, { description: 'True when its owner has chosen the anime.' })
   chosen!: boolean;
 
   @Field(() => [ImportFieldChange], { description: 'What it changes, value by value.' })
@@ -96,16 +96,16 @@ export class ImportRowPage {
   @Field(() => [ImportRow], { description: 'The rows of this page, in the order of the file.' })
   items!: ImportRow[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A file that its owner has brought along, and what becomes of it.',
+  description: 'A file that its owner uploaded, and the progress of its import.',
 })
 export class ListImport {
-  @Field(() => ID, { description: 'Names it.' })
+  @Field(() => ID, { description: 'Its id.' })
   id!: string;
 
   @Field(() => String, { description: 'Name of the file.' })
@@ -120,7 +120,7 @@ export class ListImport {
   @Field(() => ErrorCodeEnum, { nullable: true, description: 'Why the file could not be read.' })
   problem!: ErrorCode | null;
 
-  @Field(() => ImportPolicy, { description: 'What it does to what is on the list already.' })
+  @Field(() => ImportPolicy, { description: 'What it does to entries that are on the list already.' })
   policy!: Policy;
 
   @Field(() => Int, { description: 'Rows of the file.' })
@@ -147,16 +147,16 @@ export class ListImport {
   readonly rows?: ImportRowPage;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A page of the own imports, newest first.' })
+@ObjectType({ simpleResolvers: true, description: "A page of the viewer's imports, newest first." })
 export class ListImportPage {
   @Field(() => [ListImport], { description: 'The imports of this page.' })
   items!: ListImport[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Where the page is in the whole list.' })
   pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of a row and of its import.' })
+@ObjectType({ simpleResolvers: true, description: 'A row and its import after a change.' })
 export class ImportRowPayload {
   @Field(() => ImportRow, { description: 'The row.' })
   row!: ImportRow;
@@ -165,7 +165,7 @@ export class ImportRowPayload {
   import!: ListImport;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What taking an import back has brought.' })
+@ObjectType({ simpleResolvers: true, description: 'What taking back an import restored.' })
 export class UndoImportPayload {
   @Field(() => ListImport, { description: 'The import.' })
   import!: ListImport;

@@ -45,7 +45,7 @@ export async function workFavourites(
     if (room !== 'free' || dry) continue;
     there += 1;
     const entry = before ?? newEntry(deps, { userId, animeId: anime.id });
-    // The entry was last changed when the file says so, and not by this.
+    // The entry keeps the time of its last change in the file.
     const records = { ...nothing, updatedAt: entry.updatedAt };
     changes.push({ anime, before, after: { ...entry, favouritePlace: await nextFavourite() }, records });
   }

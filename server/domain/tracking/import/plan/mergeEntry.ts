@@ -146,7 +146,7 @@ function replaceCourse({ entry, passes }: WithPasses, record: EntryRecord): With
   };
 }
 
-/** Completed stays completed, and as far as it was. */
+/** Completed stays completed, with the progress that it had. */
 function atLeast(entry: Entry, record: EntryRecord, progress: number): number {
   return entry.status === 'COMPLETED' && record.status === 'COMPLETED'
     ? Math.max(entry.progress, progress)

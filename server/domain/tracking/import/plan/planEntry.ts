@@ -110,7 +110,7 @@ function short(value: Entry[(typeof reported)[number]]): unknown {
     : value;
 }
 
-/** Of something new, only what says something. */
+/** Of something new, only fields that have a value. */
 function isBlank(field: (typeof reported)[number], after: Entry): boolean {
   if (field === 'priority') return after.priority === 'LOW';
   if (field === 'visibility') return after.visibility === 'PUBLIC';

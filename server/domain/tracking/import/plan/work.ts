@@ -66,7 +66,7 @@ export async function matchRows(manager: EntityManager, rows: readonly ImportRow
   return await matchAnime(manager, { references, animeIds });
 }
 
-/** What a row is about: what somebody has said, or what its file says. */
+/** What a row is about: the anime that its owner chose, or the one that its file names. */
 export function animeOfRow(
   { matches }: Pick<Work, 'matches'>,
   row: ImportRow & { payload: { anime: AnimeReference } },

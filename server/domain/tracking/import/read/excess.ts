@@ -9,7 +9,7 @@ const keys: Record<JsonExcess, ErrorKey> = {
   length: 'IMPORT_VALUE_TOO_LONG',
 };
 
-/** Why a list is refused that has too much of something. */
+/** The error for a list that has too much of something. */
 export const tooMuch = (excess: JsonExcess): AppError => new AppError(keys[excess]);
 
 export const jsonLimits: JsonLimits = {

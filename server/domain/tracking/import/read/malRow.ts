@@ -148,7 +148,7 @@ function dateOf(text = '', problems: Set<ImportProblem>): PartialDate | null {
   return null;
 }
 
-/** A tag that an entry has no room for goes into the note: MyAnimeList takes whole sentences for tags. */
+/** A tag that an entry has no room for goes into the note: on MyAnimeList, tags can be whole sentences. */
 function wordsOf(
   fields: Readonly<MalFields>,
   problems: Set<ImportProblem>,

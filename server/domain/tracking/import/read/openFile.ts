@@ -44,7 +44,7 @@ export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedF
 
 const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
 
-/** Its first sign tells XML from JSON; anything else is no export. */
+/** Its first character tells XML from JSON; anything else is no export. */
 function sourceOf(head: Buffer): ImportSource {
   const text = head.subarray(0, HEAD).toString('latin1');
   const first = text.replace(/^\xEF\xBB\xBF/, '').trimStart()[0];

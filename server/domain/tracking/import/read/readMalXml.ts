@@ -53,7 +53,7 @@ class MalReader {
     { xmlMode: true, decodeEntities: false },
   );
 
-  /** What the parser has not told of yet is one tag, comment or section, of which it keeps every byte. */
+  /** What the parser has not reported yet is one tag, comment or section, of which it keeps every byte. */
   write(chunk: Uint8Array): void {
     this.parser.write(Buffer.from(chunk).toString('latin1'));
     this.read += chunk.length;
