@@ -1,4 +1,4 @@
-import type { AnimeRow } from '../../domain/catalogue/animeRow';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import { people } from './people';
 import { planCommunity } from './planCommunity';
 

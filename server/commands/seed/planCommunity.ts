@@ -1,5 +1,5 @@
+import type { AnimeRow } from '../../data/stores/animeRow';
 import { chanceFrom } from '../../domain/artwork/seed';
-import type { AnimeRow } from '../../domain/catalogue/animeRow';
 import { notes, threads } from './conversations';
 import { people } from './people';
 

@@ -1,6 +1,6 @@
 import { UserEntity } from '../../data/entities/accounts';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../data/stores/animeRow';
 import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../domain/catalogue/animeRow';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
 import { profileRow } from '../../domain/community/people/people';
 import { updateAbout } from '../../domain/community/profiles/profileOf';

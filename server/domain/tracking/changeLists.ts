@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import { raiseListRevision } from '../../data/stores/listRevisionStore';
 import { AppError } from '../../errors/AppError';
-import { animeByIds } from '../catalogue/animeByIds';
-import type { AnimeRow } from '../catalogue/animeRow';
+import { animeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
 
 /**

@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Page } from '../../data/page';
 import { pageOfContinueWatching, pageOfList } from '../../data/stores/entryListStore';
 import { airingOfMine } from '../../data/stores/listEpisodeStore';
-import type { Page } from '../../domain/catalogue/page';
 import type { Entry as DomainEntry } from '../../domain/tracking/entry';
 import {
   countLists,

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Page, PageInput } from '../../data/page';
 import {
   type CollectionItem,
   collectionItemsOf,
@@ -9,7 +10,6 @@ import { findEntries } from '../../data/stores/entryStore';
 import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import { behindCounts, type EpisodeKey, episodesByNumber } from '../../data/stores/listEpisodeStore';
 import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/watchStore';
-import type { Page, PageInput } from '../../domain/catalogue/page';
 import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';

@@ -4,7 +4,7 @@ import { Feed } from 'feed';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { paths } from '../../../shared/paths';
 import type { AnimeSeason } from '../../data/entities/catalogue';
-import { preferredTitle } from '../../domain/catalogue/animeRow';
+import { preferredTitle } from '../../domain/catalogue/anime';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { Deps } from '../../domain/ports';
 import {

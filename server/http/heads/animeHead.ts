@@ -1,9 +1,8 @@
 import { paths } from '../../../shared/paths';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
 import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
-import { findAnimeBySlug, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
-import type { AnimeRow } from '../../domain/catalogue/animeRow';
-import { preferredTitle } from '../../domain/catalogue/animeRow';
+import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import type { Deps } from '../../domain/ports';
 import { heroValues } from './heroValues';
 import type { HeroValues, PageHead } from './pageHead';

@@ -1,14 +1,12 @@
 import { paths } from '../../../shared/paths';
 import { isUnlisted } from '../../data/stores/animeStore';
-import { animeByIds } from '../../domain/catalogue/animeByIds';
-import { preferredTitle } from '../../domain/catalogue/animeRow';
+import { animeByIds, preferredTitle } from '../../domain/catalogue/anime';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
 import { plainText } from '../../domain/community/text/renderText';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
-import type { Thread } from '../../domain/community/threads/readThreads';
-import { threadById } from '../../domain/community/threads/readThreads';
+import { type Thread, threadById } from '../../domain/community/threads/readThreads';
 import type { Deps } from '../../domain/ports';
 import { countLists } from '../../domain/tracking/lists/readLists';
 import type { PageHead } from './pageHead';

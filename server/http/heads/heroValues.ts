@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths';
+import { type AnimeRow } from '../../data/stores/animeRow';
 import { bannerOf, type PosterSubject } from '../../domain/artwork';
-import { featuredAnime, labelsOf, posterSubjectOf } from '../../domain/catalogue/anime';
-import { type AnimeRow, preferredTitle } from '../../domain/catalogue/animeRow';
+import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import type { Deps } from '../../domain/ports';
 import type { HeroValues } from './pageHead';
 

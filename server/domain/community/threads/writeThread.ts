@@ -4,7 +4,7 @@ import { insertComment } from '../../../data/stores/commentWriteStore';
 import { episodeExists } from '../../../data/stores/episodeStore';
 import { updateThread as changeThread, insertThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/animeByIds';
+import { animeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import { addNotices, announce } from '../notifications/addNotices';
 import type { Writer } from '../reader';

@@ -4,7 +4,7 @@ import { touchCollection } from '../../../data/stores/collectionStore';
 import { findEntries } from '../../../data/stores/entryStore';
 import { itemsInOrder, setPlace } from '../../../data/stores/placeStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/animeByIds';
+import { animeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { writeEntries } from '../entries/writeEntries';

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { collectionItemsOf, deleteFromAllCollections } from '../../../data/stores/collectionItemStore';
 import { deleteEntries, findEntries } from '../../../data/stores/entryStore';
 import { deleteQueuedAnime, queueRowsOf } from '../../../data/stores/queueStore';
 import { passesOf, watchesOf } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import { animeByIds } from '../../catalogue/animeByIds';
-import type { AnimeRow } from '../../catalogue/animeRow';
+import { animeByIds } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import { changeLists } from '../changeLists';
 import { newEntry } from '../entry';

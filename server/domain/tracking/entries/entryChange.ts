@@ -1,5 +1,5 @@
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import type { ProgressPlan } from '../progress/planProgress';
 

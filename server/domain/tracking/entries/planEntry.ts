@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { itemsInOrder } from '../../../data/stores/placeStore';
 import { type WatchPass, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import { isStorable } from '../../textForm';
 import type { Entry, EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import { isPartialDate, type PartialDate } from '../partialDate';

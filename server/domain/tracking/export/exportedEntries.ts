@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { externalIdsOf } from '../../../data/stores/animeReferenceStore';
+import { type AnimeRow } from '../../../data/stores/animeRow';
 import { entriesBehind } from '../../../data/stores/entryStore';
-import { animeByIds } from '../../catalogue/animeByIds';
-import { type AnimeRow, preferredTitle } from '../../catalogue/animeRow';
+import { animeByIds, preferredTitle } from '../../catalogue/anime';
 import type { Deps } from '../../ports';
 import type { Entry } from '../entry';
 

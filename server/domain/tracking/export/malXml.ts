@@ -1,7 +1,7 @@
 import { animeByExternalIds } from '../../../data/stores/animeReferenceStore';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntries } from '../../../data/stores/entryStore';
 import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';

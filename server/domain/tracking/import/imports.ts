@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { limitOffset, type Page, type PageInput } from '../../../data/page';
 import {
   deleteSettledImportRows,
   importOutcomeCounts,
@@ -17,7 +18,6 @@ import {
   updateImportIn,
 } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
-import { limitOffset, type Page, type PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { undo } from '../undo/undo';
 import {

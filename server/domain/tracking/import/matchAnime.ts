@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { animeByExternalIds, animeIdsBySlug, externalIdsOf } from '../../../data/stores/animeReferenceStore';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import type { AnimeReference } from './importRow';
 
 interface Known {

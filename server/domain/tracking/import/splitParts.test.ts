@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnimeRow } from '../../catalogue/animeRow';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { newEntry } from '../entry';
 import { joinParts, type MalRecord, malRecord } from '../export/malXml';
 import type { EntryRecord } from './importRow';

@@ -1,4 +1,4 @@
-import type { AnimeRow } from '../../catalogue/animeRow';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { EntryRecord } from './importRow';
 
 export interface PartRecord {

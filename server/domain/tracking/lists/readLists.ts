@@ -1,4 +1,5 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
+import type { Page, PageInput } from '../../../data/page';
 import { type EntryOrder, listCounts } from '../../../data/stores/entryListStore';
 import {
   type LibraryFilter as FieldFilter,
@@ -8,7 +9,6 @@ import {
   pageOfLibrary,
 } from '../../../data/stores/libraryStore';
 import type { Viewing } from '../../../data/stores/viewing';
-import type { Page, PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import type { Entry, EntryStatus } from '../entry';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntry } from '../../../data/stores/entryStore';
 import { watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';

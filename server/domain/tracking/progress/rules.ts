@@ -1,6 +1,6 @@
 import { airingStatus } from '../../../../shared/airing';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { WatchPass } from '../../../data/stores/watchStore';
-import type { AnimeRow } from '../../catalogue/animeRow';
 import { type Entry, seenUpTo } from '../entry';
 import type { PartialDate } from '../partialDate';
 

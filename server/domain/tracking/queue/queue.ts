@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import type { Page, PageInput } from '../../../data/page';
 import { findEntry } from '../../../data/stores/entryStore';
 import { setPlace } from '../../../data/stores/placeStore';
 import * as store from '../../../data/stores/queueStore';
 import { AppError } from '../../../errors/AppError';
-import type { Page, PageInput } from '../../catalogue/page';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
 import { placeAfter, placeAtEnd, queueOf } from '../places';

@@ -1,7 +1,7 @@
+import type { AnimeRow } from '../../../../data/stores/animeRow';
 import { findEntries, findEntry } from '../../../../data/stores/entryStore';
 import { wasAddedByImport } from '../../../../data/stores/listImportRowStore';
 import { passesOf, watchesOf } from '../../../../data/stores/watchStore';
-import type { AnimeRow } from '../../../catalogue/animeRow';
 import { type EntryChange, isChanged } from '../../entries/entryChange';
 import { writeEntries } from '../../entries/writeEntries';
 import { type Entry, newEntry } from '../../entry';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnimeRow } from '../../../catalogue/animeRow';
+import type { AnimeRow } from '../../../../data/stores/animeRow';
 import { type Entry, entryStatuses, newEntry, seenUpTo } from '../../entry';
 import { type EntryRecord, importPolicies } from '../importRow';
 import { mergeEntry, type WithPasses } from './mergeEntry';

@@ -1,5 +1,5 @@
+import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { WatchPass } from '../../../../data/stores/watchStore';
-import type { AnimeRow } from '../../../catalogue/animeRow';
 import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
 import { clampProgress } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';

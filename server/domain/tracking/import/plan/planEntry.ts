@@ -1,5 +1,5 @@
+import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { WatchPass, WatchRow } from '../../../../data/stores/watchStore';
-import type { AnimeRow } from '../../../catalogue/animeRow';
 import type { BroughtRecords, EntryChange } from '../../entries/entryChange';
 import { type Entry } from '../../entry';
 import type { EntryRecord, FieldChange, ImportPolicy } from '../importRow';

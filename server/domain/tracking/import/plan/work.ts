@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AnimeRow } from '../../../catalogue/animeRow';
+import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { Deps } from '../../../ports';
 import type { UndoStep } from '../../undo/steps';
 import {

@@ -1,1 +1,0 @@
-export { animeByIds } from './anime';

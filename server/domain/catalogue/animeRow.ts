@@ -1,2 +1,0 @@
-export { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../data/stores/animeRow';
-export { preferredTitle } from './anime';

@@ -1,1 +1,0 @@
-export { type EpisodeRow, episodeColumns, type SqlEpisode, toEpisode } from '../../data/stores/episodeRow';

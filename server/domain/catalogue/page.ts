@@ -1,1 +1,0 @@
-export { countOf, limitOffset, type Page, type PageInput } from '../../data/page';
