@@ -87,7 +87,7 @@ it('makes one and shows its secret once, to be copied', async () => {
   await fill();
   await make();
   expect(await screen.findByRole('heading', { name: 'Token “backup” created' })).toHaveFocus();
-  expect(screen.getByLabelText('The token')).toHaveValue('secret-shown-once');
+  expect(screen.getByLabelText('Token')).toHaveValue('secret-shown-once');
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('secret-shown-once');
@@ -107,7 +107,7 @@ it('marks the text where the browser does not let it be copied', async () => {
   await make();
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(/Selected: press Ctrl\+C/)).toBeInTheDocument();
-  const field = screen.getByLabelText<HTMLInputElement>('The token');
+  const field = screen.getByLabelText<HTMLInputElement>('Token');
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'secret-shown-once'.length]);
 });
 
@@ -116,7 +116,7 @@ it('says beside each field what is missing', async () => {
   const field = await name();
   await make();
   expect(field).toHaveAccessibleDescription(/Give the token a name/);
-  expect(screen.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription(
+  expect(screen.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     /at least one permission/,
   );
   expect(field).toHaveFocus();
@@ -142,7 +142,7 @@ it('makes one, however often it is pressed', async () => {
   await fill();
   fireEvent.submit(screen.getByRole('form'));
   fireEvent.submit(screen.getByRole('form'));
-  expect(await screen.findByRole('heading', { name: /is ready/ })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: /created/ })).toBeInTheDocument();
 });
 
 it('revokes one after asking', async () => {

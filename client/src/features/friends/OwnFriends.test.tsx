@@ -42,8 +42,8 @@ afterEach(() => act(() => void session(null)));
 it('invites where there are none, and shows no empty lists beside', async () => {
   show(nobody);
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeInTheDocument();
-  expect(screen.queryByText('Asking to be friends')).toBeNull();
-  expect(screen.queryByText('Asked by you')).toBeNull();
+  expect(screen.queryByText('Friend requests')).toBeNull();
+  expect(screen.queryByText('Sent requests')).toBeNull();
   expect(screen.queryByText('Blocked people')).toBeNull();
 });
 
@@ -89,11 +89,11 @@ it('accepts whoever asks: they move among the friends', async () => {
       return { acceptFriendRequest: after };
     },
   });
-  const asking = within(await screen.findByRole('region', { name: /Asking to be friends/ }));
+  const asking = within(await screen.findByRole('region', { name: /Friend requests/ }));
   await userEvent.click(asking.getByRole('button', { name: 'Accept' }));
   const own = within(screen.getByRole('region', { name: 'Your friends' }));
   expect(await own.findByRole('link', { name: 'Ren' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('region', { name: /Asking to be friends/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Friend requests/ })).toBeNull());
 });
 
 it('says why a step could not be taken, and leaves everything as it was', async () => {
@@ -104,7 +104,7 @@ it('says why a step could not be taken, and leaves everything as it was', async 
       throw new TypeError('Failed to fetch');
     },
   });
-  const sent = within(await screen.findByRole('region', { name: /Asked by you/ }));
+  const sent = within(await screen.findByRole('region', { name: /Sent requests/ }));
   await userEvent.click(sent.getByRole('button', { name: 'Cancel request' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(sent.getByRole('link', { name: 'Ren' })).toBeInTheDocument();

@@ -105,7 +105,7 @@ it('marks what is opened as read, and leads there', async () => {
     Notifications: () => ({ notifications: aPart('NotificationList', [aNotification('1')]) }),
     MarkNotificationsRead: () => ({ markNotificationsRead: 1 }),
   });
-  await userEvent.click(await list.findByRole('link', { name: /^Jun answered/ }));
+  await userEvent.click(await list.findByRole('link', { name: /^Jun replied/ }));
   expect(at()).toBe('/profile/threads/t');
   expect(asked.find(({ name }) => name === 'MarkNotificationsRead')?.variables).toEqual({ ids: ['1'] });
 });
@@ -121,7 +121,7 @@ it('marks all as read at once, and takes that back where the server refuses', as
       return { markAllNotificationsRead: 0 };
     },
   });
-  await list.findAllByRole('link', { name: /^Jun answered/ });
+  await list.findAllByRole('link', { name: /^Jun replied/ });
   await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread', hidden: true })).toBeInTheDocument();

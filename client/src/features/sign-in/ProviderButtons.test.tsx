@@ -126,7 +126,7 @@ it.each([
 
 it.each([
   ['account_not_linked', 'github', /Sign in to it, then connect GitHub in the settings/],
-  ['email_not_found', 'github', /^GitHub gave no email address/],
+  ['email_not_found', 'github', /^GitHub didn’t share your email address/],
   ['invalid_code', 'nobody', /^The other service didn’t confirm it/],
   ['__proto__', 'github', 'Something went wrong with GitHub. Try again.'],
 ])('explains what came back: %s by %s', (error, by, words) => {
