@@ -134,7 +134,7 @@ it('finds what is like it outside of its franchise, and says why without giving 
   const { similar } = (await ask('harbour-of-fog')) ?? {};
   expect(similar).toEqual([
     {
-      reason: 'Same studio (Quay), and both Detective, Mystery and Drama',
+      reason: 'Same studio: Quay. Shared: Detective, Mystery, Drama',
       anime: { title: { preferred: 'Detective Chair' } },
     },
   ]);

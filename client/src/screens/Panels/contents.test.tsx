@@ -74,7 +74,7 @@ const oneAnime: Answers = {
       id: '1',
       relations: [{ kind: 'SEQUEL', derived: false, anime: { __typename: 'Anime', id: '2' } }],
       franchise: { total: 5, position: 3, first: 2, items: [anAnime('3'), anAnime('1'), anAnime('2')] },
-      similar: [{ reason: 'Same studio (Quay), and both Drama', anime: anAnime('7') }],
+      similar: [{ reason: 'Same studio: Quay. Shared: Drama', anime: anAnime('7') }],
     },
   }),
   AnimeEpisodes: () => ({
@@ -284,7 +284,7 @@ describe('an anime', () => {
       expect.stringMatching(/^4SequelLighthouse 2/),
     ]);
     expect(within(order).getByText('Lighthouse 1')).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByText('Same studio (Quay), and both Drama')).toBeInTheDocument();
+    expect(screen.getByText('Same studio: Quay. Shared: Drama')).toBeInTheDocument();
   });
 
   it('takes the present address in place of a former one', async () => {

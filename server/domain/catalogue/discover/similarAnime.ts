@@ -208,7 +208,7 @@ export type Likeness = Pick<AnimeRow, 'format' | 'year' | 'material'> & AnimeLab
 const NAMES = 3;
 
 /**
- * Why two anime are alike, in words that hold for both: "Same studio (Bones), and both Alchemy and Military". The rarest
+ * Why two anime are alike, in words: "Same studio: Bones. Shared: Alchemy, Military". The rarest
  * of what they share is named; a tag that gives something away never is. Null where there is nothing to name.
  */
 export function reasonOf(
@@ -228,7 +228,6 @@ export function reasonOf(
     .sort((a, b) => a.size - b.size)
     .slice(0, NAMES)
     .map(({ name }) => name);
-  const names = new Intl.ListFormat('en-GB').format(shared);
-  if (studio) return names ? `Same studio (${studio}), and both ${names}` : `Same studio (${studio})`;
-  return names ? `Both ${names}` : null;
+  const reasons = [studio && `Same studio: ${studio}`, shared.length > 0 && `Shared: ${shared.join(', ')}`];
+  return reasons.filter(Boolean).join('. ') || null;
 }
