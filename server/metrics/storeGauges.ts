@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { ListImportEntity } from '../data/entities/transfer';
+import { importCounts } from '../data/stores/listImportStore';
 import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
@@ -37,12 +37,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     const { manager } = db;
     return {
       outbox: await outboxCounts(manager),
-      imports: await manager
-        .createQueryBuilder(ListImportEntity, 'i')
-        .select('i.state', 'state')
-        .addSelect('COUNT(*)', 'count')
-        .groupBy('i.state')
-        .getRawMany<{ state: string; count: unknown }>(),
+      imports: await importCounts(manager),
     };
   }
 
@@ -53,7 +48,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     oldest.set(outbox.oldest ? Math.max(0, (clock.now().getTime() - outbox.oldest.getTime()) / 1000) : 0);
     for (const state of importStates) {
       const found = imports.find((row) => row.state === state);
-      jobs.set({ job: 'import', state: state.toLowerCase() }, Number(found?.count ?? 0));
+      jobs.set({ job: 'import', state: state.toLowerCase() }, found?.count ?? 0);
     }
   }
 
