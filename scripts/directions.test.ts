@@ -9,15 +9,15 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const rooms = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map((room) => `domain/${room}`);
+const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map((module) => `domain/${module}`);
 
 const server: Record<string, string[]> = {
   providers: [],
   config: ['providers'],
   data: ['config'],
   errors: ['data', 'config'],
-  // The ports name types of the rooms.
-  domain: [...rooms, 'data', 'config'],
+  // The ports name types of the modules.
+  domain: [...modules, 'data', 'config'],
   'domain/accounts': rules,
   'domain/artwork': rules,
   'domain/catalogueData': rules,
@@ -29,17 +29,17 @@ const server: Record<string, string[]> = {
   'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', ...rules],
   live: rules,
-  uploads: [...rooms, ...rules],
-  mail: [...rooms, ...rules],
-  passport: ['providers', ...rooms, ...rules],
-  http: ['passport', ...rooms, ...rules],
-  rest: ['http', 'passport', ...rooms, ...rules],
-  graphql: ['http', 'passport', ...rooms, ...rules],
-  metrics: ['rest', 'http', ...rooms, ...rules],
-  tracing: ['metrics', 'rest', 'http', ...rooms, ...rules],
-  jobs: [...rooms, ...rules],
+  uploads: [...modules, ...rules],
+  mail: [...modules, ...rules],
+  passport: ['providers', ...modules, ...rules],
+  http: ['passport', ...modules, ...rules],
+  rest: ['http', 'passport', ...modules, ...rules],
+  graphql: ['http', 'passport', ...modules, ...rules],
+  metrics: ['rest', 'http', ...modules, ...rules],
+  tracing: ['metrics', 'rest', 'http', ...modules, ...rules],
+  jobs: [...modules, ...rules],
   // A command puts the site together itself.
-  commands: ['start', ...rooms, ...rules],
+  commands: ['start', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];
@@ -75,8 +75,8 @@ const strangers: [inPlace: (place: string) => boolean, library: RegExp][] = [
 
 /** Files beside the folders start the site and put it together: they may import anything. */
 function serverPlace(file: string): string {
-  const [first = '', room = ''] = file.split('/');
-  if (rooms.includes(`${first}/${room}`)) return `${first}/${room}`;
+  const [first = '', module = ''] = file.split('/');
+  if (modules.includes(`${first}/${module}`)) return `${first}/${module}`;
   return file.includes('/') || first in server ? first : 'start';
 }
 

@@ -7,37 +7,33 @@ import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
-import { brokenPaths } from './http/brokenPaths';
 import { digestRoutes } from './http/digestRoutes';
 import { feedRoutes } from './http/feeds/feedRoutes';
 import { formerAddresses } from './http/formerAddresses';
 import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
 import type { UpgradeListener } from './http/listen';
-import { manifest } from './http/manifest';
-import { createPictureRouter } from './http/pictureRoutes';
 import { createPosterRouter } from './http/posterRoutes';
 import { requestLog } from './http/requestLog';
-import { robots } from './http/robots';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
 import { createShareRouter } from './http/shareRoute';
-import { sitemaps } from './http/sitemaps';
+import { manifest, robots, sitemaps } from './http/siteFiles';
 import { downloadRoutes } from './http/transfer/downloads';
 import { uploadRoute } from './http/transfer/upload';
-import { createUploadRouter } from './http/uploadRoutes';
+import { createPictureRouter, createUploadRouter } from './http/uploadRoutes';
 import { mailboxPage } from './mail/mailbox/mailboxPage';
 import { mailboxOf } from './mail/transport';
 import { createAuthRouter } from './rest/router';
 
 export interface AppOptions {
-  /** Folder of the built client; without one the app serves its two doors alone. */
+  /** Folder of the built client; without one the app serves REST and GraphQL alone. */
   clientDir?: string;
   /** Counts and times every answer, where somebody wants to know. */
   observe?: RequestHandler;
 }
 
-/** The site as an Express application: both doors, drawn pictures, health, and the client. Tests build it the same way. */
+/** The site as an Express application: REST, GraphQL, drawn pictures, health, and the client. Tests build it the same way. */
 export function createApp(
   deps: Deps,
   { clientDir, observe }: AppOptions = {},
@@ -85,7 +81,7 @@ export function createApp(
   return Object.assign(app, { warm, forget, stop, stopLive, upgrade });
 }
 
-/** The page of what was not sent: never in production, where it would show strangers' letters. */
+/** The page of what was not sent: never in production, where it would show strangers' mail. */
 function hasMailbox({ production, mail }: Config): boolean {
   return !production && mail.enabled && mail.smtpURL === undefined;
 }
@@ -97,4 +93,23 @@ const nothingThere: RequestHandler = (_req, res) => {
 
 function onError({ log }: Pick<Deps, 'log'>): ErrorRequestHandler {
   return (error, req, res, _next) => renderRest(error, res, req.log ?? log);
+}
+
+/**
+ * A path with an escape that is none (`/anime/%ff`) is nobody's. Express and the file server would each fail on it in a way of
+ * their own; from here on it is a path that nothing lies under.
+ */
+const brokenPaths: RequestHandler = (req, _res, next) => {
+  if (!isDecodable(req.path)) req.url = '/%25';
+  next();
+};
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

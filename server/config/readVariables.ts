@@ -17,7 +17,7 @@ export function readVariables(env: Environment): { values: Partial<Values>; mist
   return { values: values as Partial<Values>, mistakes: [...mistakes, ...unknownNames(env)] };
 }
 
-/** A misspelt AUTH_ name would silently leave a door open; the site refuses to start with one. */
+/** A misspelt AUTH_ name would silently leave its default in place; the site refuses to start with one. */
 function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('AUTH_') && !(name in variables))

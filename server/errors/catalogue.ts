@@ -147,8 +147,8 @@ export const catalogue = {
   ),
 
   // Lists
-  CONFLICT: entry('CONFLICT', 409, 'This was changed meanwhile'),
-  INVALID_DATE: entry('INVALID_DATE', 400, 'This is no date'),
+  CONFLICT: entry('CONFLICT', 409, 'This was changed in the meantime'),
+  INVALID_DATE: entry('INVALID_DATE', 400, 'Invalid date'),
   LIST_IS_FULL: entry('LIST_IS_FULL', 400, 'The list is full'),
   UNDO_EXPIRED: entry('UNDO_EXPIRED', 404, 'This can no longer be undone'),
 
@@ -164,7 +164,7 @@ export const catalogue = {
   IMAGE_TOO_LARGE: entry('IMAGE_TOO_LARGE', 413, 'Image too large'),
 
   // Import and feeds
-  IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This is no list export'),
+  IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This file is not a list export'),
   IMPORT_IS_MANGA: entry('IMPORT_IS_MANGA', 400, 'This is a manga list'),
   IMPORT_IS_DAMAGED: entry('IMPORT_IS_DAMAGED', 400, 'The file is damaged or cut off'),
   IMPORT_IS_EMPTY: entry('IMPORT_IS_EMPTY', 400, 'The list in the file is empty'),
@@ -175,7 +175,7 @@ export const catalogue = {
   IMPORT_VALUE_TOO_LONG: entry('IMPORT_VALUE_TOO_LONG', 400, 'A value in the file is too long'),
   IMPORT_TOO_SLOW: entry('IMPORT_TOO_SLOW', 400, 'Reading the file took too long'),
   IMPORT_NOT_READ: entry('IMPORT_NOT_READ', 400, 'The file could not be read'),
-  IMPORT_NOT_NOW: entry('IMPORT_NOT_NOW', 409, 'The import is not at that point'),
+  IMPORT_NOT_NOW: entry('IMPORT_NOT_NOW', 409, 'The import is at another step'),
   TOO_MANY_IMPORTS: entry('TOO_MANY_IMPORTS', 400, 'Too many imports'),
 
   // Requests as such
@@ -184,12 +184,12 @@ export const catalogue = {
   INVALID_ARGUMENT: entry('VALIDATION_ERROR', 400, 'Invalid arguments'),
   BROKEN_JSON: entry('BROKEN_JSON', 400, 'The body is not valid JSON'),
   PAYLOAD_TOO_LARGE: entry('PAYLOAD_TOO_LARGE', 413, 'The body is too large'),
-  UNSUPPORTED_TYPE: entry('UNSUPPORTED_TYPE', 415, 'This kind of body is not supported'),
-  UNSUPPORTED_ENCODING: entry('UNSUPPORTED_ENCODING', 415, 'The encoding of the body is not supported'),
+  UNSUPPORTED_TYPE: entry('UNSUPPORTED_TYPE', 415, 'Content type not supported'),
+  UNSUPPORTED_ENCODING: entry('UNSUPPORTED_ENCODING', 415, 'Content encoding not supported'),
   BAD_PAGE: entry('BAD_PAGE', 400, 'There is no such page'),
   BAD_PAGE_SIZE: entry('BAD_PAGE_SIZE', 400, 'The page size is too large or too small'),
   UNAUTHENTICATED: entry('UNAUTHENTICATED', 401, 'Sign in first', 'none'),
-  NOT_YOURS: entry('NOT_YOURS', 401, 'This is not yours', 'none'),
+  NOT_YOURS: entry('NOT_YOURS', 401, 'This belongs to somebody else', 'none'),
   NOT_FOUND: entry('NOT_FOUND', 404, 'Not found', 'none'),
   TOO_MANY_REQUESTS: entry('TOO_MANY_REQUESTS', 429, 'Too many requests. Please try again later.', 'message'),
   INTERNAL_SERVER_ERROR: entry('INTERNAL_SERVER_ERROR', 500, 'Internal server error', 'none'),
@@ -197,7 +197,7 @@ export const catalogue = {
   DATABASE_UNAVAILABLE: entry(
     'DATABASE_UNAVAILABLE',
     503,
-    'The database cannot be reached. Please try again in a moment.',
+    'The database is not available right now. Please try again in a moment.',
   ),
 } as const;
 

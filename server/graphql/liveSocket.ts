@@ -11,7 +11,7 @@ import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { renderGraphql } from '../errors/renderGraphql';
 import { addressOf } from '../http/clientAddress';
-import { limitByAddress } from '../http/limitByAddress';
+import { limitByAddress } from '../http/rateLimit';
 import { createReadSession } from '../http/readSession';
 import { createContext } from './context';
 import { budgetOf } from './cost/budget';
@@ -33,7 +33,7 @@ const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
 
 /**
- * Subscriptions over WebSocket (graphql-ws), at the address of the second door (security P7): the origin is checked before the
+ * Subscriptions over WebSocket (graphql-ws), at `/graphql` (security P7): the origin is checked before the
  * upgrade, the session when the connection begins and again every few seconds, wherever it was ended. Connections are bounded,
  * and so is what each may ask for; queries and mutations go by HTTP, where their limits are.
  */

@@ -25,7 +25,7 @@ export interface GraphqlRoute {
 }
 
 /**
- * `/graphql`: the second door. The schema is loaded with the first request, or by `warm` once the site listens, so
+ * `/graphql`. The schema is loaded with the first request, or by `warm` once the site listens, so
  * that a start does not wait for it.
  */
 export function graphqlRoute(deps: Deps): GraphqlRoute {

@@ -1,10 +1,10 @@
 import type { Outcome } from '../domain/accounts/records';
 import type { LimitRule } from '../domain/ports';
-import { limitByAddress } from '../http/limitByAddress';
+import { limitByAddress } from '../http/rateLimit';
 import { applyCookies, readSessionCookies } from '../http/sessionCookie';
 import type { GraphqlContext } from './context';
 
-/** Counts a mutation together with the REST call of the same name, so that two doors give no second helping of tries. */
+/** Counts a mutation together with the REST call of the same name, so that two transports give no more tries than one. */
 export async function countCall(
   { deps, req }: GraphqlContext,
   rule: Extract<LimitRule, 'call' | 'guess'>,
@@ -13,7 +13,7 @@ export async function countCall(
   await limitByAddress(deps.limiter, rule, req, path);
 }
 
-/** Applies what a use case changes about the cookies, as the REST door does, and gives its result. */
+/** Applies what a use case changes about the cookies, as REST does, and gives its result. */
 export function settle<T>({ deps, res }: GraphqlContext, { result, cookie }: Outcome<T>): T {
   applyCookies(deps, res, cookie);
   return result;

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths';
 import { isLeaveLink, leaveDigest } from '../domain/community/notifications/digest';
 import type { Deps } from '../domain/ports';
 import { escapeHtml, smallPage } from '../errors/errorPage';
-import { limitByAddress } from './limitByAddress';
+import { limitByAddress } from './rateLimit';
 
 type DigestDeps = Pick<Deps, 'db' | 'config' | 'log' | 'limiter'>;
 

@@ -15,7 +15,7 @@ export function checkOrigin({ trustedOrigins }: Pick<Config, 'trustedOrigins'>, 
   if (!isTrustedOrigin(source, trustedOrigins)) throw new AppError('INVALID_ORIGIN');
 }
 
-/** The same as middleware, for the GraphQL door. */
+/** The same as middleware, for GraphQL. */
 export function originCheck(config: Pick<Config, 'trustedOrigins'>): RequestHandler {
   return (req, _res, next) => {
     checkOrigin(config, req);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Request } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import {
@@ -8,8 +9,10 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Config } from '../config/config';
+import { limits } from '../config/limits';
 import type { LimitRule, RateLimiter } from '../domain/ports';
 import { AppError } from '../errors/AppError';
+import { addressOf, limitKeyOf, wideLimitKeyOf } from './clientAddress';
 
 interface Rule {
   points: number;
@@ -118,4 +121,20 @@ function connect(url: string, log: Logger): Redis {
 /** Keys hold what clients send, and no text of theirs may grow the table. */
 function shortened(key: string): string {
   return key.length <= 64 ? key : createHash('sha256').update(key).digest('base64url');
+}
+
+/**
+ * Counts a call for the line that it comes from, and for the wider network that the line may be one of many of, which has more
+ * room (contract section 9). Throws AppError TOO_MANY_REQUESTS.
+ */
+export async function limitByAddress(
+  limiter: RateLimiter,
+  rule: Extract<LimitRule, 'call' | 'guess'>,
+  req: Request,
+  path: string,
+): Promise<void> {
+  const address = addressOf(req);
+  await limiter.consume(rule, `${limitKeyOf(address)} ${path}`);
+  const wide = wideLimitKeyOf(address);
+  if (wide !== undefined) await limiter.consume(rule, `${wide} ${path}`, 1, limits.wideNetworkTries);
 }

@@ -7,7 +7,7 @@ import { readSessionCookies } from './sessionCookie';
 export type ReadSession = (req: Request) => Promise<LiveSession | null>;
 
 /**
- * Who is asking, for either door: through Passport's session strategy, always from the store and never prolonging
+ * Who is asking, for either transport: through Passport's session strategy, always from the store and never prolonging
  * (contract section 3: only get-session prolongs, and a revoked session ends at once).
  */
 export function createReadSession(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>): ReadSession {

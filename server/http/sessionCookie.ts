@@ -8,7 +8,7 @@ import { sign, unsign } from '../domain/signedValue';
 
 type CookieDeps = Pick<Deps, 'config' | 'clock'>;
 
-/** Applies a use case's cookie change to either door's response (contract section 2). */
+/** Applies a use case's cookie change to the response of either transport (contract section 2). */
 export function applyCookies(
   deps: CookieDeps,
   response: ServerResponse,

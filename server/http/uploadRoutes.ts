@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { limits } from '../config/limits';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
+import { fetchedPicture } from '../domain/community/pictures/fetchedPicture';
 import { setPicture } from '../domain/community/pictures/setPicture';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
@@ -65,4 +66,18 @@ function onError({ log }: UploadDeps): ErrorRequestHandler {
     const known = error?.type === 'entity.too.large' ? new AppError('IMAGE_TOO_LARGE') : error;
     renderRest(known, res, req.log ?? log);
   };
+}
+
+/**
+ * `GET /pictures/{person}-{name}.webp`: a person's picture that lies elsewhere on the web, brought here. The name follows from
+ * the stored address, so that this leads to nothing but what people have as their picture (`shownPicture`).
+ */
+export function createPictureRouter(deps: Pick<Deps, 'db' | 'log' | 'remotePictures'>): Router {
+  const router = Router();
+  router.get('/:file', async (req, res, next) => {
+    const picture = await fetchedPicture(deps, req.params.file);
+    if (!picture) return next();
+    res.set({ ...asPicture, 'Cache-Control': 'public, max-age=86400' }).send(picture);
+  });
+  return router;
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Deps } from '../domain/ports';
 import { applyCookies } from '../http/sessionCookie';
-import { applyStateCookie } from '../http/stateCookie';
+import { applyStateCookie } from '../http/signedCookies';
 import type { Answer } from './route';
 
 const YEAR = 31_536_000;

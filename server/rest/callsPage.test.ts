@@ -33,7 +33,7 @@ describe('docs/calls.md', () => {
   });
 
   it.each(rows)('names a use case and a test of $name', ({ name, useCase, test }) => {
-    // Those of accounts leave out the room's name, which is that of the page.
+    // Those of accounts leave out the module's name, which is that of the page.
     const places = ['server/domain/accounts', 'server/domain'];
     const found = places.some((place) => existsSync(path.join(root, place, `${useCase}.ts`)));
     expect(found || !useCase).toBe(true);

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Config } from '../config/config';
+import { limits } from '../config/limits';
 import type { Client, SessionCookies } from '../domain/accounts/records';
+import { isTrustedUrl } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
+import type { ErrorKey } from '../errors/catalogue';
 import { renderRest } from '../errors/renderRest';
-import { clientWithDevice } from '../http/deviceCookie';
-import { limitByAddress } from '../http/limitByAddress';
 import { checkOrigin } from '../http/originCheck';
+import { limitByAddress } from '../http/rateLimit';
 import { createReadSession, createSessionStrategy } from '../http/readSession';
+import { maskUrl } from '../http/requestLog';
 import { readSessionCookies } from '../http/sessionCookie';
+import { clientWithDevice } from '../http/signedCookies';
 import { createLocalStrategy, credentialCheck } from '../passport/localStrategy';
 import { createAnswerWriter } from './answer';
-import { createCallLog } from './callLog';
 import { createFindRoute, type FoundRoute } from './findRoute';
-import { createReadBody } from './readBody';
 import type { Call, Route } from './route';
 import { routes } from './routes';
-import { checkLinkUrl, checkPostUrls } from './urlChecks';
 
 /**
- * The REST door: one table of calls under `/api/auth`, looked up by method and exact path. What each call needs is
+ * REST: one table of calls under `/api/auth`, looked up by method and exact path. What each call needs is
  * checked in the contract's order (1.2): limit, body, origin and URLs, schemas, session; then its use case is asked.
  * It is mounted before anything else, since every page asks it who is there: it brings its own headers and log line.
  */
@@ -90,4 +92,73 @@ function parse(
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError(key);
   return parsed.data;
+}
+
+/**
+ * Reads a JSON body of at most 100 kB. Another content type, or none, reads as no fields at all and so fails where
+ * fields are required (contract section 1); so does a JSON value that is no object. A form is read only by the call that
+ * a provider posts to.
+ */
+function createReadBody() {
+  const json = express.json({ limit: limits.bodyBytes, type: 'application/json', strict: false });
+  const form = express.urlencoded({ limit: limits.bodyBytes, extended: false, parameterLimit: 50 });
+  return (
+    req: Request,
+    res: Response,
+    { form: isForm }: { form: boolean },
+  ): Promise<Record<string, unknown>> =>
+    new Promise((resolve, reject) => {
+      const parse = isForm && req.is('application/x-www-form-urlencoded') ? form : json;
+      parse(req, res, (error?: unknown) => (error ? reject(error) : resolve(fieldsOf(req.body))));
+    });
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+}
+
+type Fields = Record<string, unknown>;
+
+/** The URLs that any POST may carry, in the contract's order (section 4). `redirectTo` is reported as redirectURL. */
+function checkPostUrls(config: Config, body: Fields, query: Fields): void {
+  check(config, given(body.callbackURL) ?? query.callbackURL, 'INVALID_CALLBACKURL');
+  check(config, body.redirectTo, 'INVALID_REDIRECTURL');
+  check(config, body.errorCallbackURL, 'INVALID_ERRORCALLBACKURL');
+  check(config, body.newUserCallbackURL, 'INVALID_NEWUSERCALLBACKURL');
+}
+
+/** The one URL of a mailed link. */
+function checkLinkUrl(config: Config, query: Fields): void {
+  check(config, query.callbackURL, 'INVALID_CALLBACKURL');
+}
+
+/** An empty value counts as not given; what is no text is left to the schema. A repeated one is checked in each place. */
+function check({ trustedOrigins }: Config, value: unknown, key: ErrorKey): void {
+  for (const url of Array.isArray(value) ? value : [value]) {
+    if (typeof url === 'string' && url !== '' && !isTrustedUrl(url, trustedOrigins)) throw new AppError(key);
+  }
+}
+
+function given(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
+
+/** One line for each answer, as everywhere on the site, at no cost where the level is not logged (security P17). */
+function createCallLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
+  const level = config.production ? 'info' : 'debug';
+  return (req: Request, res: Response, requestId: string): void => {
+    if (!log.isLevelEnabled(level)) return;
+    const started = performance.now();
+    res.once('finish', () => {
+      const { method, originalUrl, ip } = req;
+      const responseTime = Math.round(performance.now() - started);
+      const facts = { method, url: maskUrl(originalUrl), remoteAddress: ip };
+      log[level](
+        { requestId, req: facts, res: { statusCode: res.statusCode }, responseTime },
+        'request completed',
+      );
+    });
+  };
 }

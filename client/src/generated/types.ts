@@ -75,7 +75,7 @@ export type BulkEditInput = {
 export type ChangeEmailInput = {
   /** The page that the mailed links lead to. */
   callbackURL?: string | null | undefined;
-  /** The address from now on. */
+  /** The new address. */
   newEmail: string;
   /** The password: needed for an unconfirmed address when the session is not fresh. */
   password?: string | null | undefined;
@@ -83,9 +83,9 @@ export type ChangeEmailInput = {
 
 /** A change of the password. */
 export type ChangePasswordInput = {
-  /** The password until now. */
+  /** The current password. */
   currentPassword: string;
-  /** The password from now on. */
+  /** The new password. */
   newPassword: string;
   /** True ends every session; this browser gets a new one. */
   revokeOtherSessions?: boolean;
@@ -100,11 +100,11 @@ export type CommentState =
   /** It can be read. */
   | 'VISIBLE';
 
-/** A personal API token to be made. */
+/** A personal API token to create. */
 export type CreateApiTokenInput = {
   /** Ends after so many days, at most 366. Without it, it lives until it is revoked. */
   expiresInDays?: number | null | undefined;
-  /** What to call it, in at most 80 letters. */
+  /** Its name, at most 80 characters. */
   name: string;
   /** What it may do; at least one. */
   scopes: Array<ApiTokenScope>;
@@ -134,7 +134,7 @@ export type CreateThreadInput = {
   title: string;
 };
 
-/** What proves that the account shall be deleted. */
+/** What proves that the account may be deleted. */
 export type DeleteAccountInput = {
   /** The page that the mailed link leads to afterwards. */
   callbackURL?: string | null | undefined;
@@ -282,13 +282,13 @@ export type ErrorCode =
   | 'CALLBACKURL_IS_REQUIRED'
   /** Change email is disabled */
   | 'CHANGE_EMAIL_IS_DISABLED'
-  /** This was changed meanwhile */
+  /** This was changed in the meantime */
   | 'CONFLICT'
   /** Couldn't update your email */
   | 'COULDNT_UPDATE_YOUR_EMAIL'
   /** Credential account not found */
   | 'CREDENTIAL_ACCOUNT_NOT_FOUND'
-  /** The database cannot be reached. Please try again in a moment. */
+  /** The database is not available right now. Please try again in a moment. */
   | 'DATABASE_UNAVAILABLE'
   /** Either userId or session is required */
   | 'EITHER_USERID_OR_SESSION_IS_REQUIRED'
@@ -330,9 +330,9 @@ export type ErrorCode =
   | 'IMPORT_IS_MANGA'
   /** The file was written by a newer version */
   | 'IMPORT_IS_NEWER'
-  /** This is no list export */
+  /** This file is not a list export */
   | 'IMPORT_IS_NO_EXPORT'
-  /** The import is not at that point */
+  /** The import is at another step */
   | 'IMPORT_NOT_NOW'
   /** The file could not be read */
   | 'IMPORT_NOT_READ'
@@ -350,7 +350,7 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   /** Invalid callbackURL */
   | 'INVALID_CALLBACKURL'
-  /** This is no date */
+  /** Invalid date */
   | 'INVALID_DATE'
   /** Invalid email */
   | 'INVALID_EMAIL'
@@ -376,7 +376,7 @@ export type ErrorCode =
   | 'LIST_IS_FULL'
   /** Not found */
   | 'NOT_FOUND'
-  /** This is not yours */
+  /** This belongs to somebody else */
   | 'NOT_YOURS'
   /** Not yourself */
   | 'NOT_YOURSELF'
@@ -436,9 +436,9 @@ export type ErrorCode =
   | 'UNAUTHORIZED'
   /** This can no longer be undone */
   | 'UNDO_EXPIRED'
-  /** The encoding of the body is not supported */
+  /** Content encoding not supported */
   | 'UNSUPPORTED_ENCODING'
-  /** This kind of body is not supported */
+  /** Content type not supported */
   | 'UNSUPPORTED_TYPE'
   /** User already exists. Use another email. */
   | 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
@@ -880,11 +880,11 @@ export type UpdateCollectionInput = {
   visibility?: Visibility | null | undefined;
 };
 
-/** What changes of the own profile; what is left out stays. */
+/** A change of the viewer's profile; fields left out stay as they are. */
 export type UpdateProfileInput = {
-  /** Address of a picture, in at most 2048 letters; what is no https address is shown to nobody. Null takes the picture away. */
+  /** Image URL, at most 2048 characters; only https images are shown. Null removes the picture. */
   image?: string | null | undefined;
-  /** The name, in at most 255 letters. Null leaves it. */
+  /** The name, at most 255 characters. Null leaves it as it is. */
   name?: string | null | undefined;
 };
 

@@ -46,7 +46,7 @@ export interface SessionCookies {
 }
 
 /**
- * A change of cookies, as a value: a use case returns it and the door applies it. `renewCache` writes only the
+ * A change of cookies, as a value: a use case returns it and the transport applies it. `renewCache` writes only the
  * session_data cookie, and only where that is switched on.
  */
 export type CookieChange =

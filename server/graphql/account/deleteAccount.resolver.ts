@@ -1,11 +1,43 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { deleteUser } from '../../domain/accounts/deleteUser';
 import { wishAboutPosts } from '../../domain/community/people/accountDeletion';
+import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import { countCall, settle } from '../settle';
 import { checkUrl } from './checkUrl';
-import { DeleteAccountInput, DeleteAccountResult } from './deleteAccount.type';
+import { checkPassword } from './password.input';
+
+@InputType({ description: 'What proves that the account may be deleted.' })
+export class DeleteAccountInput implements SelfChecking {
+  @Field(() => String, { nullable: true, description: 'The password: needed when the session is not fresh.' })
+  password?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The token of a mailed link.' })
+  token?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The page that the mailed link leads to afterwards.' })
+  callbackURL?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True: threads and comments go too. Otherwise they stay, without a name.',
+  })
+  withPosts!: boolean;
+
+  check(): void {
+    if (typeof this.password === 'string') checkPassword(this.password);
+  }
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a request to delete the account led to.' })
+export class DeleteAccountResult {
+  @Field(() => Boolean, { description: 'True when the account is gone.' })
+  deleted!: boolean;
+
+  @Field(() => Boolean, { description: 'True when a link was mailed that has to be opened first.' })
+  mailSent!: boolean;
+}
 
 /** Deletion over GraphQL (contract 5.4). */
 @Resolver()

@@ -1,12 +1,32 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { cancelEmailChange, changeEmail } from '../../domain/accounts/email/changeEmail';
 import { sendVerificationEmail } from '../../domain/accounts/verification/sendVerificationEmail';
+import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { countCall, isRemembered, settle } from '../settle';
 import { checkUrl } from './checkUrl';
-import { ChangeEmailInput } from './email.input';
+import { checkPassword } from './password.input';
+
+@InputType({ description: 'A change of the e-mail address.' })
+export class ChangeEmailInput implements SelfChecking {
+  @Field(() => String, { description: 'The new address.' })
+  newEmail!: string;
+
+  @Field(() => String, { nullable: true, description: 'The page that the mailed links lead to.' })
+  callbackURL?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The password: needed for an unconfirmed address when the session is not fresh.',
+  })
+  password?: string | null;
+
+  check(): void {
+    if (typeof this.password === 'string') checkPassword(this.password);
+  }
+}
 
 /** The address and its confirmation over GraphQL (contract 5.2). */
 @Resolver()
@@ -34,14 +54,14 @@ export class EmailResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Takes back a change of address that waits: its mailed link does nothing any more.',
+    description: 'Cancels a pending change of address: its mailed link stops working.',
   })
   async cancelEmailChange(@Ctx() context: GraphqlContext): Promise<User> {
     const viewer = await requireViewer(context);
     return await cancelEmailChange(context.deps, { viewer });
   }
 
-  @Mutation(() => Boolean, { description: 'Mails the link that confirms the own address once more.' })
+  @Mutation(() => Boolean, { description: "Mails the link that confirms the viewer's address again." })
   async sendVerificationEmail(
     @Arg('callbackURL', () => String, { nullable: true, description: 'The page that the link leads to.' })
     url: string | null | undefined,

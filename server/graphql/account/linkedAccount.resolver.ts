@@ -1,22 +1,48 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { listAccountsWithEmail, unlinkAccount } from '../../domain/accounts/social/linkedAccounts';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
 import { countCall } from '../settle';
-import { LinkedAccount } from './linkedAccount.type';
+
+@ObjectType({ simpleResolvers: true, description: 'One way to sign in, as its owner sees it.' })
+export class LinkedAccount {
+  @Field(() => ID, { description: 'Names it, for unlinking.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The provider, or `credential` for the password.' })
+  providerId!: string;
+
+  @Field(() => String, { description: "The provider's id of the person." })
+  accountId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The person's address at the provider, where it came in an id token.",
+  })
+  email!: string | null;
+
+  @Field(() => [String], { description: 'What the provider was asked to allow.' })
+  scopes!: string[];
+
+  @Field(() => Date, { description: 'When it was linked.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When it last changed.' })
+  updatedAt!: Date;
+}
 
 /** Ways to sign in over GraphQL (contract 5.5). */
 @Resolver()
 export class LinkedAccountResolver {
   @Query(() => [LinkedAccount], {
-    description: 'The own ways to sign in, oldest first, at most a hundred. Scope READ_ACCOUNT.',
+    description: "The viewer's ways to sign in, oldest first, at most a hundred. Scope READ_ACCOUNT.",
   })
   async accounts(@Ctx() context: GraphqlContext): Promise<LinkedAccount[]> {
     return await listAccountsWithEmail(context.deps, { user: await requireUser(context, 'READ_ACCOUNT') });
   }
 
   @Mutation(() => Boolean, {
-    description: 'Takes a way to sign in away, unless it is the last. Needs a fresh session.',
+    description: 'Removes a way to sign in, unless it is the last. Needs a fresh session.',
   })
   async unlinkAccount(
     @Arg('id', () => ID, { description: 'Its id in `accounts`.' }) id: string,

@@ -4,10 +4,10 @@ import type { SelfChecking } from '../checkArguments';
 
 @InputType({ description: 'A change of the password.' })
 export class ChangePasswordInput implements SelfChecking {
-  @Field(() => String, { description: 'The password until now.' })
+  @Field(() => String, { description: 'The current password.' })
   currentPassword!: string;
 
-  @Field(() => String, { description: 'The password from now on.' })
+  @Field(() => String, { description: 'The new password.' })
   newPassword!: string;
 
   @Field(() => Boolean, {

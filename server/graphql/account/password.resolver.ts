@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { changePassword, setPassword } from '../../domain/accounts/password/changePassword';
 import { requestPasswordReset, resetPassword } from '../../domain/accounts/password/resetPassword';
-import { clientWithDevice } from '../../http/deviceCookie';
+import { clientWithDevice } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
@@ -9,13 +9,13 @@ import { countCall, isRemembered, settle } from '../settle';
 import { checkUrl } from './checkUrl';
 import { ChangePasswordInput, checkPassword } from './password.input';
 
-const newPasswordArg = { description: 'The password from now on.' };
+const newPasswordArg = { description: 'The new password.' };
 
 /** Passwords over GraphQL (contract 5.3, product P8). */
 @Resolver()
 export class PasswordResolver {
   @Mutation(() => User, {
-    description: 'Changes the password of whoever knows the current one. A mail tells the owner.',
+    description: 'Changes the password; the current one is needed. The owner is told by mail.',
   })
   async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
@@ -36,7 +36,7 @@ export class PasswordResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Gives a password to somebody who has none. Needs a fresh session. A mail tells the owner.',
+    description: 'Sets a password for a user who has none. Needs a fresh session. The owner is told by mail.',
   })
   async setPassword(
     @Arg('newPassword', () => String, newPasswordArg) newPassword: string,

@@ -1,10 +1,32 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { updateUser } from '../../domain/accounts/updateUser';
+import { isImage, isName } from '../../domain/textForm';
+import { AppError } from '../../errors/AppError';
+import type { SelfChecking } from '../checkArguments';
 import type { GraphqlContext } from '../context';
 import { User } from '../session/user.type';
 import { requireViewer } from '../session/viewer';
 import { isRemembered, settle } from '../settle';
-import { UpdateProfileInput } from './profile.input';
+
+@InputType({ description: "A change of the viewer's profile; fields left out stay as they are." })
+export class UpdateProfileInput implements SelfChecking {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name, at most 255 characters. Null leaves it as it is.',
+  })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Image URL, at most 2048 characters; only https images are shown. Null removes the picture.',
+  })
+  image?: string | null;
+
+  check(): void {
+    const sound = isName(this.name ?? '') && isImage(this.image ?? '');
+    if (!sound) throw new AppError('INVALID_ARGUMENT');
+  }
+}
 
 /** Name and picture over GraphQL (contract 5.1, update-user). */
 @Resolver()

@@ -1,17 +1,42 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { rememberDevice } from '../../domain/accounts/devices';
 import type { Client } from '../../domain/accounts/records';
 import { listSessions, revokeSession, revokeSessions } from '../../domain/accounts/session/sessions';
-import { clientWithDevice, setDeviceCookie } from '../../http/deviceCookie';
+import { clientWithDevice, setDeviceCookie } from '../../http/signedCookies';
 import type { GraphqlContext } from '../context';
 import { countCall } from '../settle';
-import { ActiveSession } from './activeSession.type';
 import { requireUser, requireViewer, viewerOf } from './viewer';
+
+@ObjectType({ simpleResolvers: true, description: 'A session as its owner sees it: never its token.' })
+export class ActiveSession {
+  @Field(() => ID, { description: 'Names it, for revoking.' })
+  id!: string;
+
+  @Field(() => Date, { description: 'When the person signed in.' })
+  createdAt!: Date;
+
+  @Field(() => Date, {
+    description: 'When it was last prolonged, which happens once a day while it is used.',
+  })
+  updatedAt!: Date;
+
+  @Field(() => Date, { description: 'When it ends unless it is used again.' })
+  expiresAt!: Date;
+
+  @Field(() => String, { nullable: true, description: 'The IP address it began from.' })
+  ipAddress!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the browser called itself.' })
+  userAgent!: string | null;
+
+  @Field(() => Boolean, { description: 'True for the session of this request.' })
+  current!: boolean;
+}
 
 /** The own sessions over GraphQL (contract 5.1, product P8): named by id, without their tokens. Known browsers belong to them. */
 @Resolver()
 export class ActiveSessionResolver {
-  @Query(() => [ActiveSession], { description: 'The own sessions, newest first. Scope READ_ACCOUNT.' })
+  @Query(() => [ActiveSession], { description: "The viewer's sessions, newest first. Scope READ_ACCOUNT." })
   async sessions(@Ctx() context: GraphqlContext): Promise<ActiveSession[]> {
     const user = await requireUser(context, 'READ_ACCOUNT');
     const own = (await viewerOf(context))?.session.id;
@@ -27,7 +52,7 @@ export class ActiveSessionResolver {
     }));
   }
 
-  @Mutation(() => Boolean, { description: 'Ends one of the own sessions.' })
+  @Mutation(() => Boolean, { description: "Ends one of the viewer's sessions." })
   async revokeSession(
     @Arg('id', () => ID, { description: 'Its id in `sessions`.' }) id: string,
     @Ctx() context: GraphqlContext,
@@ -37,7 +62,7 @@ export class ActiveSessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Ends all own sessions, the one that asks too, with API tokens and feed addresses.',
+    description: "Ends all of the viewer's sessions, this one too, with API tokens and feed addresses.",
   })
   async revokeSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
     const viewer = await requireViewer(context);
@@ -45,7 +70,7 @@ export class ActiveSessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Ends all own sessions but the one that asks, with API tokens and feed addresses.',
+    description: "Ends all of the viewer's sessions except this one, with API tokens and feed addresses.",
   })
   async revokeOtherSessions(@Ctx() context: GraphqlContext): Promise<boolean> {
     const viewer = await requireViewer(context);

@@ -32,7 +32,7 @@ export class UserResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The address that this one will be changed to once the mail about it is answered, or null.',
+    description: 'The new address, while the change waits for confirmation; otherwise null.',
   })
   async pendingEmail(@Root() { id }: User, @Ctx() context: GraphqlContext): Promise<string | null> {
     return await context.once(userLoaders).pendingEmail.load(id);

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true, description: 'The person who is signed in.' })
 export class User {
-  @Field(() => ID, { description: 'Stays the same for ever.' })
+  @Field(() => ID, { description: 'Never changes.' })
   id!: string;
 
   @Field(() => String, { description: 'E-mail address, in lower case.' })
@@ -17,7 +17,7 @@ export class User {
   @Field(() => String, { nullable: true, description: 'Address of a picture, if the person gave one.' })
   image!: string | null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'When the account was created.' })
   createdAt!: Date;
 
   @Field(() => Date, { description: 'When the account was last changed.' })

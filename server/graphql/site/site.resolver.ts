@@ -1,7 +1,95 @@
-import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
 import type { GraphqlContext } from '../context';
-import { Site } from './site.type';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A data source of the catalogue, with the licence it is used under.',
+})
+export class CatalogueSource {
+  @Field(() => ID, { description: 'Short name of the source.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the source.' })
+  name!: string;
+
+  @Field(() => String, { description: 'The version that was loaded.' })
+  version!: string;
+
+  @Field(() => String, { description: 'Licence of the data.' })
+  licence!: string;
+
+  @Field(() => String, { nullable: true, description: 'Where the licence can be read.' })
+  licenceUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The notice that its licence asks for: show it.' })
+  notice!: string | null;
+
+  @Field(() => Int, { description: 'How many anime the source names.' })
+  animeCount!: number;
+
+  @Field(() => String, { description: 'Where the source lives.' })
+  url!: string;
+
+  @Field(() => Date, { description: 'When it was loaded.' })
+  importedAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a client needs to know of this site.' })
+export class Site {
+  @Field(() => String, { description: 'Name of the site.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Who runs it.' })
+  operator?: string;
+
+  @Field(() => String, { nullable: true, description: "The operator's postal address." })
+  address?: string;
+
+  @Field(() => String, { nullable: true, description: 'How to reach the operator.' })
+  contact?: string;
+
+  @Field(() => Boolean, { description: 'True while people can sign up by e-mail.' })
+  signUpOpen!: boolean;
+
+  @Field(() => Boolean, { description: 'True when signing in by e-mail and password is on.' })
+  emailPassword!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True when this site sends mail: confirmations, links for a new password.',
+  })
+  mailEnabled!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can change their e-mail address.' })
+  changeEmail!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can delete their account.' })
+  deleteUser!: boolean;
+
+  @Field(() => Boolean, { description: 'True when a mailed link has to confirm a deletion.' })
+  deleteUserByMail!: boolean;
+
+  @Field(() => Boolean, { description: 'True when people can create API tokens.' })
+  apiTokens!: boolean;
+
+  @Field(() => Int, { description: 'The minimum length of a new password.' })
+  passwordMinLength!: number;
+
+  @Field(() => Int, { description: 'The maximum length of a new password.' })
+  passwordMaxLength!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Address of the owner's web-analytics script, if any.",
+  })
+  analyticsScriptUrl?: string;
+
+  @Field(() => Int, { description: 'How many anime the catalogue holds.' })
+  animeCount!: number;
+
+  @Field(() => [CatalogueSource], { description: 'Where the catalogue comes from.' })
+  catalogueSources!: CatalogueSource[];
+}
 
 const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> => describeCatalogue(deps);
 

@@ -17,7 +17,7 @@ import {
 } from '../../domain/tracking/feeds';
 import { AppError } from '../../errors/AppError';
 import type { SiteFacts } from '../heads/pageHead';
-import { limitByAddress } from '../limitByAddress';
+import { limitByAddress } from '../rateLimit';
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'discover' | 'search'>;
 

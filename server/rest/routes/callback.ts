@@ -1,6 +1,8 @@
-import { callback as finish } from '../../domain/accounts/social/callback';
+import { z } from 'zod';
+import * as flow from '../../domain/accounts/social/callback';
+import * as request from '../../domain/accounts/social/callbackRequest';
 import type { Deps } from '../../domain/ports';
-import { readStateCookie } from '../../http/stateCookie';
+import { readStateCookie } from '../../http/signedCookies';
 import { type Answer, type Call, defineRoute } from '../route';
 
 /** GET /callback/{id}: back from a provider (contract section 6). Nothing is checked here: each failure has its word. */
@@ -11,14 +13,39 @@ export const callback = defineRoute({
   handle: (deps, call) => handleCallback(deps, call, call.req.query),
 });
 
-/** The same for a form post that brought its cookies. The browser's cookie has done its work, whatever came of it. */
-export async function handleCallback(
+/**
+ * POST /callback/{id}: a provider's form post. Query and form together; what both name counts as repeated. A post from the
+ * provider's own page comes without our cookies (SameSite=Lax): it is sent on to the GET of the same address, with which the
+ * browser sends them.
+ */
+export const callbackPost = defineRoute({
+  method: 'POST',
+  path: '/callback/:id',
+  access: 'open',
+  form: true,
+  body: z.record(z.string(), z.unknown()),
+  handle: async (deps, call) => {
+    const parameters: Record<string, unknown> = { ...call.req.query, ...call.body };
+    for (const name of Object.keys(call.req.query)) {
+      if (Object.hasOwn(call.body, name)) parameters[name] = [call.req.query[name], call.body[name]];
+    }
+    const next = await request.callbackByGet(deps, {
+      providerId: call.params.id ?? '',
+      parameters,
+      browserState: readStateCookie(deps.config, call.req.headers.cookie),
+    });
+    return next === undefined ? await handleCallback(deps, call, parameters) : { redirect: next };
+  },
+});
+
+/** The browser's cookie of the state has done its work, whatever came of it. */
+async function handleCallback(
   deps: Deps,
   { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,
   parameters: Record<string, unknown>,
 ): Promise<Answer> {
   const browserState = readStateCookie(deps.config, req.headers.cookie);
-  const { result, cookie } = await finish(deps, {
+  const { result, cookie } = await flow.callback(deps, {
     providerId: params.id ?? '',
     parameters,
     browserState,

@@ -1,9 +1,59 @@
 import { type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
+import type { Config } from '../config/config';
 import { countForSitemap, slugsForSitemap } from '../domain/catalogue/anime';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** `/manifest.webmanifest`: what an installed site is called and looks like (product P7). The name is the operator's. */
+export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
+  const text = JSON.stringify({
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: 'Anime by season and by episode: what’s airing, what’s new and what to watch next.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0b0d14',
+    theme_color: '#0b0d14',
+    categories: ['entertainment'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon', 192),
+      icon('icon', 512),
+      icon('maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Latest', url: paths.latest() },
+      { name: 'Schedule', url: paths.schedule() },
+      { name: 'Queue', url: '/queue' },
+      { name: 'Discover', url: paths.discover() },
+    ],
+  });
+  return (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=3600').type('application/manifest+json').send(text);
+  };
+}
+
+const closed = ['/api/', '/graphql', '/dev/', paths.settings(), paths.signUp()];
+
+/** `/robots.txt`: the catalogue may be indexed, APIs and private screens need not be. */
+export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
+  const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
+  const text = ['User-agent: *', ...rules, '', `Sitemap: ${baseURL}/sitemap.xml`, ''].join('\n');
+  return (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=86400').type('text/plain').send(text);
+  };
+}
 
 /** Half of what search engines take at most: a file stays below two megabytes. */
 const perFile = 10_000;

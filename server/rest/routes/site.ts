@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { errorPage } from '../../errors/errorPage';
 import { defineRoute } from '../route';
 
+/** GET /ok: the service is there (contract 5.5). */
+export const ok = defineRoute({
+  method: 'GET',
+  path: '/ok',
+  access: 'open',
+  handle: async () => ({ json: { ok: true } }),
+});
+
 /** GET /error: the page that failed links and callbacks end on (specification section 2, contract 5.5). */
 export const error = defineRoute({
   method: 'GET',

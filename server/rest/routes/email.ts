@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { withQuery } from '../../domain/accounts/authUrl';
+import * as email from '../../domain/accounts/email/changeEmail';
+import * as verification from '../../domain/accounts/verification/sendVerificationEmail';
+import * as links from '../../domain/accounts/verification/verifyEmail';
+import { AppError } from '../../errors/AppError';
+import type { ErrorKey } from '../../errors/catalogue';
+import { fields } from '../fields';
+import { defineRoute } from '../route';
+
+/** POST /change-email (contract 5.2): at once while unverified, else by a mailed link. The password is ours. */
+export const changeEmail = defineRoute({
+  method: 'POST',
+  path: '/change-email',
+  access: 'signedIn',
+  limit: 'guess',
+  body: z.object({
+    newEmail: fields.email,
+    callbackURL: fields.text.optional(),
+    password: fields.password.optional(),
+  }),
+  handle: async (deps, { body, viewer, cookies: { remember } }) => {
+    const { result, cookie } = await email.changeEmail(deps, { ...body, viewer, remember });
+    return { json: { status: result.status }, cookie };
+  },
+});
+
+/** POST /send-verification-email (contract 5.2): anonymous or signed in. */
+export const sendVerificationEmail = defineRoute({
+  method: 'POST',
+  path: '/send-verification-email',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({ email: fields.email, callbackURL: fields.text.optional() }),
+  handle: async (deps, { body, readSession }) => {
+    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+    return { json: await verification.sendVerificationEmail(deps, { ...body, viewer }) };
+  },
+});
+
+/** The failures that travel as a word: to the callback where one is given, else in the answer. */
+const words: ReadonlySet<ErrorKey> = new Set([
+  'VERIFY_TOKEN_EXPIRED',
+  'VERIFY_INVALID_TOKEN',
+  'VERIFY_USER_NOT_FOUND',
+  'VERIFY_UNAUTHORIZED',
+]);
+
+/** GET /verify-email (contract 5.2): the mailed link, for confirming an address and for changing it. */
+export const verifyEmail = defineRoute({
+  method: 'GET',
+  path: '/verify-email',
+  access: 'open',
+  link: true,
+  query: z.object({ token: fields.text, callbackURL: fields.text.optional() }),
+  handle: async (deps, { query: { token, callbackURL }, client, cookies: { remember }, readSession }) => {
+    const { result: viewer } = await readSession({ disableCookieCache: true, disableRefresh: true });
+    try {
+      const { result, cookie } = await links.verifyEmail(deps, {
+        token,
+        callbackURL,
+        viewer,
+        client,
+        remember,
+      });
+      return callbackURL ? { redirect: callbackURL, cookie } : { json: result, cookie };
+    } catch (error) {
+      if (!callbackURL || !(error instanceof AppError) || !words.has(error.key)) throw error;
+      return { redirect: withQuery(callbackURL, 'error', error.message) };
+    }
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import * as sessions from '../../domain/accounts/session/sessions';
+import { AppError } from '../../errors/AppError';
+import { toAppError } from '../../errors/toAppError';
+import { fields } from '../fields';
+import { defineRoute } from '../route';
+
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true');
+
+/** GET /get-session (contract 5.1): 200 with `null` for nobody, 401 with `null` only when the row went away meanwhile. */
+export const getSession = defineRoute({
+  method: 'GET',
+  path: '/get-session',
+  access: 'open',
+  query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
+  handle: async (_deps, { query, readSession }) => {
+    const { result, cookie, vanished } = await readSession(query).catch(fail);
+    return { json: result, cookie, status: vanished ? 401 : 200 };
+  },
+});
+
+/** A lost database stays 503; anything unexpected has its own name here (contract 1.1). */
+function fail(error: unknown): never {
+  const known = toAppError(error);
+  throw known.key === 'INTERNAL_SERVER_ERROR' ? new AppError('SESSION_READ_FAILED', { cause: error }) : known;
+}
+
+/** GET /list-sessions (contract 5.1): with their tokens, which no other answer but get-session shows. */
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/list-sessions',
+  access: 'signedIn',
+  handle: async (deps, { viewer }) => ({ json: await sessions.listSessions(deps, { user: viewer.user }) }),
+});
+
+/** POST /revoke-session (contract 5.1). */
+export const revokeSession = defineRoute({
+  method: 'POST',
+  path: '/revoke-session',
+  access: 'signedIn',
+  body: z.object({ token: fields.text }),
+  handle: async (deps, { body: { token }, viewer }) => ({
+    json: await sessions.revokeSession(deps, { viewer, session: { token } }),
+  }),
+});
+
+/** POST /revoke-sessions (contract 5.1): all, the own one too. */
+export const revokeSessions = defineRoute({
+  method: 'POST',
+  path: '/revoke-sessions',
+  access: 'signedIn',
+  handle: async (deps, { viewer, client }) => ({
+    json: await sessions.revokeSessions(deps, { viewer, client }),
+  }),
+});
+
+/** POST /revoke-other-sessions (contract 5.1): all but the own. */
+export const revokeOtherSessions = defineRoute({
+  method: 'POST',
+  path: '/revoke-other-sessions',
+  access: 'signedIn',
+  handle: async (deps, { viewer, client }) => ({
+    json: await sessions.revokeSessions(deps, { viewer, except: 'own', client }),
+  }),
+});
+
+/** POST /sign-out (contract 5.1). */
+export const signOut = defineRoute({
+  method: 'POST',
+  path: '/sign-out',
+  access: 'open',
+  handle: async (deps, { cookies }) => {
+    const { result, cookie } = await sessions.signOut(deps, { cookies });
+    return { json: result, cookie };
+  },
+});

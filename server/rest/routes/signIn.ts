@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import * as signIn from '../../domain/accounts/sign-in/signInEmail';
+import * as signUp from '../../domain/accounts/sign-in/signUpEmail';
+import * as social from '../../domain/accounts/social/signInSocial';
+import { fields, idTokenFields, scopeList } from '../fields';
+import { defineRoute } from '../route';
+
+/** POST /sign-up/email (contract 5.1). The e-mail is unchecked here: missing and malformed have one answer. */
+export const signUpEmail = defineRoute({
+  method: 'POST',
+  path: '/sign-up/email',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({
+    name: fields.name,
+    email: z.unknown().optional(),
+    password: fields.password,
+    image: fields.image.nullish(),
+    callbackURL: fields.text.optional(),
+    rememberMe: fields.flag.optional(),
+  }),
+  handle: async (deps, { body, client, cookies }) => {
+    const { result, cookie } = await signUp.signUpEmail(deps, { ...body, client, replaces: cookies.token });
+    return { json: result, cookie };
+  },
+});
+
+/** POST /sign-in/email (contract 5.1). */
+export const signInEmail = defineRoute({
+  method: 'POST',
+  path: '/sign-in/email',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({
+    email: fields.text,
+    password: fields.password,
+    callbackURL: fields.text.optional(),
+    rememberMe: fields.flag.optional(),
+  }),
+  handle: async (deps, { req, body, client, cookies: { token }, checkCredentials }) => {
+    await signIn.admitSignIn(deps, { email: body.email, client, session: token });
+    const credentials = await checkCredentials(req);
+    const { result, cookie } = await signIn.signInEmail(deps, {
+      ...body,
+      credentials,
+      client,
+      replaces: token,
+    });
+    return { json: result, cookie };
+  },
+});
+
+/** POST /sign-in/social (contract 5.5). */
+export const signInSocial = defineRoute({
+  method: 'POST',
+  path: '/sign-in/social',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({
+    provider: fields.text,
+    callbackURL: fields.text.optional(),
+    newUserCallbackURL: fields.text.optional(),
+    errorCallbackURL: fields.text.optional(),
+    disableRedirect: fields.flag.optional(),
+    idToken: z.object({ ...idTokenFields, expiresAt: z.number().optional() }).optional(),
+    scopes: scopeList.optional(),
+    requestSignUp: fields.flag.optional(),
+    loginHint: fields.name.optional(),
+  }),
+  handle: async (deps, { body, client, cookies }) => {
+    const { result, cookie, state } = await social.signInSocial(deps, {
+      ...body,
+      client,
+      replaces: cookies.token,
+    });
+    return { json: result, cookie, stateCookie: state };
+  },
+});
