@@ -9,7 +9,9 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map((module) => `domain/${module}`);
+const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map(
+  (module) => `domain/${module}`,
+);
 
 const server: Record<string, string[]> = {
   providers: [],

@@ -6,7 +6,7 @@ import { type Database, openMigratedDatabase } from '../data/database';
 import { MailOutboxEntity } from '../data/entities/accounts';
 import { createMailWorker } from './mailWorker';
 import { createOutbox } from './outbox';
-import type { Letter } from './transport';
+import type { OutgoingMessage } from './transport';
 
 const start = new Date('2026-05-01T12:00:00.000Z').getTime();
 let time = start;
@@ -27,11 +27,11 @@ const outbox = createOutbox(deps);
 const rows = () => db.manager.find(MailOutboxEntity);
 
 function transport(fails: () => unknown = () => undefined) {
-  const sent: Letter[] = [];
-  const send = async (letter: Letter) => {
+  const sent: OutgoingMessage[] = [];
+  const send = async (message: OutgoingMessage) => {
     const failure = fails();
     if (failure) throw failure;
-    sent.push(letter);
+    sent.push(message);
   };
   return { sent, send, close: () => {} };
 }
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 describe('the outbox', () => {
-  it('sends each letter once, as text and HTML', async () => {
+  it('sends each message once, as text and HTML', async () => {
     const post = transport();
     const worker = createMailWorker({ ...deps, db }, post);
     await db.transaction((manager) => outbox.add(manager, message));
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(await createMailWorker({ ...deps, db }, post).deliverDue()).toBe(0);
   });
 
-  it('keeps letters through an outage and sends each once afterwards', async () => {
+  it('keeps messages through an outage and sends each once afterwards', async () => {
     let down = true;
     const post = transport(() => (down ? new Error('connect ECONNREFUSED') : undefined));
     const worker = createMailWorker({ ...deps, db }, post);

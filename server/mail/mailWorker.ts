@@ -15,27 +15,27 @@ import type { MailTransport } from './transport';
 /** Milliseconds between two looks into the outbox. */
 const PAUSE = 500;
 const BATCH = 10;
-/** Longer than any one try can take: until then no other instance takes the letter up. */
+/** Longer than any one try can take: until then no other instance takes the message up. */
 const LEASE = 120_000;
 const FIRST_RETRY = 5_000;
 const LONGEST_RETRY = 300_000;
-/** How long a stop waits for letters under way; the lease sees to those that are cut off. */
+/** How long a stop waits for messages under way; the lease sees to those that are cut off. */
 const STOP_WAIT = 3_000;
-/** After three days of tries a letter is given up, as mail servers do; its row stays for the operator to see. */
+/** After three days of tries a message is given up, as mail servers do; its row stays for the operator to see. */
 const GIVE_UP = 72 * 3_600_000;
 
 export interface MailWorker {
   start(): void;
   /** Lets what is being sent finish. */
   stop(): Promise<void>;
-  /** Sends what is due now, and says how many letters went out. */
+  /** Sends what is due now, and says how many messages went out. */
   deliverDue(): Promise<number>;
 }
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
- * Sends the outbox: after the commit, outside every request, again and again until it worked. A letter whose process
+ * Sends the outbox: after the commit, outside every request, again and again until it worked. A message whose process
  * dies between sending and forgetting it is sent again under the same Message-ID: rather twice than never.
  */
 export function createMailWorker(deps: WorkerDeps, transport: MailTransport): MailWorker {
@@ -72,14 +72,14 @@ async function deliver(deps: WorkerDeps, transport: MailTransport, row: OutboxRo
   try {
     const message = openMessage(row, deps.config.auth.secrets);
     if (!message) throw new Error('The secret that sealed this message is gone');
-    const letter = renderMessage(message, deps.config);
-    await transport.send({ ...letter, id: row.id, to: message.to, date: row.createdAt });
+    const rendered = renderMessage(message, deps.config);
+    await transport.send({ ...rendered, id: row.id, to: message.to, date: row.createdAt });
   } catch (error) {
     await postpone(deps, row, error);
     return false;
   }
   await deleteMessage(deps.db.manager, row.id);
-  deps.log.info({ event: 'mail', template: row.template, id: row.id }, 'a letter was sent');
+  deps.log.info({ event: 'mail', template: row.template, id: row.id }, 'a message was sent');
   return true;
 }
 
@@ -89,8 +89,8 @@ async function postpone({ db, clock, log }: WorkerDeps, row: OutboxRow, error: u
   const over = now + wait - row.createdAt.getTime() > GIVE_UP;
   const lastError = String(error instanceof Error ? error.message : error).slice(0, 1000);
   const facts = { err: error, template: row.template, id: row.id, attempts: row.attempts + 1 };
-  if (over) log.error(facts, 'a letter could not be sent for three days and was given up');
-  else log.warn(facts, 'a letter could not be sent; it will be tried again');
+  if (over) log.error(facts, 'a message could not be sent for three days and was given up');
+  else log.warn(facts, 'a message could not be sent; it will be tried again');
   const nextAttemptAt = over ? null : new Date(now + wait);
   await postponeMessage(db.manager, row.id, { nextAttemptAt, lastError });
 }

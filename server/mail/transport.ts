@@ -3,21 +3,21 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config/config';
 import { Mailbox } from './mailbox/Mailbox';
 
-export interface Letter {
+export interface OutgoingMessage {
   /** Stays the same over all tries, so that a receiver can tell a second copy. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** For letters that come again: where one press ends them. */
+  /** For messages that come again: where one press ends them. */
   leaveUrl?: string;
   date: Date;
 }
 
-/** Hands a letter on; rejects when it could not. */
+/** Hands a message on; rejects when it could not. */
 export interface MailTransport {
-  send(letter: Letter): Promise<void>;
+  send(message: OutgoingMessage): Promise<void>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ function toServer(config: MailConfig, url: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    // A server that hangs must not hold a letter longer than the worker's lease on it.
+    // A server that hangs must not hold a message longer than the worker's lease on it.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -45,8 +45,8 @@ function toServer(config: MailConfig, url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    send: async (letter) => {
-      await mailer.sendMail(compose(config, letter));
+    send: async (message) => {
+      await mailer.sendMail(compose(config, message));
     },
     close: () => mailer.close(),
   };
@@ -56,19 +56,19 @@ function toMailbox(config: MailConfig): MailTransport {
   const mailbox = mailboxOf(config);
   const mailer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (letter) => {
-      const { message } = await mailer.sendMail(compose(config, letter));
-      await mailbox.keep(letter.id, letter.date, message as Buffer);
+    send: async (message) => {
+      const { message: bytes } = await mailer.sendMail(compose(config, message));
+      await mailbox.keep(message.id, message.date, bytes as Buffer);
     },
     close: () => {},
   };
 }
 
-function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...letter }: Letter) {
+function compose({ mail, baseURL }: MailConfig, { id, leaveUrl, ...message }: OutgoingMessage) {
   return {
-    ...letter,
+    ...message,
     // As an object: a comma or a line break in it stays part of the one address (security P12).
-    to: { name: '', address: letter.to },
+    to: { name: '', address: message.to },
     from: mail.from,
     messageId: `<${id}@${new URL(baseURL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(leaveUrl && oneClick(leaveUrl)) },

@@ -15,15 +15,15 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     help: 'Whether the database answers (1) or not (0).',
     registers,
   });
-  const letters = new Gauge({
-    name: 'enspired_outbox_letters',
-    help: 'Letters in the outbox: waiting for their first try, for another one, or given up.',
+  const messages = new Gauge({
+    name: 'enspired_outbox_messages',
+    help: 'Messages in the outbox: waiting for their first try, for another one, or given up.',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'enspired_outbox_oldest_seconds',
-    help: 'Age of the oldest letter that is still to be sent; 0 when none is.',
+    help: 'Age of the oldest message that is still to be sent; 0 when none is.',
     registers,
   });
   const jobs = new Gauge({
@@ -42,9 +42,9 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
   }
 
   function show({ outbox, imports }: Awaited<ReturnType<typeof read>>) {
-    letters.set({ state: 'waiting' }, outbox.waiting);
-    letters.set({ state: 'retrying' }, outbox.retrying);
-    letters.set({ state: 'given_up' }, outbox.givenUp);
+    messages.set({ state: 'waiting' }, outbox.waiting);
+    messages.set({ state: 'retrying' }, outbox.retrying);
+    messages.set({ state: 'given_up' }, outbox.givenUp);
     oldest.set(outbox.oldest ? Math.max(0, (clock.now().getTime() - outbox.oldest.getTime()) / 1000) : 0);
     for (const state of importStates) {
       const found = imports.find((row) => row.state === state);
@@ -53,7 +53,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
   }
 
   return async (): Promise<void> => {
-    for (const gauge of [letters, oldest, jobs]) gauge.reset();
+    for (const gauge of [messages, oldest, jobs]) gauge.reset();
     try {
       const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
         throw new Error(`the database took more than ${PATIENCE} ms`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Size } from '../support/browser';
-import { followLetter } from '../support/mailboxPage';
+import { followMessage } from '../support/mailboxPage';
 import { type Person, signUp } from '../support/people';
 import { settingsPage } from '../support/settingsPage';
 import { type Site, startSite } from '../support/site';
@@ -49,7 +49,7 @@ it.each<Size>(['wide', 'narrow'])(
     await form.signUp.click();
     await page.waitForURL('**/home');
     await page.getByRole('complementary', { name: 'Email address' }).filter({ hasText: email }).waitFor();
-    await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: email });
+    await followMessage(site.app, page, { subject: 'Confirm your e-mail address', to: email });
     await told(page, 'Your email address is confirmed. Thank you.');
     expect(path(page)).toBe('/home');
 
@@ -61,7 +61,7 @@ it.each<Size>(['wide', 'narrow'])(
     await form.email.fill(email);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    await followLetter(site.app, page, { subject: 'Choose a new password', to: email });
+    await followMessage(site.app, page, { subject: 'Choose a new password', to: email });
     await page.getByLabel('New password', { exact: true }).fill('natsu no owari 34');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { name: 'Password set' }).waitFor();
@@ -108,8 +108,8 @@ it.each<Size>(['wide', 'narrow'])(
     await page.getByRole('button', { name: 'Delete account…' }).click();
     await page.getByRole('button', { name: 'Email me the link' }).click();
     await told(page, `We’ve emailed a link to ${newEmail}.`);
-    await followLetter(site.app, page, {
-      subject: 'Confirm that your account shall be deleted',
+    await followMessage(site.app, page, {
+      subject: 'Confirm that your account will be deleted',
       to: newEmail,
     });
     await page.getByRole('heading', { name: 'Account deleted' }).waitFor();

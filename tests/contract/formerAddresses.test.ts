@@ -2,7 +2,7 @@ import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
 import { anAnime, catalogueFiles } from '../support/catalogue';
 import { startApp, type TestApp } from '../support/startApp';
 
-/** An anime whose title was corrected, at both doors: its former address leads to the present one. */
+/** An anime whose title was corrected, over both transports: its former address leads to the present one. */
 let app: TestApp;
 
 beforeAll(async () => {

@@ -32,11 +32,11 @@ describe('the log', () => {
     const { visitor } = person;
     secrets.add(person.password).add(person.token).add(visitor.cookieHeader());
     const use = async (email: string) => {
-      const letters = (await receiveMail(app)).filter(
+      const messages = (await receiveMail(app)).filter(
         ({ to, text }) => to === email && text.includes('http'),
       );
-      for (const letter of letters) {
-        const link = linkIn(letter);
+      for (const message of messages) {
+        const link = linkIn(message);
         for (const part of [
           link.searchParams.get('token'),
           /reset-password\/(\w+)/.exec(link.pathname)?.[1],

@@ -95,7 +95,7 @@ it('has a pattern for every route of the site', () => {
   expect(unknown).toEqual([]);
 });
 
-it('tells how many letters wait, are tried again and were given up, and the age of the oldest', async () => {
+it('tells how many messages wait, are tried again and were given up, and the age of the oldest', async () => {
   const { manager } = app.deps.db;
   await manager.clear(MailOutboxEntity);
   expect((await scrape()).value('enspired_outbox_oldest_seconds')).toBe(0);
@@ -107,9 +107,9 @@ it('tells how many letters wait, are tried again and were given up, and the age 
   ]);
   app.clock.advance(90);
   const { value } = await scrape();
-  expect(value('enspired_outbox_letters{state="waiting"}')).toBe(1);
-  expect(value('enspired_outbox_letters{state="retrying"}')).toBe(1);
-  expect(value('enspired_outbox_letters{state="given_up"}')).toBe(1);
+  expect(value('enspired_outbox_messages{state="waiting"}')).toBe(1);
+  expect(value('enspired_outbox_messages{state="retrying"}')).toBe(1);
+  expect(value('enspired_outbox_messages{state="given_up"}')).toBe(1);
   expect(value('enspired_outbox_oldest_seconds')).toBe(90);
 });
 

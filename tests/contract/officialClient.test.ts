@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 const mailTo = async (email: string, subject: string) => {
-  const letter = (await receiveMail(app)).find((found) => found.to === email && found.subject === subject);
-  if (!letter) throw new Error(`no letter "${subject}" to ${email}`);
-  return linkIn(letter);
+  const message = (await receiveMail(app)).find((found) => found.to === email && found.subject === subject);
+  if (!message) throw new Error(`no message "${subject}" to ${email}`);
+  return linkIn(message);
 };
 
 describe('the official client', () => {

@@ -83,11 +83,11 @@ describe('sweeping', () => {
       { userId, hash: 'a', lastSeenAt: at(-400 * day) },
       { userId, hash: 'b', lastSeenAt: at(-399 * day) },
     ]);
-    const letter = { template: 'verifyEmail', content: '', attempts: 9, lastError: null };
+    const message = { template: 'verifyEmail', content: '', attempts: 9, lastError: null };
     await manager.insert(MailOutboxEntity, [
-      { ...letter, id: 'given-up', nextAttemptAt: null, createdAt: at(-34 * day) },
-      { ...letter, id: 'lately', nextAttemptAt: null, createdAt: at(-4 * day) },
-      { ...letter, id: 'waiting', nextAttemptAt: now, createdAt: at(-34 * day) },
+      { ...message, id: 'given-up', nextAttemptAt: null, createdAt: at(-34 * day) },
+      { ...message, id: 'lately', nextAttemptAt: null, createdAt: at(-4 * day) },
+      { ...message, id: 'waiting', nextAttemptAt: now, createdAt: at(-34 * day) },
     ]);
 
     expect(await sweepExpired(app.deps)).toBe(450 + 2 + 2 + 2 + 1 + 1 + 1);

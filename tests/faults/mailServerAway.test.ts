@@ -30,12 +30,12 @@ async function until(holds: () => boolean, seconds: number): Promise<void> {
   }
 }
 
-const addressed = (catcher: SmtpCatcher, email: string) => catcher.letters.filter(({ to }) => to === email);
+const addressed = (catcher: SmtpCatcher, email: string) => catcher.messages.filter(({ to }) => to === email);
 const onSmtp = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
-/** Fault case 7: an outage of the mail server delays letters; none is lost, none comes twice, no answer waits. */
+/** Fault case 7: an outage of the mail server delays messages; none is lost, none comes twice, no answer waits. */
 describe('the mail server', () => {
-  it('is down, then up: each letter arrives once, and no answer waited for it', async () => {
+  it('is down, then up: each message arrives once, and no answer waited for it', async () => {
     const port = await freePort();
     const server = await startServer({ dataDir, env: onSmtp(port) });
     const people = [await signUp(server), await signUp(server), await signUp(server)];
@@ -44,17 +44,17 @@ describe('the mail server', () => {
     for (const { took } of people) expect(took).toBeLessThan(2000);
     await sleep(1500);
     const catcher = await smtpCatcher(port);
-    await until(() => catcher.letters.length >= 4, 40);
+    await until(() => catcher.messages.length >= 4, 40);
     await sleep(3000);
-    expect(catcher.letters.map(({ to }) => to).sort()).toEqual(
+    expect(catcher.messages.map(({ to }) => to).sort()).toEqual(
       [people[0], ...people].map((one) => one?.email).sort(),
     );
-    expect(new Set(catcher.letters.map(({ messageId }) => messageId)).size).toBe(4);
+    expect(new Set(catcher.messages.map(({ messageId }) => messageId)).size).toBe(4);
     await server.end('SIGTERM');
     await catcher.close();
   });
 
-  it('puts letters off with a 4xx: they come later, once', async () => {
+  it('puts messages off with a 4xx: they come later, once', async () => {
     const port = await freePort();
     const catcher = await smtpCatcher(port, { refuse: 2 });
     const server = await startServer({ dataDir, env: onSmtp(port) });
@@ -83,7 +83,7 @@ describe('the mail server', () => {
 });
 
 describe('a process killed after a sign-up was answered', () => {
-  it('leaves the account and its letter to the next one', async () => {
+  it('leaves the account and its message to the next one', async () => {
     const port = await freePort();
     const first = await startServer({ dataDir, env: onSmtp(port) });
     const { email } = await signUp(first);
@@ -93,7 +93,7 @@ describe('a process killed after a sign-up was answered', () => {
     const second = await startServer({ dataDir, env: onSmtp(port) });
     const signIn = await new Visitor(second.url).auth('sign-in/email', { email, password });
     expect(signIn.status).toBe(200);
-    // A letter that was being tried waits out the lease of the dead process.
+    // A message that was being tried waits out the lease of the dead process.
     await until(() => addressed(catcher, email).length > 0, 130);
     expect(addressed(catcher, email)).toHaveLength(1);
     await second.end('SIGTERM');

@@ -2,7 +2,7 @@ import { linkIn, receiveMail } from './mail';
 import type { SignedIn } from './people';
 import type { TestApp } from './startApp';
 
-/** Asks for a new password and gives the link of the letter. */
+/** Asks for a new password and gives the link of the message. */
 export async function resetLink(app: TestApp, email: string, redirectTo?: string): Promise<URL> {
   await receiveMail(app);
   const answer = await app.visitor().auth('request-password-reset', { email, redirectTo });
@@ -15,7 +15,7 @@ export async function resetToken(app: TestApp, email: string): Promise<string> {
   return (await resetLink(app, email)).pathname.split('/').at(-1) ?? '';
 }
 
-/** Asks to delete the account and gives the link of the letter. */
+/** Asks to delete the account and gives the link of the message. */
 export async function deletionLink(app: TestApp, person: SignedIn, callbackURL?: string): Promise<URL> {
   await receiveMail(app);
   const answer = await person.visitor.auth('delete-user', { callbackURL }, { origin: app.url });
@@ -29,7 +29,7 @@ export async function deletionToken(app: TestApp, person: SignedIn): Promise<str
 }
 
 async function onlyLink(app: TestApp, email: string): Promise<URL> {
-  const letters = (await receiveMail(app)).filter(({ to }) => to === email);
-  if (letters.length !== 1 || !letters[0]) throw new Error(`${letters.length} letters came to ${email}`);
-  return linkIn(letters[0]);
+  const messages = (await receiveMail(app)).filter(({ to }) => to === email);
+  if (messages.length !== 1 || !messages[0]) throw new Error(`${messages.length} messages came to ${email}`);
+  return linkIn(messages[0]);
 }

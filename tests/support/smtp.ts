@@ -2,14 +2,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface SmtpCatcher {
-  /** Recipient and Message-ID of each letter taken, in order. */
-  letters: { to: string; messageId: string }[];
+  /** Recipient and Message-ID of each message taken, in order. */
+  messages: { to: string; messageId: string }[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything; with `refuse`, that many letters are put off with a 4xx first. */
+/** A mail server that takes everything; with `refuse`, that many messages are put off with a 4xx first. */
 export async function smtpCatcher(port: number, { refuse = 0 } = {}): Promise<SmtpCatcher> {
-  const letters: SmtpCatcher['letters'] = [];
+  const messages: SmtpCatcher['messages'] = [];
   let refusals = refuse;
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ export async function smtpCatcher(port: number, { refuse = 0 } = {}): Promise<Sm
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const [, messageId = ''] = /^Message-ID: (.+)$/im.exec(Buffer.concat(chunks).toString()) ?? [];
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), messageId });
+        messages.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), messageId });
         done();
       });
     },
@@ -34,7 +34,7 @@ export async function smtpCatcher(port: number, { refuse = 0 } = {}): Promise<Sm
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  return { letters, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { messages, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 /** A mail server that takes the call and then says nothing. */

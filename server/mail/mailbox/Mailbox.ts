@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-export interface ReceivedLetter {
-  /** Name of the letter in this mailbox. */
+export interface ReceivedMessage {
+  /** Name of the message in this mailbox. */
   id: string;
   to: string;
   from: string;
@@ -14,7 +14,7 @@ export interface ReceivedLetter {
   html: string;
 }
 
-/** Letters beyond this many are dropped, oldest first. */
+/** Messages beyond this many are dropped, oldest first. */
 const KEPT = 500;
 const nameForm = /^\d{13}-[A-Za-z0-9_-]{1,64}$/;
 
@@ -22,7 +22,7 @@ const nameForm = /^\d{13}-[A-Za-z0-9_-]{1,64}$/;
 export class Mailbox {
   constructor(private readonly folder: string) {}
 
-  /** Under the same id a letter is kept once: a second try replaces the first. */
+  /** Under the same id a message is kept once: a second try replaces the first. */
   async keep(id: string, date: Date, message: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = path.join(this.folder, `.${randomUUID()}`);
@@ -33,12 +33,14 @@ export class Mailbox {
   }
 
   /** Newest first. */
-  async list(count = 50): Promise<ReceivedLetter[]> {
+  async list(count = 50): Promise<ReceivedMessage[]> {
     const names = (await this.names()).slice(0, count);
-    return (await Promise.all(names.map((name) => this.read(name)))).filter((letter) => letter !== undefined);
+    return (await Promise.all(names.map((name) => this.read(name)))).filter(
+      (message) => message !== undefined,
+    );
   }
 
-  async read(id: string): Promise<ReceivedLetter | undefined> {
+  async read(id: string): Promise<ReceivedMessage | undefined> {
     if (!nameForm.test(id)) return undefined;
     const message = await readFile(this.fileOf(id)).catch(() => undefined);
     if (!message) return undefined;

@@ -10,8 +10,8 @@ import { mailboxPage } from './mailboxPage';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'enspired-mailbox-'));
 const config = loadConfig({ NODE_ENV: 'test', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: dataDir });
-const letter = {
-  id: 'letter1',
+const message = {
+  id: 'message1',
   to: 'aki@example.org',
   subject: 'Grüße <b>fett</b> 進撃',
   text: 'See https://enspired.example/x?a=1&b=2 <script>\n',
@@ -55,30 +55,38 @@ describe('the embedded mailbox', () => {
   });
 
   it('says so while it is empty', async () => {
-    expect(await (await fetch(url)).text()).toContain('No letters yet');
+    expect(await (await fetch(url)).text()).toContain('No messages yet');
   });
 
-  it('keeps a letter as it was sent, once under one id', async () => {
+  it('keeps a message as it was sent, once under one id', async () => {
     const transport = createTransport(config);
-    await transport.send(letter);
-    await transport.send(letter);
+    await transport.send(message);
+    await transport.send(message);
     expect(await mailboxOf(config).list()).toEqual([
       {
-        id: `${letter.date.getTime()}-letter1`,
-        to: letter.to,
+        id: `${message.date.getTime()}-message1`,
+        to: message.to,
         from: 'Enspired',
-        subject: letter.subject,
+        subject: message.subject,
         text: expect.stringContaining('https://enspired.example/x?a=1&b=2 <script>'),
         html: expect.stringContaining('<a href="https://enspired.example/">open</a>'),
-        date: letter.date,
+        date: message.date,
       },
     ]);
   });
 
   it('lists the newest first', async () => {
-    const later = { ...letter, id: 'letter2', subject: 'Later', date: new Date('2026-05-01T12:00:01.000Z') };
+    const later = {
+      ...message,
+      id: 'message2',
+      subject: 'Later',
+      date: new Date('2026-05-01T12:00:01.000Z'),
+    };
     await createTransport(config).send(later);
-    expect((await mailboxOf(config).list()).map(({ subject }) => subject)).toEqual(['Later', letter.subject]);
+    expect((await mailboxOf(config).list()).map(({ subject }) => subject)).toEqual([
+      'Later',
+      message.subject,
+    ]);
   });
 
   it.each([
@@ -89,20 +97,20 @@ describe('the embedded mailbox', () => {
   ])('lets no address or subject write headers of its own: %j, %j', async (to, subject) => {
     const date = new Date('2026-05-01T12:00:02.000Z');
     const transport = createTransport(config);
-    await transport.send({ ...letter, id: 'letter3', to, subject, date });
-    const file = path.join(dataDir, 'mailbox', `${date.getTime()}-letter3.eml`);
-    const message = readFileSync(file, 'utf8');
+    await transport.send({ ...message, id: 'message3', to, subject, date });
+    const file = path.join(dataDir, 'mailbox', `${date.getTime()}-message3.eml`);
+    const sent = readFileSync(file, 'utf8');
     rmSync(file);
-    const [head = ''] = message.split('\r\n\r\n', 1);
+    const [head = ''] = sent.split('\r\n\r\n', 1);
     expect(head).not.toMatch(/^bcc:/im);
     const [line = ''] = /^to:.*(?:\r\n[ \t].*)*/im.exec(head) ?? [];
     expect(line.match(/<[^>]*>|[^\s,;<>]+@[^\s,;<>]+/g)).toHaveLength(1);
-    expect(message.slice(head.length)).toContain('See https://enspired.example/x');
-    expect(message).not.toMatch(/^body$/m);
+    expect(sent.slice(head.length)).toContain('See https://enspired.example/x');
+    expect(sent).not.toMatch(/^body$/m);
   });
 
-  it('shows a letter, escaped, with a link that works', async () => {
-    const page = await fetch(`${url}/${letter.date.getTime()}-letter1`);
+  it('shows a message, escaped, with a link that works', async () => {
+    const page = await fetch(`${url}/${message.date.getTime()}-message1`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(html).toContain('Grüße &#60;b&#62;fett&#60;/b&#62; 進撃');
@@ -112,7 +120,7 @@ describe('the embedded mailbox', () => {
   });
 
   it('gives the HTML to a frame without scripts or an origin', async () => {
-    const frame = await fetch(`${url}/${letter.date.getTime()}-letter1/html`);
+    const frame = await fetch(`${url}/${message.date.getTime()}-message1/html`);
     expect(frame.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups /);
     expect(await frame.text()).toContain('<base target="_blank">');
   });
@@ -124,7 +132,7 @@ describe('the embedded mailbox', () => {
     '%2e%2e',
     '0000000000000-..',
     '0000000000000-%2f..%2f..%2foutside',
-  ])('has no letter %s', async (id) => {
+  ])('has no message %s', async (id) => {
     writeFileSync(path.join(dataDir, 'outside.eml'), 'Subject: not for you\r\n\r\nnot for you');
     for (const address of [`${url}/${id}`, `${url}/${id}/html`]) {
       const answer = await fetch(address);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Config } from '../../config/config';
 import { escapeHtml } from '../../errors/errorPage';
-import type { Mailbox, ReceivedLetter } from './Mailbox';
+import type { Mailbox, ReceivedMessage } from './Mailbox';
 import { style } from './mailboxStyle';
 
 /**
- * `/dev/mail`: every letter as it was sent, for development (product P8). A letter's HTML is shown in a frame without
+ * `/dev/mail`: every message as it was sent, for development (product P8). A message's HTML is shown in a frame without
  * scripts or an origin of its own; its links open in a new tab. Asked for by another name than this machine's or BASE_URL's,
  * it is closed: a page on the web can have a name of its own lead here and would read what it is given (DNS rebinding).
  */
@@ -18,18 +18,18 @@ export function mailboxPage(mailbox: Mailbox, { baseURL }: Pick<Config, 'baseURL
     res.status(403).type('text').send('The mailbox answers at localhost and at BASE_URL only.\n');
   });
   const show: RequestHandler = async (req, res) => {
-    const letters = await mailbox.list();
-    const id = typeof req.params.id === 'string' ? req.params.id : letters[0]?.id;
+    const messages = await mailbox.list();
+    const id = typeof req.params.id === 'string' ? req.params.id : messages[0]?.id;
     const open = id === undefined ? undefined : await mailbox.read(id);
     if (req.params.id !== undefined && !open) res.status(404);
-    send(res, page(letters, open), pagePolicy);
+    send(res, page(messages, open), pagePolicy);
   };
   router.get('/', show);
   router.get('/:id', show);
   router.get('/:id/html', async (req, res) => {
-    const letter = await mailbox.read(req.params.id);
-    if (!letter) res.status(404);
-    send(res, letter ? inNewTab(letter.html) : '<p>No such letter.</p>', letterPolicy);
+    const message = await mailbox.read(req.params.id);
+    if (!message) res.status(404);
+    send(res, message ? inNewTab(message.html) : '<p>No such message.</p>', messagePolicy);
   });
   return router;
 }
@@ -49,7 +49,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const letterPolicy = [
+const messagePolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -71,7 +71,7 @@ function inNewTab(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">');
 }
 
-const page = (letters: ReceivedLetter[], open: ReceivedLetter | undefined) => `<!doctype html>
+const page = (messages: ReceivedMessage[], open: ReceivedMessage | undefined) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -82,12 +82,12 @@ const page = (letters: ReceivedLetter[], open: ReceivedLetter | undefined) => `<
 <body>
 <header>
 <h1>Mailbox</h1>
-<p>What this site would have sent. Development only: with SMTP_URL set, mail leaves by that server.</p>
-<a class="again" href="/dev/mail">Look again</a>
+<p>What this site would have sent. Development only: set SMTP_URL to send real mail.</p>
+<a class="again" href="/dev/mail">Reload</a>
 </header>
 <div class="desk">
-<nav aria-label="Letters">
-${letters.length === 0 ? '<p class="none">No letters yet. Sign up, and the first one arrives.</p>' : `<ol>${letters.map((letter) => entry(letter, open)).join('')}</ol>`}
+<nav aria-label="Messages">
+${messages.length === 0 ? '<p class="none">No messages yet. Sign up, and the first one arrives.</p>' : `<ol>${messages.map((message) => entry(message, open)).join('')}</ol>`}
 </nav>
 <main>${open ? reading(open) : ''}</main>
 </div>
@@ -95,19 +95,19 @@ ${letters.length === 0 ? '<p class="none">No letters yet. Sign up, and the first
 </html>
 `;
 
-function entry(letter: ReceivedLetter, open: ReceivedLetter | undefined): string {
-  const current = letter.id === open?.id ? ' aria-current="page"' : '';
-  return `<li><a href="/dev/mail/${letter.id}"${current}><strong>${escapeHtml(letter.subject)}</strong>
-<span>${escapeHtml(letter.to)}</span><time>${when(letter.date)}</time></a></li>`;
+function entry(message: ReceivedMessage, open: ReceivedMessage | undefined): string {
+  const current = message.id === open?.id ? ' aria-current="page"' : '';
+  return `<li><a href="/dev/mail/${message.id}"${current}><strong>${escapeHtml(message.subject)}</strong>
+<span>${escapeHtml(message.to)}</span><time>${when(message.date)}</time></a></li>`;
 }
 
-function reading(letter: ReceivedLetter): string {
+function reading(message: ReceivedMessage): string {
   return `<article>
-<h2>${escapeHtml(letter.subject)}</h2>
-<dl><dt>From</dt><dd>${escapeHtml(letter.from)}</dd><dt>To</dt><dd>${escapeHtml(letter.to)}</dd><dt>Sent</dt><dd>${when(letter.date)}</dd></dl>
-<iframe title="The letter as HTML" src="/dev/mail/${letter.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>${escapeHtml(message.subject)}</h2>
+<dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to)}</dd><dt>Sent</dt><dd>${when(message.date)}</dd></dl>
+<iframe title="The message as HTML" src="/dev/mail/${message.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h3>Plain text</h3>
-<pre>${withLinks(letter.text)}</pre>
+<pre>${withLinks(message.text)}</pre>
 </article>`;
 }
 

@@ -1,5 +1,5 @@
 import type { TemplateContext } from '.';
-import type { LetterParts } from './letter';
+import type { MessageParts } from './layout';
 
 /** In the order in which people are told; `n` is a number, written by us. */
 const lines: Record<string, (n: string) => string> = {
@@ -14,20 +14,22 @@ const lines: Record<string, (n: string) => string> = {
   IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
 };
 
-/** Unread notifications of a day (product P5): numbers alone, so that no letter gives a story or a conversation away. */
+/** Unread notifications of a day (product P5): numbers alone, so that no message gives a story or a conversation away. */
 export function digest(
   { url, leave, ...counts }: { url: string; leave?: string } & Record<string, string>,
   { siteName }: TemplateContext,
-): LetterParts {
+): MessageParts {
   const told = Object.entries(lines).flatMap(([kind, line]) =>
     counts[kind] === undefined ? [] : [line(counts[kind])],
   );
   return {
     subject: `Your day at ${siteName}`.slice(0, 70),
-    opening: told.length > 0 ? `Since yesterday: ${told.join('; ')}.` : 'There is news for you.',
+    opening: told.length > 0 ? `Since yesterday: ${told.join('; ')}.` : 'There’s news for you.',
     action: { label: `Open ${siteName}`, url },
-    closing: ['This letter comes once a day at most, because you asked for it. The settings switch it off.'],
-    ...(leave && { leave: { label: 'No more of these letters', url: leave } }),
+    closing: [
+      'You get this at most once a day because you turned it on. You can turn it off in the settings.',
+    ],
+    ...(leave && { leave: { label: 'Stop these messages', url: leave } }),
   };
 }
 

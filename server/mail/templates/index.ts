@@ -1,18 +1,8 @@
 import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
-import { apiTokenCreated } from './apiTokenCreated';
-import { changeEmail } from './changeEmail';
-import { deleteAccount } from './deleteAccount';
+import * as account from './account';
 import { digest } from './digest';
-import { duration } from './duration';
-import { emailChanged } from './emailChanged';
-import { emailConfirmed } from './emailConfirmed';
-import { type LetterParts, letter, type RenderedLetter } from './letter';
-import { newSignIn } from './newSignIn';
-import { passwordChanged } from './passwordChanged';
-import { providerLinked } from './providerLinked';
-import { resetPassword } from './resetPassword';
-import { verifyEmail } from './verifyEmail';
+import { layOut, type MessageParts, type RenderedMessage } from './layout';
 
 export interface TemplateContext {
   siteName: string;
@@ -20,30 +10,32 @@ export interface TemplateContext {
   lasts(kind: 'verify' | 'reset' | 'delete'): string;
 }
 
-type Template = (data: Record<string, string>, context: TemplateContext) => LetterParts;
+type Template = (data: Record<string, string>, context: TemplateContext) => MessageParts;
 
-/** One function for each message, sorted by name. */
-export const templates: Record<string, Template> = {
-  apiTokenCreated: apiTokenCreated as Template,
-  changeEmail: changeEmail as Template,
-  deleteAccount: deleteAccount as Template,
-  digest: digest as Template,
-  emailChanged: emailChanged as Template,
-  emailConfirmed: emailConfirmed as Template,
-  newSignIn: newSignIn as Template,
-  passwordChanged: passwordChanged as Template,
-  providerLinked: providerLinked as Template,
-  resetPassword: resetPassword as Template,
-  verifyEmail: verifyEmail as Template,
-};
+/** One function for each message. */
+export const templates = { ...account, digest } as unknown as Record<string, Template>;
 
 /** A message of the outbox as it will be read. */
 export function renderMessage(
   { template, data }: MailMessage,
   { site, auth }: Pick<Config, 'site' | 'auth'>,
-): RenderedLetter {
+): RenderedMessage {
   const write = templates[template];
   if (!write) throw new Error(`There is no template ${template}`);
   const lifetimes = { verify: auth.verifyLifetime, reset: auth.resetLifetime, delete: auth.deleteLifetime };
-  return letter(site.name, write(data, { siteName: site.name, lasts: (kind) => duration(lifetimes[kind]) }));
+  return layOut(site.name, write(data, { siteName: site.name, lasts: (kind) => duration(lifetimes[kind]) }));
+}
+
+const units: [name: string, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** Seconds in words, in the largest unit that divides them evenly enough to say: "1 hour", "90 minutes". */
+export function duration(seconds: number): string {
+  const [name, size] = units.find(([, unit]) => seconds % unit === 0) ?? ['second', 1];
+  const count = seconds / size;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

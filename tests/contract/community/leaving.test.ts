@@ -194,13 +194,13 @@ describe('the wish to take everything along', () => {
       await ask(one, true);
       await ask(two, true);
       await ask(two, false);
-      const letters = await receiveMail(mailed);
+      const messages = await receiveMail(mailed);
       for (const person of [one, two]) {
-        const letter = letters
+        const message = messages
           .filter(({ to, subject }) => to === person.email && /delet/i.test(subject))
           .at(-1);
-        if (!letter) throw new Error(`No letter came to ${person.email}`);
-        const link = linkIn(letter);
+        if (!message) throw new Error(`No message came to ${person.email}`);
+        const link = linkIn(message);
         await person.visitor.get(`${link.pathname}${link.search}`);
       }
       expect(await title(threads[0]?.id ?? '')).toBeNull();

@@ -269,7 +269,7 @@ async function again(person: SignedIn): Promise<SignedIn> {
 }
 
 describe('the digest', () => {
-  const letters = async () => {
+  const messages = async () => {
     const rows = await app.deps.db.manager.query(`SELECT * FROM mail_outbox WHERE template = 'digest'`);
     return (rows as never[]).map((row) => openMessage(row, app.deps.config.auth.secrets));
   };
@@ -289,14 +289,14 @@ describe('the digest', () => {
     });
     const start = app.deps.clock.now();
     await sendDigests(app.deps);
-    expect(await letters()).toEqual([]);
+    expect(await messages()).toEqual([]);
     app.clock.advance(86_399);
     await app.deps.notifier.notify([
       { userId: bob.userId, kind: 'LIKE', about: 'like:1', actorId: ada.userId },
     ]);
     app.clock.advance(1);
     await Promise.all([sendDigests(app.deps), sendDigests(app.deps)]);
-    const sent = await letters();
+    const sent = await messages();
     expect(sent).toEqual([
       {
         template: 'digest',
@@ -306,7 +306,7 @@ describe('the digest', () => {
     ]);
     app.clock.advance(86_400);
     await sendDigests(app.deps);
-    expect(await letters()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     app.clock.set(start);
   });
 });

@@ -173,7 +173,7 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('the door for pictures', () => {
+describe('the route for pictures', () => {
   it.each<[string, Record<string, string>, number]>([
     ['another site', { origin: 'https://evil.example' }, 403],
     ['the opaque origin', { origin: 'null' }, 403],

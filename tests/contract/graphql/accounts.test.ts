@@ -128,8 +128,8 @@ describe('deleteAccount', () => {
     await receiveMail(app);
     const asked = await remove(person, { callbackURL: '/goodbye' });
     expect(asked.data).toEqual({ deleteAccount: { deleted: false, mailSent: true } });
-    const [letter] = await receiveMail(app);
-    expect(letter?.text).toContain('callbackURL=%2Fgoodbye');
+    const [message] = await receiveMail(app);
+    expect(message?.text).toContain('callbackURL=%2Fgoodbye');
     const answer = await remove(person, { token: await deletionToken(app, person) });
     expect(answer.data).toEqual({ deleteAccount: { deleted: true, mailSent: false } });
     expect(answer.headers.getSetCookie()).toEqual(clearedCookies);

@@ -8,7 +8,7 @@ import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/off
 import { signUp } from '../../support/people';
 import { startApp, type TestApp } from '../../support/startApp';
 
-/** What an import brings, as the door of GraphQL shows it. */
+/** What an import brings, as GraphQL shows it. */
 let app: TestApp;
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-imported-'));
 const base = [anAnime({ english: 'Here' })];

@@ -158,9 +158,9 @@ describe('requestPasswordReset', () => {
     await receiveMail(app);
     expect((await request(email, '/form/reset')).data).toEqual({ requestPasswordReset: true });
     expect((await request('nobody@example.org', '/form/reset')).data).toEqual({ requestPasswordReset: true });
-    const letters = await receiveMail(app);
-    expect(letters.map(({ to }) => to)).toEqual([email]);
-    expect(letters[0]?.text).toContain('callbackURL=%2Fform%2Freset');
+    const messages = await receiveMail(app);
+    expect(messages.map(({ to }) => to)).toEqual([email]);
+    expect(messages[0]?.text).toContain('callbackURL=%2Fform%2Freset');
   });
 
   it('refuses what is no address, and a foreign page', async () => {

@@ -87,9 +87,9 @@ describe('changeEmail', () => {
     expect(answer.setCookies).toEqual([]);
     const pending = async () => (await visitor.graphql('{ viewer { email pendingEmail } }')).data?.viewer;
     expect(await pending()).toEqual({ email, pendingEmail: `new-${email}` });
-    const [letter] = await receiveMail(app);
-    if (!letter) throw new Error('no letter');
-    const link = linkIn(letter);
+    const [message] = await receiveMail(app);
+    if (!message) throw new Error('no message');
+    const link = linkIn(message);
     await visitor.get(link.pathname + link.search);
     expect(await pending()).toEqual({ email: `new-${email}`, pendingEmail: null });
   });
@@ -111,9 +111,9 @@ describe('changeEmail', () => {
     await change(visitor, `new-${email}`);
     const taken = await visitor.graphql('mutation { cancelEmailChange { email pendingEmail } }');
     expect(taken.data).toEqual({ cancelEmailChange: { email, pendingEmail: null } });
-    const [letter] = await receiveMail(app);
-    if (!letter) throw new Error('no letter');
-    const link = linkIn(letter);
+    const [message] = await receiveMail(app);
+    if (!message) throw new Error('no message');
+    const link = linkIn(message);
     const answer = await visitor.get(link.pathname + link.search);
     expect(answer.headers.get('location')).toBe('/?error=invalid_token');
     expect((await visitor.graphql('{ viewer { email } }')).data).toEqual({ viewer: { email } });

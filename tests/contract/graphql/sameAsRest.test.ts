@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../support/startApp';
 import type { Answer, GraphqlAnswer, Visitor } from '../../support/visitor';
 
 /**
- * What people do with their account has one outcome at both doors: the code of a refusal, and the cookies of an answer
+ * What people do with their account has one outcome over both transports: the code of a refusal, and the cookies of an answer
  * (contract sections 1.1 and 2, product P8).
  */
 let app: TestApp;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 type Values = Record<string, unknown>;
 
-/** The same wish at either door: a call with its body, a mutation with its variables. */
+/** The same request over either transport: a call with its body, a mutation with its variables. */
 interface Wish {
   call: string;
   body?: Values;
@@ -103,7 +103,7 @@ const codeOfGraphql = ({ errors: [error] }: GraphqlAnswer<unknown>): string =>
 const cookiesOf = ({ setCookies }: Answer) =>
   setCookies.map(({ name, value, attributes }) => [name, value === '', attributes]);
 
-/** What came of it at each door: one person asks by REST, one by GraphQL. */
+/** What came of it over each transport: one person asks by REST, one by GraphQL. */
 async function atBothDoors(wish: (person: Values) => Wish, [one, two]: [Asker, Asker]) {
   const { call, body } = wish(one);
   const { mutation, variables } = wish(two);
@@ -151,7 +151,7 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
       'PASSWORD_TOO_COMMON',
       () => password({ newPassword: 'password1', currentPassword: '' }),
     ],
-    ['half a letter', 'VALIDATION_ERROR', () => password({ newPassword: '\ud800', currentPassword: own })],
+    ['half a character', 'VALIDATION_ERROR', () => password({ newPassword: '\ud800', currentPassword: own })],
     [
       'a wrong one',
       'INVALID_PASSWORD',
@@ -161,7 +161,7 @@ describe('a refusal has the code of REST, and changes no cookie', () => {
     ['a long name', 'VALIDATION_ERROR', () => profile({ name: 'x'.repeat(256) })],
     ['an odd picture', 'VALIDATION_ERROR', () => profile({ image: 'a\0' })],
     ['no token', 'INVALID_TOKEN', () => reset({ token: '', newPassword: 'x' })],
-    ['half a letter', 'VALIDATION_ERROR', () => reset({ token: 'x', newPassword: '\ud800' })],
+    ['half a character', 'VALIDATION_ERROR', () => reset({ token: 'x', newPassword: '\ud800' })],
     ['a short password', 'PASSWORD_TOO_SHORT', () => reset({ token: 'x', newPassword: 'x' })],
     ['an unknown token', 'INVALID_TOKEN', () => reset({ token: 'x', newPassword: 'plum-rain-43' })],
     ['an unknown token', 'INVALID_TOKEN', () => deletion({ token: 'x' })],
@@ -217,7 +217,7 @@ describe.each([
     ['no picture', both, () => profile({ image: null })],
     ['nothing', 0, () => profile({})],
     ['an address', both, (person) => email({ newEmail: `new-${person.email}` })],
-    ['a letter', 0, (person) => confirmation({ email: person.email })],
+    ['a message', 0, (person) => confirmation({ email: person.email })],
     [
       'a password',
       0,
@@ -229,7 +229,7 @@ describe.each([
       ({ password: currentPassword }) =>
         password({ newPassword: 'plum-rain-43', currentPassword, revokeOtherSessions: true }),
     ],
-    ['a letter about a reset', 0, (person) => forgotten({ email: person.email })],
+    ['a message about a reset', 0, (person) => forgotten({ email: person.email })],
     ['the other sessions', 0, () => revokeOthers],
     ['all sessions', 0, () => revokeAll],
     ['the account', 3, ({ password: known }) => deletion({ password: known })],

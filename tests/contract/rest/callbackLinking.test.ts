@@ -49,9 +49,9 @@ describe('finding the user', () => {
     await comeBack(away, 'github');
     expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
     expect(await grantsAlive(app, grants)).toEqual([false, false]);
-    const [letter] = await receiveMail(app);
-    expect(letter?.text).toContain('API tokens and feed addresses made before have ended');
-    expect(letter?.text).toContain('say that you forgot your password');
+    const [message] = await receiveMail(app);
+    expect(message?.text).toContain('earlier API tokens and feed addresses no longer work');
+    expect(message?.text).toContain('use “Forgot password”');
     // The password is still a way in, and so the provider can be unlinked.
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(200);
     const unlinked = await away.visitor.auth('unlink-account', { providerId: 'github' }, { origin: app.url });

@@ -28,12 +28,12 @@ describe('POST /change-email', () => {
       `better-auth.session_token=${signedCookie(app, token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
     ]);
     expect(await row(userId)).toMatchObject({ email: newEmail.toLowerCase(), emailVerified: false });
-    const letters = await receiveMail(app);
-    expect(letters.map(({ to }) => to).sort()).toEqual([email, newEmail.toLowerCase()].sort());
-    const old = letters.find(({ to }) => to === email);
+    const messages = await receiveMail(app);
+    expect(messages.map(({ to }) => to).sort()).toEqual([email, newEmail.toLowerCase()].sort());
+    const old = messages.find(({ to }) => to === email);
     // It may never have been theirs: a stranger's mailbox does not learn the new address.
     expect(old?.text).not.toContain(newEmail.toLowerCase());
-    const link = letters.find(({ to }) => to !== email);
+    const link = messages.find(({ to }) => to !== email);
     expect(link && linkIn(link).searchParams.get('callbackURL')).toBe('/settings');
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
     expect((await app.visitor().auth('sign-in/email', { email, password })).status).toBe(401);
@@ -49,7 +49,7 @@ describe('POST /change-email', () => {
     expect((await app.visitor().auth('sign-in/email', { email: newEmail, password })).status).toBe(200);
   });
 
-  it('asks for a fresh session or the password where the address was never confirmed, by either door', async () => {
+  it('asks for a fresh session or the password where the address was never confirmed, over either transport', async () => {
     const { visitor, userId, email, password } = await signUp(app);
     app.clock.advance(86_400);
     const mutation = 'mutation ($i: ChangeEmailInput!) { changeEmail(input: $i) { email } }';
@@ -97,11 +97,11 @@ describe('POST /change-email', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: true }]);
     expect(answer.setCookies).toEqual([]);
     expect(await row(userId)).toMatchObject({ email, emailVerified: true });
-    const [letter, ...more] = await receiveMail(app);
+    const [message, ...more] = await receiveMail(app);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: email, subject: 'Confirm your new e-mail address' });
-    expect(letter?.text).toContain(newEmail);
-    const link = linkIn(letter ?? (undefined as never));
+    expect(message).toMatchObject({ to: email, subject: 'Confirm your new e-mail address' });
+    expect(message?.text).toContain(newEmail);
+    const link = linkIn(message ?? (undefined as never));
     expect(link.pathname).toBe('/api/auth/verify-email');
     expect(link.searchParams.get('callbackURL')).toBe('/');
     const claims = JSON.parse(

@@ -47,15 +47,15 @@ describe('POST /delete-user, confirmed by mail', () => {
       { success: true, message: 'Verification email sent' },
     ]);
     expect(answer.setCookies).toEqual([]);
-    const [letter, ...others] = await receiveMail(byMail);
+    const [message, ...others] = await receiveMail(byMail);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: person.email });
-    expect(letter?.text).toMatch(
+    expect(message).toMatchObject({ to: person.email });
+    expect(message?.text).toMatch(
       new RegExp(
         `${byMail.url}/api/auth/delete-user/callback\\?token=[0-9a-z]{32}&callbackURL=%2Fform%3Fa%3D1%26b%3D2\n`,
       ),
     );
-    expect(letter?.text).toContain('1 day');
+    expect(message?.text).toContain('1 day');
     expect((await person.visitor.get('/api/auth/get-session')).body.user.id).toBe(person.userId);
   });
 

@@ -16,7 +16,7 @@ const exists = (id: string) => app.deps.db.manager.existsBy(UserEntity, { id });
 const invalidToken = { code: 'INVALID_TOKEN', message: 'Invalid token' };
 
 describe('GET /delete-user/callback', () => {
-  it('deletes the account of the letter, clears the cookies and leads on', async () => {
+  it('deletes the account of the message, clears the cookies and leads on', async () => {
     const person = await signUp(app);
     const link = await deletionLink(app, person, '/?goodbye=1');
     const answer = await person.visitor.get(link.pathname + link.search);

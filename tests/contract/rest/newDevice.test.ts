@@ -21,11 +21,11 @@ describe('a sign-in with a new browser', () => {
     const person = await signUp(app);
     expect(await receiveMail(app)).toEqual([]);
     await signIn(person, firefox(130));
-    const [letter, ...more] = await receiveMail(app);
+    const [message, ...more] = await receiveMail(app);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: person.email, subject: 'A new sign-in to your account' });
-    expect(letter?.text).toContain('Firefox on Linux');
-    expect(letter?.text).toContain('127.0.0.1');
+    expect(message).toMatchObject({ to: person.email, subject: 'A new sign-in to your account' });
+    expect(message?.text).toContain('Firefox on Linux');
+    expect(message?.text).toContain('127.0.0.1');
     await signIn(person, firefox(130));
     await signIn(person, firefox(131));
     await signIn(person, 'node');

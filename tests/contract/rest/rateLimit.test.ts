@@ -39,7 +39,7 @@ describe('rate limits', () => {
     ['request-password-reset', 'requestPasswordReset(email: "x")'],
     ['reset-password', 'resetPassword(token: "x", newPassword: "x")'],
     ['send-verification-email', 'sendVerificationEmail'],
-  ])('let three tries at %s pass, by either door (contract section 9)', async (call, mutation) => {
+  ])('let three tries at %s pass, over either transport (contract section 9)', async (call, mutation) => {
     await withApp({}, async (app) => {
       const visitor = app.visitor();
       // What is malformed counts as well.

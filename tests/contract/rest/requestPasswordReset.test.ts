@@ -25,15 +25,15 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
     const answer = await post({ email: email.toUpperCase(), redirectTo: '/form/reset?a=1&b=2' });
     expect([answer.status, answer.body]).toEqual([200, answerToAll]);
     expect(answer.setCookies).toEqual([]);
-    const [letter, ...others] = await receiveMail(app);
+    const [message, ...others] = await receiveMail(app);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: email, subject: 'Choose a new password' });
-    expect(letter?.text).toMatch(
+    expect(message).toMatchObject({ to: email, subject: 'Choose a new password' });
+    expect(message?.text).toMatch(
       new RegExp(
         `${app.url}/api/auth/reset-password/[A-Za-z0-9]{24}\\?callbackURL=%2Fform%2Freset%3Fa%3D1%26b%3D2\n`,
       ),
     );
-    expect(letter?.text).toContain('1 hour');
+    expect(message?.text).toContain('1 hour');
   });
 
   it('answers the same to an unknown address, after the same work, and mails nothing', async () => {
@@ -117,7 +117,7 @@ describe('a reset that was asked for', () => {
     },
   );
 
-  it('is limited by address of the letter, known or not, under both names together', async () => {
+  it('is limited by address of the message, known or not, under both names together', async () => {
     const own = await startApp({ env: { AUTH_RATE_LIMIT: 'true', TRUSTED_PROXIES: '127.0.0.1,::1' } });
     try {
       const person = aPerson();

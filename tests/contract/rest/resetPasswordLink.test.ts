@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const look = (token: string, query: string) => app.visitor().get(`/api/auth/reset-password/${token}${query}`);
 
 describe('GET /reset-password/{token}', () => {
-  it('leads from the letter to the page that asked, with the token, as often as it is opened', async () => {
+  it('leads from the message to the page that asked, with the token, as often as it is opened', async () => {
     const { email } = await signUp(app);
     const link = await resetLink(app, email, '/form/reset?from=mail');
     const token = link.pathname.split('/').at(-1);

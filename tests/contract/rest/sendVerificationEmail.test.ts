@@ -17,10 +17,10 @@ describe('POST /send-verification-email, to anybody', () => {
     const { email, userId } = await signUp(app);
     const answer = await post({ email: email.toUpperCase(), callbackURL: '/welcome/verified?a=b&c=d' });
     expect([answer.status, answer.body]).toEqual([200, { status: true }]);
-    const [letter] = await receiveMail(app);
-    expect(letter).toMatchObject({ to: email, subject: 'Confirm your e-mail address' });
-    if (!letter) throw new Error('no letter');
-    expect(linkIn(letter).searchParams.get('callbackURL')).toBe('/welcome/verified?a=b&c=d');
+    const [message] = await receiveMail(app);
+    expect(message).toMatchObject({ to: email, subject: 'Confirm your e-mail address' });
+    if (!message) throw new Error('no message');
+    expect(linkIn(message).searchParams.get('callbackURL')).toBe('/welcome/verified?a=b&c=d');
     await verify(userId);
     await post({ email });
     expect(await receiveMail(app)).toHaveLength(1);

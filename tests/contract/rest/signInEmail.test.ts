@@ -243,8 +243,8 @@ describe('POST /sign-in/email, as configured', () => {
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' });
       expect(answer.setCookies).toEqual([]);
-      const [letter, ...rest] = await receiveMail(own);
-      expect([letter?.to, letter && linkIn(letter).searchParams.get('callbackURL'), rest]).toEqual([
+      const [message, ...rest] = await receiveMail(own);
+      expect([message?.to, message && linkIn(message).searchParams.get('callbackURL'), rest]).toEqual([
         person.email,
         '/queue',
         [],

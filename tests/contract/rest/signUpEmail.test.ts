@@ -159,27 +159,27 @@ describe('POST /sign-up/email', () => {
     await receiveMail(app);
     const person = aPerson();
     await post({ ...person, callbackURL: '/welcome/verified?a=b&c=d' });
-    const [letter, ...others] = await receiveMail(app);
+    const [message, ...others] = await receiveMail(app);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: person.email, subject: 'Confirm your e-mail address' });
-    if (!letter) throw new Error('no letter');
-    const link = linkIn(letter);
+    expect(message).toMatchObject({ to: person.email, subject: 'Confirm your e-mail address' });
+    if (!message) throw new Error('no message');
+    const link = linkIn(message);
     expect(link.origin + link.pathname).toBe(`${app.url}/api/auth/verify-email`);
     expect(link.searchParams.get('callbackURL')).toBe('/welcome/verified?a=b&c=d');
     const [header, claims] = (link.searchParams.get('token') ?? '').split('.').slice(0, 2).map(decodePart);
     expect(header).toEqual({ alg: 'HS256' });
     const iat = Math.floor(app.clock.now().getTime() / 1000);
     expect(claims).toEqual({ email: person.email, iat, exp: iat + 3600 });
-    expect(letter.html).toContain(link.href.replaceAll('&', '&#38;'));
+    expect(message.html).toContain(link.href.replaceAll('&', '&#38;'));
   });
 
-  it('links to / when no callback is given, and keeps the waiting letter sealed', async () => {
+  it('links to / when no callback is given, and keeps the waiting message sealed', async () => {
     const person = aPerson();
     await post(person);
     const sealed = await app.deps.db.manager.find(MailOutboxEntity);
     expect(JSON.stringify(sealed)).not.toContain(person.email);
-    const letter = (await receiveMail(app)).find(({ to }) => to === person.email);
-    expect(letter && linkIn(letter).searchParams.get('callbackURL')).toBe('/');
+    const message = (await receiveMail(app)).find(({ to }) => to === person.email);
+    expect(message && linkIn(message).searchParams.get('callbackURL')).toBe('/');
   });
 });
 

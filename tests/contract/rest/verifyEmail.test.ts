@@ -27,9 +27,9 @@ describe('GET /verify-email', () => {
   it('confirms the address of the mailed link, for anybody who holds it', async () => {
     await receiveMail(app);
     const { userId, email, name } = await signUp(app);
-    const [letter] = await receiveMail(app);
-    if (!letter) throw new Error('no letter');
-    const token = linkIn(letter).searchParams.get('token') ?? '';
+    const [message] = await receiveMail(app);
+    if (!message) throw new Error('no message');
+    const token = linkIn(message).searchParams.get('token') ?? '';
     app.clock.advance(5);
     const answer = await open(app.visitor(), token);
     expect(answer.status).toBe(200);
@@ -215,15 +215,15 @@ describe('GET /verify-email with a change of address', () => {
   const askFor = async (person: SignedIn, newEmail: string, callbackURL = '/settings') => {
     await receiveMail(app);
     await person.visitor.auth('change-email', { newEmail, callbackURL });
-    const [letter] = await receiveMail(app);
-    if (!letter) throw new Error('no letter');
-    return { letter, token: linkIn(letter).searchParams.get('token') ?? '' };
+    const [message] = await receiveMail(app);
+    if (!message) throw new Error('no message');
+    return { message, token: linkIn(message).searchParams.get('token') ?? '' };
   };
 
   it('changes it for the signed-in owner: unverified, cookie renewed, a link to the new and a word to the old', async () => {
     const person = await verified();
-    const { letter, token } = await askFor(person, 'Brand.New@example.org', '/settings?tab=email');
-    expect(letter.to).toBe(person.email);
+    const { message, token } = await askFor(person, 'Brand.New@example.org', '/settings?tab=email');
+    expect(message.to).toBe(person.email);
     const answer = await open(person.visitor, token);
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({
@@ -234,12 +234,12 @@ describe('GET /verify-email with a change of address', () => {
     expect(answer.headers.getSetCookie()).toEqual([
       `better-auth.session_token=${signedCookie(app, person.token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
     ]);
-    const letters = await receiveMail(app);
-    expect(letters.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    const messages = await receiveMail(app);
+    expect(messages.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['brand.new@example.org', 'Confirm your e-mail address'],
       [person.email, 'Your e-mail address was changed'],
     ]);
-    const confirmation = letters.find(({ to }) => to === 'brand.new@example.org');
+    const confirmation = messages.find(({ to }) => to === 'brand.new@example.org');
     const confirmed = await open(
       app.visitor(),
       (confirmation && linkIn(confirmation).searchParams.get('token')) ?? '',
@@ -249,8 +249,8 @@ describe('GET /verify-email with a change of address', () => {
 
   it('redirects to the callback of the link', async () => {
     const person = await verified();
-    const { letter } = await askFor(person, `next-${person.email}`);
-    const link = linkIn(letter);
+    const { message } = await askFor(person, `next-${person.email}`);
+    const link = linkIn(message);
     const answer = await person.visitor.get(link.pathname + link.search);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/settings']);
   });

@@ -1,32 +1,32 @@
 import { escapeHtml } from '../../errors/errorPage';
 
-export interface LetterParts {
+export interface MessageParts {
   subject: string;
   /** Said first, in one or two sentences. */
   opening: string;
   action?: { label: string; url: string };
   /** Small print: how long it lasts, what to do when it was not you. */
   closing: string[];
-  /** For letters that come again: how to end them without signing in. */
+  /** For messages that come again: how to end them without signing in. */
   leave?: { label: string; url: string };
 }
 
-export interface RenderedLetter {
+export interface RenderedMessage {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends letters of this kind at one press (RFC 8058). */
+  /** Where a mail program ends messages of this kind at one press (RFC 8058). */
   leaveUrl?: string;
 }
 
 /** Sets one message as plain text and as HTML that needs no pictures and no outside style. */
-export function letter(siteName: string, parts: LetterParts): RenderedLetter {
+export function layOut(siteName: string, parts: MessageParts): RenderedMessage {
   const leaveUrl = parts.leave?.url;
   return { subject: parts.subject, text: asText(siteName, parts), html: asHtml(siteName, parts), leaveUrl };
 }
 
-function asText(siteName: string, { opening, action, closing, leave }: LetterParts): string {
-  const linked = (one: LetterParts['leave']) => (one ? [`${one.label}:\n${one.url}`] : []);
+function asText(siteName: string, { opening, action, closing, leave }: MessageParts): string {
+  const linked = (one: MessageParts['leave']) => (one ? [`${one.label}:\n${one.url}`] : []);
   return `${[opening, ...linked(action), ...closing, ...linked(leave), `— ${siteName}`].join('\n\n')}\n`;
 }
 
@@ -35,7 +35,7 @@ const quiet = '#66626b';
 const red = '#d5301f';
 const face = "-apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-function asHtml(siteName: string, { subject, opening, action, closing, leave }: LetterParts): string {
+function asHtml(siteName: string, { subject, opening, action, closing, leave }: MessageParts): string {
   const name = escapeHtml(siteName);
   const small = closing
     .map(
@@ -64,7 +64,7 @@ ${small}
 ${leave ? link(leave) : ''}
 </td></tr>
 </table>
-<p style="margin:20px 0 0;font:12px/1.5 ${face};color:${quiet}">Sent by ${name} because of something done with your address there.</p>
+<p style="margin:20px 0 0;font:12px/1.5 ${face};color:${quiet}">Sent by ${name} because your address was used there.</p>
 </td></tr>
 </table>
 </body>

@@ -1,0 +1,145 @@
+import type { TemplateContext } from '.';
+import type { MessageParts } from './layout';
+
+/** Tells the owner that an API token was made, which works without a sign-in (security A8). Never holds the token itself. */
+export function apiTokenCreated(
+  { name, at }: { name: string; at: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'A new API token for your account',
+    opening: `An API token named “${name}” was created for your account at ${siteName} on ${at}. Programs that have it can use your account within the scopes you chose, without your password.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, revoke the token in the settings, change your password and sign out everywhere else.`,
+    ],
+  };
+}
+
+/** Asks the owner of the current address whether it may be changed (contract 5.2, security S9). */
+export function changeEmail(
+  { url, email }: { url: string; email: string },
+  { siteName, lasts }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Confirm your new e-mail address',
+    opening: `You asked to change the e-mail address of your account at ${siteName} to ${email}. To confirm, open this link in a browser where you're signed in.`,
+    action: { label: 'Change address', url },
+    closing: [
+      `The link works for ${lasts('verify')}. After that, we'll send a message to the new address, too.`,
+      "If you didn't ask for this, don't open the link: your address stays the same. Consider changing your password.",
+    ],
+  };
+}
+
+/** Asks once more before an account goes for good (contract 5.4). */
+export function deleteAccount({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
+  return {
+    subject: 'Confirm that your account will be deleted',
+    opening: `You asked to delete your account at ${siteName} and everything in it. This can't be undone.`,
+    action: { label: 'Delete my account', url },
+    closing: [
+      `The link works once, within ${lasts('delete')}, in a browser where you're signed in.`,
+      "To keep your account, ignore this message. If you didn't ask for this, change your password.",
+    ],
+  };
+}
+
+/** Tells the old address that the account has another one now (security A8). */
+export function emailChanged({ email }: { email?: string }, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Your e-mail address was changed',
+    opening: `An account at ${siteName} that had this address now uses ${email ?? 'another one'}.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, contact the people who run ${siteName} right away: you can no longer sign in with this address.`,
+    ],
+  };
+}
+
+/**
+ * Follows a confirmation by a browser that was not signed in: somebody else may have made the account with this address, and the
+ * password that they chose still works (security A7).
+ */
+export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
+  return {
+    subject: 'Your e-mail address is confirmed',
+    opening: `The address of your account at ${siteName} is confirmed. Browsers that were signed in before were signed out, and earlier API tokens and feed addresses no longer work.`,
+    action: { label: 'Choose a new password', url },
+    closing: [
+      "If you chose this account's password yourself, there's nothing to do: sign in with it.",
+      `If you didn't, somebody else may have created this account with your address. Choose a new password now: the link works once, within ${lasts('reset')}.`,
+    ],
+  };
+}
+
+/** Tells the owner that somebody signed in with a browser not seen before. Carries no link to click in a fright. */
+export function newSignIn(
+  { device, address, at }: { device: string; address: string; at: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'A new sign-in to your account',
+    opening: `Somebody signed in to your account at ${siteName} with a new browser: ${device}, from the IP address ${address}, on ${at}.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, end that session in the settings and change your password.`,
+    ],
+  };
+}
+
+/** Tells the owner that the password is another one now (security A8). Carries no link, so that it teaches nobody to click. */
+export function passwordChanged(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Your password was changed',
+    opening: `The password of your account at ${siteName} was just changed.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, use “Forgot password” and choose a new one: that ends every other session.`,
+    ],
+  };
+}
+
+/**
+ * Tells the owner of an unconfirmed address that a provider was linked to the account and what ended with it (security O11).
+ * Carries no link.
+ */
+export function providerLinked(
+  { provider }: { provider: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Another way to sign in was added',
+    opening: `You can now sign in to your account at ${siteName} with ${provider}. Its address had never been confirmed, so all other browsers were signed out, and earlier API tokens and feed addresses no longer work.`,
+    closing: [
+      `If you didn't choose a password at ${siteName} yourself, somebody else may have used your address: open ${siteName}, use “Forgot password” and choose a new one.`,
+      "If this was you, there's nothing to do.",
+    ],
+  };
+}
+
+/** Leads to the page for a new password (contract 5.3). */
+export function resetPassword({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
+  return {
+    subject: 'Choose a new password',
+    opening: `Somebody, probably you, asked for a new password at ${siteName}.`,
+    action: { label: 'Choose a password', url },
+    closing: [
+      `The link works once, within ${lasts('reset')}.`,
+      "If this wasn't you, ignore this message: your password stays the same.",
+    ],
+  };
+}
+
+/** Proves that an address is its owner's (contract 5.2). Names no person, so that it carries no stranger's words. */
+export function verifyEmail({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
+  return {
+    subject: 'Confirm your e-mail address',
+    opening: `Somebody, probably you, entered this address at ${siteName}. Please confirm that it's yours.`,
+    action: { label: 'Confirm address', url },
+    closing: [
+      `The link works for ${lasts('verify')}.`,
+      "If this wasn't you, ignore this message: nothing else will happen.",
+    ],
+  };
+}
