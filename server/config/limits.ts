@@ -31,7 +31,7 @@ export const limits = {
   sessionTokenLength: 32,
   /** Live sessions of one person: the oldest make way for new ones. */
   sessions: 100,
-  /** Letters of a device cookie, and how many browsers of one person are known. */
+  /** Characters of a device cookie, and how many browsers of one person are known. */
   deviceTokenLength: 32,
   devices: 100,
   /** Changes of address of one person that wait for an answer. */
@@ -59,7 +59,7 @@ export const limits = {
   /** No anime has more episodes, nor does anybody begin one as often again. */
   episodes: 20_000,
   rewatches: 1000,
-  /** Letters of a part of comments, and of all replies below it: longer ones make it shorter (product P5). */
+  /** Characters of a part of comments, and of all replies below it: longer ones make it shorter (product P5). */
   partLetters: 150_000,
   /** Bytes of what people write for others, as HTML: the text columns of a MariaDB hold 65,535. */
   htmlBytes: 64_000,
@@ -132,7 +132,7 @@ export const limits = {
   catalogueEntries: 400_000,
   catalogueLineBytes: 1_048_576,
   catalogueWindowBytes: 134_217_728,
-  /** Letters of the token in a feed's address; episodes in a feed; days that a calendar looks back and ahead. */
+  /** Characters of the token in a feed's address; episodes in a feed; days that a calendar looks back and ahead. */
   feedTokenLength: 40,
   feedEpisodes: 500,
   feedNews: 50,

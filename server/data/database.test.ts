@@ -7,6 +7,7 @@ import { readDatabaseUrl } from '../config/databaseUrl';
 import { type Database, openMigratedDatabase } from './database';
 import { isUniqueViolation } from './databaseErrors';
 import { UserEntity } from './entities/accounts';
+import { lockedRows } from './locks';
 
 /** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
 let database: TestDatabase;
@@ -72,7 +73,7 @@ it('loses no update of two instances that lock what they read', async () => {
       instance.transaction(async (manager) => {
         const user = await manager.findOneOrFail(UserEntity, {
           where: { id: 'counter' },
-          ...instance.forUpdate,
+          ...lockedRows(manager),
         });
         await manager.update(UserEntity, { id: 'counter' }, { name: String(Number(user.name) + 1) });
       }),

@@ -1,9 +1,9 @@
-import type { DataSource, EntityManager, FindOneOptions } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
 import { migrate } from './migrate';
 
 /**
- * The one door to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
+ * The one way to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
  * Only `server/data` knows which one it is; the rest asks `manager` or runs a `transaction`.
  */
 export interface Database {
@@ -17,8 +17,6 @@ export interface Database {
    * own.
    */
   readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
-  /** Spread into find options to lock the rows that this transaction is about to change. */
-  readonly forUpdate: Pick<FindOneOptions, 'lock'>;
   /**
    * All or nothing. Inside, use only the manager passed in. After a deadlock `run` is called again, so it has no
    * effects beyond the database.

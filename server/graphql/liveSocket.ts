@@ -166,7 +166,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** No cookie can be set on a connection that is already open; whoever tries has a mistake. */
+/** No cookie can be set on a connection that is already open; trying it is a mistake. */
 const noResponse = new Proxy({} as Response, {
   get: () => {
     throw new Error('A subscription has no response');

@@ -29,7 +29,7 @@ interface Ground {
 export interface ReadSubscription {
   document: DocumentNode;
   variableValues: Record<string, unknown>;
-  /** In units of 10 µs, for the budget of whoever asks. */
+  /** In units of 10 µs, for the budget of the viewer. */
   cost: number;
 }
 

@@ -26,7 +26,7 @@ export function limitKeyOf(address: string): string {
   return networkOf(address, 64) ?? address;
 }
 
-/** The same for whoever sends a request. */
+/** The same for the sender of a request. */
 export function limitKeyOfRequest(req: Request): string {
   return limitKeyOf(addressOf(req));
 }

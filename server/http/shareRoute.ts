@@ -8,7 +8,7 @@ export interface ShareDeps {
   findSubject(animeId: string): Promise<PosterSubject | null>;
 }
 
-/** Some two hundred pictures; whoever shows one of an old link asks again and gets it drawn again. */
+/** Some two hundred pictures; one that was dropped is drawn again when somebody asks for it. */
 const cachedBytes = 24 * 1024 * 1024;
 /** One picture takes a tenth of a second of one core: more than these wait for none. */
 const waitingAtMost = 12;

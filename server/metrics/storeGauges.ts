@@ -5,10 +5,10 @@ import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
 import { importStates } from '../domain/tracking/import/importRow';
 
-/** Milliseconds that a database may take: whoever asks wants to hear of the rest in any case. */
+/** Milliseconds that a database may take: the other measurements are answered in any case. */
 const PATIENCE = 2000;
 
-/** What waits in the database, read anew each time that somebody asks. While it is away only that is told. */
+/** What waits in the database, read anew for each scrape. While the database is away only that is told. */
 export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, registers: Registry[]) {
   const up = new Gauge({
     name: 'enspired_database_up',

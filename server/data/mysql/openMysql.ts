@@ -79,7 +79,6 @@ function assemble(dataSource: DataSource): Database {
       const [rows] = await pool.execute<RowDataPacket[]>(sql, parameters as string[]);
       return rows[0] as Row | undefined;
     },
-    forUpdate: { lock: { mode: 'pessimistic_write' } },
     transaction: (run) => retryDeadlocks(dataSource, run),
     withLock: (name, run) => withNamedLock(dataSource, name, run),
     refreshStatistics: async (tables) => {

@@ -108,7 +108,6 @@ function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: 
       const rows: Row[] = await dataSource.query(sql, parameters);
       return rows[0];
     },
-    forUpdate: {},
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>
       file === MEMORY ? lockOf(name).runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),

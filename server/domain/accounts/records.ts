@@ -1,4 +1,4 @@
-/** The account's things as they leave the domain (contract 1.3). Which fields those are is decided here and nowhere else. */
+/** User and session as they leave the domain (contract 1.3). Their fields are decided here and nowhere else. */
 export interface User {
   id: string;
   name: string;

@@ -3,7 +3,7 @@ import type { GraphqlContext } from '../context';
 import { requireScope } from './viewer';
 
 interface Guard {
-  /** Whether this object is part of the lists of whoever asks. */
+  /** Whether this object is part of the viewer's own lists. */
   own(source: unknown): boolean;
   guarded(field: string): boolean;
 }

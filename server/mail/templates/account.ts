@@ -73,7 +73,7 @@ export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: Te
   };
 }
 
-/** Tells the owner that somebody signed in with a browser not seen before. Carries no link to click in a fright. */
+/** Tells the owner that somebody signed in with a browser not seen before. Carries no link, so that nobody clicks one in a hurry. */
 export function newSignIn(
   { device, address, at }: { device: string; address: string; at: string },
   { siteName }: TemplateContext,

@@ -32,7 +32,7 @@ const wanted = async () => {
 const linkOf = ({ userId }: SignedIn) =>
   leaveDigestUrl(app.deps, userId).replace(app.deps.config.baseURL, app.url);
 
-async function digestIsDue(): Promise<void> {
+async function letterIsDue(): Promise<void> {
   app.clock.advance(86_400);
   await app.deps.notifier.notify([
     { userId: reader.userId, kind: 'IMPORT_DONE', about: `import:${reader.userId}` },
@@ -40,21 +40,21 @@ async function digestIsDue(): Promise<void> {
   await sendDigests(app.deps);
 }
 
-it('stands in the message, below what it is about', async () => {
-  await digestIsDue();
-  const message = (await receiveMail(app)).find(({ to, leaveUrl }) => to === reader.email && leaveUrl);
-  expect(message?.leaveUrl).toBe(leaveDigestUrl(app.deps, reader.userId));
-  expect(message?.text).toContain(`Stop these messages:\n${message?.leaveUrl}`);
-  expect(message?.html).toContain(`href="${message?.leaveUrl?.replace('&', '&#38;')}"`);
+it('stands in the letter, below what it is about', async () => {
+  await letterIsDue();
+  const letter = (await receiveMail(app)).find(({ to, leaveUrl }) => to === reader.email && leaveUrl);
+  expect(letter?.leaveUrl).toBe(leaveDigestUrl(app.deps, reader.userId));
+  expect(letter?.text).toContain(`Stop these messages:\n${letter?.leaveUrl}`);
+  expect(letter?.html).toContain(`href="${letter?.leaveUrl?.replace('&', '&#38;')}"`);
 });
 
-it('stands in the headers of that message, for the button of mail programs, and of no other', async () => {
-  await digestIsDue();
+it('stands in the headers of that letter, for the button of mail programs, and of no other', async () => {
+  await letterIsDue();
   const transport = createTransport(app.deps.config);
   const folder = path.join(app.deps.config.dataDir, 'mailbox');
   await createMailWorker(app.deps, transport).deliverDue();
-  const messages = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
-  const own = messages.filter((text) => text.includes(reader.email));
+  const letters = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const own = letters.filter((text) => text.includes(reader.email));
   const unfolded = own.map((text) => text.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '');
   const ending = unfolded.filter((head) => /^List-Unsubscribe: /m.test(head));
   expect(unfolded.length).toBeGreaterThan(ending.length);
@@ -63,7 +63,7 @@ it('stands in the headers of that message, for the button of mail programs, and 
   expect(ending[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-it('changes nothing by being looked at, and ends the digest at the press, from anywhere', async () => {
+it('changes nothing by being looked at, and ends the letters at the press, from anywhere', async () => {
   const stranger = app.visitor();
   const page = await stranger.request(linkOf(reader));
   expect(page.status).toBe(200);

@@ -27,7 +27,7 @@ type ChangeDeps = Pick<
 >;
 
 /**
- * Changes the password of whoever knows the current one (contract 5.3). Order: the new one's rules, has a password, knows
+ * Changes the password of a user who knows the current one (contract 5.3). Order: the new one's rules, has a password, knows
  * it. Mailed links that reset a password end. With revokeOtherSessions every session ends, this one too, with API
  * tokens and feed addresses, and the browser gets a new one.
  */
@@ -42,7 +42,7 @@ export async function changePassword(
   const live = await deps.db.transaction(async (manager) => {
     if (!(await isStillPassword(manager, proved))) throw new AppError('INVALID_PASSWORD');
     await updatePassword(manager, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
-    // A link that was mailed before would undo it for whoever has read that message.
+    // A link that was mailed before would undo it for anybody who has read that message.
     await removeTokensOf(manager, user.id, 'reset');
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return input.revokeOtherSessions ? await startAnew(deps, manager, input) : undefined;

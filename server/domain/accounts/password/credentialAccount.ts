@@ -27,8 +27,8 @@ export async function findPassword(
 }
 
 /**
- * Proves that whoever is signed in knows the password (security A2, S9). Tries are counted for the session (A5): what strangers
- * try at the sign-in keeps nobody who is in from their settings.
+ * Proves that the signed-in user knows the password (security A2, S9). Tries are counted for the session (A5): what strangers
+ * try at the sign-in locks no signed-in user out of their settings.
  */
 export async function provePassword(
   { db, limiter, passwords, log }: Pick<Deps, 'db' | 'limiter' | 'passwords' | 'log'>,

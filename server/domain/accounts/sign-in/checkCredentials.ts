@@ -5,7 +5,7 @@ import type { Deps } from '../../ports';
 import { normaliseEmail } from '../emailForm';
 import { toUser, type User } from '../records';
 
-/** Who proved to be whom, and against which stored password: a sign-in that a password change overtakes is refused. */
+/** The user, and the stored password that proved it: a sign-in that a password change overtakes is refused. */
 export interface Credentials {
   user: User;
   account: { id: string; password: string };

@@ -35,7 +35,7 @@ export async function admitSignIn(
   await countTry(deps, { email: normaliseEmail(email), ...who });
 }
 
-/** Signs in whoever has proved to be whom (contract 5.1). A refusal leaves an existing session and its cookies alone. */
+/** Signs in the user whom the credentials have proved (contract 5.1). A refusal leaves an existing session and its cookies alone. */
 export async function signInEmail(deps: SignInDeps, input: SignInEmailInput): Promise<Outcome<SignInResult>> {
   const { auth } = deps.config;
   const { credentials, client, replaces } = input;

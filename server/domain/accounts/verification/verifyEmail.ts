@@ -36,7 +36,7 @@ type Result = Outcome<{ status: true; user: User }>;
 
 /**
  * Uses a verification link (specification section 4, contract 5.2): confirms the address, or, with `updateTo`, changes it for
- * whoever is signed in with the current one. A token can be used again until it expires, but not for an account that was made after
+ * the user who is signed in with the current one. A token can be used again until it expires, but not for an account that was made after
  * it.
  */
 export async function verifyEmail(deps: VerifyEmailDeps, input: VerifyEmailInput): Promise<Result> {
