@@ -78,9 +78,9 @@ it.each<Size>(['wide', 'narrow'])(
     await settings.changeEmail.click();
     await told(page, `We’ve emailed a link to ${email}.`);
     await settings.part('Email').getByText(`Changing to ${newEmail}`).waitFor();
-    await followLetter(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
+    await followMessage(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
     await told(page, `Your account’s address is now ${newEmail}.`);
-    await followLetter(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
+    await followMessage(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
     await told(page, 'Your email address is confirmed. Thank you.');
 
     // A second browser, ended from the first one.

@@ -3,10 +3,10 @@ import { isDatabaseUnavailable } from '../../data/databaseErrors';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import * as store from '../../data/stores/feedStore';
 import { airingOfMine, latestOfMine } from '../../data/stores/listEpisodeStore';
+import { holdSession } from '../../data/stores/sessionStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import { animeByIds, preferredTitle } from '../catalogue/anime';
-import { holdSession } from '../liveSession';
 import type { Deps } from '../ports';
 import { settingsOf } from '../settings/settings';
 import { tokenHash } from '../tokenHash';
@@ -43,7 +43,7 @@ export async function createFeed(
   const token = deps.random.text(limits.feedTokenLength, alphabets.letters);
   const feed: Feed = { kind, createdAt: deps.clock.now(), lastUsedAt: null };
   await changeLists(deps, userId, async (manager) => {
-    if (!(await holdSession(deps, manager, sessionId))) throw new AppError('UNAUTHENTICATED');
+    if (!(await holdSession(manager, sessionId))) throw new AppError('UNAUTHENTICATED');
     await store.writeFeed(manager, { userId, hash: tokenHash(token), ...feed });
   });
   deps.log.info({ event: 'feed created', userId, kind }, 'a private feed was made');
