@@ -1,5 +1,5 @@
-import { UserEntity } from '../../data/entities/accounts';
-import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from '../../data/stores/animeRow';
+import { popularAnime } from '../../data/stores/animeStore';
+import { isUser } from '../../data/stores/userStore';
 import { signUpEmail } from '../../domain/accounts/sign-in/signUpEmail';
 import { acceptFriendRequest, sendFriendRequest } from '../../domain/community/friends/requests';
 import { profileRow } from '../../domain/community/people/people';
@@ -32,9 +32,9 @@ export async function seedCommunity(
   deps: Deps,
   { members, onProgress }: { members?: number; onProgress?: (done: number, of: number) => void } = {},
 ): Promise<void> {
-  if (await deps.db.manager.existsBy(UserEntity, { email: emailOf(0) }))
+  if (await isUser(deps.db.manager, { email: emailOf(0) }))
     throw new Error('The demo community is already there.');
-  const anime = await bestKnown(deps);
+  const anime = await popularAnime(deps.db.manager, CHOICE);
   if (anime.length === 0) throw new Error('The catalogue is empty: run npm run catalogue -- update first.');
   const actions = planCommunity(anime, deps.clock.now(), { members });
   let now = new Date();
@@ -44,13 +44,6 @@ export async function seedCommunity(
     await community.perform(action);
     onProgress?.(done + 1, actions.length);
   }
-}
-
-async function bestKnown({ db }: Pick<Deps, 'db'>): Promise<AnimeRow[]> {
-  const rows: SqlAnime[] = await db.manager.query(
-    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.popularity DESC, a.id LIMIT ${CHOICE}`,
-  );
-  return rows.map(toAnime);
 }
 
 class Community {

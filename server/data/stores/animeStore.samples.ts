@@ -6,6 +6,7 @@ export const samples: Samples<typeof store> = {
   findBySlug: [['anime-1']],
   findByFormerSlug: [['former-address']],
   slugOfFormer: [['former-address']],
+  popularAnime: [[10]],
   popularCuratedIds: [[10]],
   listedSlugs: [[{ page: 1, pageSize: 10 }]],
   countListed: [[]],

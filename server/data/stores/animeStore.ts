@@ -43,6 +43,15 @@ export async function slugOfFormer(
   return row?.slug ?? null;
 }
 
+/** The best known first. */
+export async function popularAnime(manager: EntityManager, limit: number): Promise<AnimeRow[]> {
+  const rows: SqlAnime[] = await manager.query(
+    `SELECT ${animeColumns} FROM anime a WHERE a.listed = 1 ORDER BY a.popularity DESC, a.id LIMIT ?`,
+    [limit],
+  );
+  return rows.map(toAnime);
+}
+
 /** The most popular curated anime, for the top of home. */
 export async function popularCuratedIds(manager: EntityManager, limit: number): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(

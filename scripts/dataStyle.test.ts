@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * SQL, entity managers and the kind of database are known in `server/data` alone (docs/decisions/0007-sql-in-stores.md).
+ */
+const server = path.join(__dirname, '../server');
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('data/'))
+  .map((file) => ({ file, text: withoutComments(readFileSync(path.join(server, file), 'utf8')) }));
+
+/** Where the URL that names the database is read. */
+const mayNameTheDialect = new Set(['config/databaseUrl.ts']);
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<![:'"`])\/\/.*$/gm, '');
+}
+
+const found = (pattern: RegExp, except = new Set<string>()) =>
+  files.flatMap(({ file, text }) => {
+    const match = except.has(file) ? null : pattern.exec(text);
+    return match ? [`${file}: ${match[0].trim()}`] : [];
+  });
+
+it('holds no SQL outside the stores', () => {
+  expect(
+    found(
+      /\bSELECT\s+[\w$*(]|\bINSERT INTO\b|\bUPDATE\s+\S+\s+SET\b|\bDELETE FROM\b|\bORDER BY\b|\bFOR UPDATE\b/,
+    ),
+  ).toEqual([]);
+});
+
+it('asks no entity manager outside the stores', () => {
+  const calls =
+    'query|find\\w*|insert|update|upsert|save|delete|remove|count\\w*|exists\\w*|createQueryBuilder|getRepository';
+  expect(found(new RegExp(`\\b(?:manager|db)\\.(?:${calls})\\b(?:<[^(]*>)?\\(`))).toEqual([]);
+});
+
+it('does not ask which database it is outside server/data', () => {
+  expect(found(/\bdialect\b/, mayNameTheDialect)).toEqual([]);
+});
