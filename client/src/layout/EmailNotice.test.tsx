@@ -81,7 +81,7 @@ it('is silent for visitors and for a confirmed address', async () => {
 
 it.each([
   [true, /is confirmed. Thank you/],
-  [false, /The address of your account is mika@example.org now/],
+  [false, /address is now mika@example.org/],
 ])('tells what a mailed link has done (confirmed: %s), until it is put away', async (confirmed, text) => {
   signIn(confirmed);
   open({ pathname: '/home', state: { confirmed: true } });

@@ -74,9 +74,9 @@ describe('what is wrong with a draft', () => {
     expect(checkDraft(base, anime(12))).toEqual({});
     expect(checkDraft({ ...base, progress: 13 }, anime(12))).toEqual({ progress: 'It has 12 episodes.' });
     expect(checkDraft({ ...base, progress: 13 }, anime(12, true))).toEqual({});
-    expect(checkDraft({ ...base, finishedOn: 'May' }, anime(12)).finishedOn).toMatch(/no date/);
+    expect(checkDraft({ ...base, finishedOn: 'May' }, anime(12)).finishedOn).toMatch(/Enter a date/);
     expect(checkDraft({ ...base, finishedOn: '2025-12-31' }, anime(12)).finishedOn).toMatch(
-      /before it begins/,
+      /before the start/,
     );
     expect(checkDraft({ ...base, finishedOn: '2026' }, anime(12))).toEqual({});
   });
