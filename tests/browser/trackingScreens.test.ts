@@ -91,7 +91,7 @@ it.each(['POINT_100', 'POINT_10', 'STARS_5', 'FACES_3'])(
     await page.getByLabel('Notes').waitFor();
     await page.getByLabel('Finished').fill('May');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This is no date.').first().waitFor();
+    await page.getByText('Enter a date such as 2011').first().waitFor();
     await goodAtEverySize(page);
   },
 );

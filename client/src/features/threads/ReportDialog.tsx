@@ -52,7 +52,7 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
     send: async (input) => {
       if (commentId !== undefined) await reportComment({ variables: { id: commentId, input } });
       else await reportPerson({ variables: { handle, input } });
-      toast({ title: 'Reported', text: 'The operators of the site will look at it.' });
+      toast({ title: 'Reported', text: 'The operators will look at it.' });
       onClose();
       return null;
     },
@@ -77,10 +77,10 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
           ))}
         </fieldset>
         <TextArea
-          label="What there is to say"
+          label="Details"
           {...form.input('text')}
           error={form.errors.text}
-          hint={form.values.reason === 'OTHER' ? undefined : 'May stay empty. Only the operators read it.'}
+          hint={form.values.reason === 'OTHER' ? undefined : 'Optional. Only the operators read it.'}
           maxLength={sharedLimits.reportText}
         />
         <div className={styles.send}>
