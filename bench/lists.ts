@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../server/data/bulkInsert';
-import { type Database, openDatabase } from '../server/data/database';
+import type { Database } from '../server/data/database';
+import { openDatabase } from '../server/data/openDatabase';
 import type { BenchSite, Report } from './site';
 
 const ENTRIES = 10_000;

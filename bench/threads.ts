@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert } from '../server/data/bulkInsert';
-import { openDatabase } from '../server/data/database';
 import { toSqlInstant } from '../server/data/instant';
+import { openDatabase } from '../server/data/openDatabase';
 import type { BenchSite, Report } from './site';
 
 const COMMENTS = 10_000;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../server/data/bulkInsert';
-import { type Database, openDatabase } from '../server/data/database';
+import type { Database } from '../server/data/database';
+import { openDatabase } from '../server/data/openDatabase';
 import { malAnime, malFile } from '../tests/support/transfer';
 import type { BenchSite, Report } from './site';
 

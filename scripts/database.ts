@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
-import { openMigratedDatabase } from '../server/data/database';
+import { openMigratedDatabase } from '../server/data/openDatabase';
 import { testDatabase } from '../tests/support/testDatabase';
 
 const migrationsDir = path.join(__dirname, '../server/data/migrations');

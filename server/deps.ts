@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/config';
 import { limits } from './config/limits';
-import { openMigratedDatabase } from './data/database';
+import { openMigratedDatabase } from './data/openDatabase';
 import { deleteFeeds } from './data/stores/feedStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { alphabets } from './domain/alphabets';

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '../../tests/support/testDatabase';
 import { readDatabaseUrl } from '../config/databaseUrl';
-import { type Database, openMigratedDatabase } from './database';
+import type { Database } from './database';
 import { isUniqueViolation } from './databaseErrors';
 import { UserEntity } from './entities/accounts';
 import { lockedRows } from './locks';
+import { openMigratedDatabase } from './openDatabase';
 
 /** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
 let database: TestDatabase;

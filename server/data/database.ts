@@ -1,6 +1,4 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DatabaseConfig } from '../config/config';
-import { migrate } from './migrate';
 
 /**
  * The one way to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
@@ -39,30 +37,4 @@ export interface OpenOptions {
   waitLimit?: number;
   /** How long a read of the embedded database outside a transaction may take before it is given up, in milliseconds. */
   readLimit?: number;
-}
-
-/** Opens the database without touching its schema. */
-export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
-  // Loaded on demand: a site on MySQL never loads the embedded engine, nor the other way round.
-  if (config.dialect === 'sqlite') {
-    const { openSqlite } = require('./sqlite/openSqlite') as typeof import('./sqlite/openSqlite');
-    return openSqlite(config.path, options);
-  }
-  const { openMysql } = require('./mysql/openMysql') as typeof import('./mysql/openMysql');
-  return openMysql(config, options);
-}
-
-/** Opens the database and brings its schema up to date: what a start and every test use. */
-export async function openMigratedDatabase(
-  config: DatabaseConfig,
-  options: OpenOptions = {},
-): Promise<Database> {
-  const db = await openDatabase(config, options);
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
-  return db;
 }

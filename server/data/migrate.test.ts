@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testDatabase } from '../../tests/support/testDatabase';
 import { readDatabaseUrl } from '../config/databaseUrl';
-import { type Database, openDatabase, openMigratedDatabase } from './database';
+import type { Database } from './database';
 import { migrations } from './migrations';
+import { openDatabase, openMigratedDatabase } from './openDatabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-migrate-'));
 const root = path.join(__dirname, '../..');

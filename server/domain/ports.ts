@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
+import type { NotificationKind } from '../data/entities/community';
+import type { Viewing } from '../data/stores/viewing';
 import type { IdentityProviders } from './accounts/social/identityProvider';
-import type { DiscoverData } from './catalogue/discover/createDiscover';
-import type { NotificationKind } from './settings/settings';
-import type { PackedRow } from './tracking/import/importRow';
-import type { Viewing } from './tracking/visibility';
+import type { DiscoverData } from './catalogue/discover/communityStats';
+import type { PackedRow } from './tracking/import/rowKinds';
 
 /**
  * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each

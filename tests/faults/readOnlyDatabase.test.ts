@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
-import { openMigratedDatabase } from '../../server/data/database';
+import { openMigratedDatabase } from '../../server/data/openDatabase';
 
 /** Fault case 6: on a database file that it may not write, the site does not start, and says why. */
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-read-only-'));

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../../server/data/bulkInsert';
-import { type Database, openDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/database';
 import { toSqlInstant } from '../../server/data/instant';
+import { openDatabase } from '../../server/data/openDatabase';
 import { rendererVersion, renderText } from '../../server/domain/community/text/renderText';
 import type { Visitor } from './visitor';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { createConnection } from 'mysql2/promise';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
-import { type Database, openMigratedDatabase } from '../../server/data/database';
+import type { Database } from '../../server/data/database';
+import { openMigratedDatabase } from '../../server/data/openDatabase';
 
 export interface TestDatabase {
   /** A value for DATABASE_URL. */

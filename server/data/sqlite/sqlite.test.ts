@@ -4,8 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import type { EntityManager } from 'typeorm';
-import { type Database, openDatabase } from '../database';
+import type { Database } from '../database';
 import { DatabaseBusyError, isDatabaseUnavailable, isUniqueViolation } from '../databaseErrors';
+import { openDatabase } from '../openDatabase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { type BangumiItem, whenBegun } from './bangumiData';
-import type { Names } from './titlesOf';
+import type { Names, OwnNames } from './titlesOf';
 
 type Latin = Pick<Names, 'english' | 'romaji'>;
 
@@ -9,9 +9,6 @@ export interface NamedItem {
   names: Latin;
   curated: boolean;
 }
-
-/** A name that several have, and what this one is called in its place. */
-export type OwnNames = { [kind in keyof Latin]?: { shared: string; own: string } };
 
 const words: Record<string, string> = { tv: 'TV', web: 'web', movie: 'film', ova: 'OVA' };
 

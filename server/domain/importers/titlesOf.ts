@@ -4,7 +4,9 @@ import type { ReadableTitles } from '../catalogueData/titles';
 import { compact, normalise } from '../search/normalise';
 import { type BangumiItem, whenBegun } from './bangumiData';
 import type { Overlay } from './overlay';
-import type { OwnNames } from './tellApart';
+
+/** A name that several have, and what this one is called in its place. */
+export type OwnNames = { [kind in 'english' | 'romaji']?: { shared: string; own: string } };
 
 export interface Names {
   english: string | null;

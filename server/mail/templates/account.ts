@@ -1,5 +1,4 @@
-import type { TemplateContext } from '.';
-import type { MessageParts } from './layout';
+import type { MessageParts, TemplateContext } from './layout';
 
 /** Tells the owner that an API token was made, which works without a sign-in (security A8). Never holds the token itself. */
 export function apiTokenCreated(

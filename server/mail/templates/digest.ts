@@ -1,5 +1,4 @@
-import type { TemplateContext } from '.';
-import type { MessageParts } from './layout';
+import type { MessageParts, TemplateContext } from './layout';
 
 /** In the order in which people are told; `n` is a number, written by us. */
 const lines: Record<string, (n: string) => string> = {

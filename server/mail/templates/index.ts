@@ -2,13 +2,7 @@ import type { Config } from '../../config/config';
 import type { MailMessage } from '../../domain/ports';
 import * as account from './account';
 import { digest } from './digest';
-import { layOut, type MessageParts, type RenderedMessage } from './layout';
-
-export interface TemplateContext {
-  siteName: string;
-  /** How long a link of this kind works, in words. */
-  lasts(kind: 'verify' | 'reset' | 'delete'): string;
-}
+import { layOut, type MessageParts, type RenderedMessage, type TemplateContext } from './layout';
 
 type Template = (data: Record<string, string>, context: TemplateContext) => MessageParts;
 

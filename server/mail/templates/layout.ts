@@ -1,5 +1,11 @@
 import { escapeHtml } from '../../errors/errorPage';
 
+export interface TemplateContext {
+  siteName: string;
+  /** How long a link of this kind works, in words. */
+  lasts(kind: 'verify' | 'reset' | 'delete'): string;
+}
+
 export interface MessageParts {
   subject: string;
   /** Said first, in one or two sentences. */

@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths';
 import { MenuAt, MenuItem, MenuLine } from '../../components/overlays/Menu';
 import type { AtButton } from '../../components/overlays/MenuButton';
 import { ReportDialog } from './ReportDialog';
-import type { ShownThread } from './ThreadView';
+import type { ShownThread } from './useThreadChanges';
 import { useThreadChanges } from './useThreadChanges';
 
 interface Props extends AtButton {

@@ -8,7 +8,6 @@ import { MenuButton } from '../../components/overlays/MenuButton';
 import { Poster } from '../../components/Poster';
 import { Avatar } from '../../components/people/Avatar';
 import { EmptyState } from '../../components/states/EmptyState';
-import type { ThreadPageQuery } from '../../generated/graphql';
 import { usePref, useViewer } from '../../state';
 import { plural, titlesOf } from '../anime/words';
 import { Byline } from './comments/Byline';
@@ -18,10 +17,9 @@ import { CommentThread, PendingComment } from './comments/CommentThread';
 import { LikeButton } from './comments/LikeButton';
 import { subjectOf } from './list/subjectWords';
 import styles from './threads.module.css';
+import type { ShownThread } from './useThreadChanges';
 import { useThreadChanges } from './useThreadChanges';
 import { EditThread } from './write/EditThread';
-
-export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
 const orders = [
   { value: 'new', label: 'Newest first' },

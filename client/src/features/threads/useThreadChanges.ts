@@ -2,7 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
-import type { CommentFieldsFragment, PostCommentInput, ThreadFieldsFragment } from '../../generated/graphql';
+import type {
+  CommentFieldsFragment,
+  PostCommentInput,
+  ThreadFieldsFragment,
+  ThreadPageQuery,
+} from '../../generated/graphql';
 import {
   DeleteCommentDocument,
   DeleteThreadDocument,
@@ -18,6 +23,8 @@ import {
   SubscribeThreadDocument,
 } from '../../generated/graphql';
 import { placeComment } from './threadCache';
+
+export type ShownThread = NonNullable<ThreadPageQuery['thread']>;
 
 /**
  * What can be done in a thread (product P5). What shows at once is taken back when the server refuses, and the reason is

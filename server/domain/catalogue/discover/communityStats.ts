@@ -46,3 +46,8 @@ export async function readCommunityStats(
     },
   };
 }
+
+export interface DiscoverData {
+  index: DiscoverIndex;
+  stats: CommunityStats;
+}

@@ -1,12 +1,7 @@
 import { storedVersions } from '../../../data/stores/catalogueIndexStore';
 import type { Deps, Discover } from '../../ports';
-import { type CommunityStats, readCommunityStats } from './communityStats';
-import { type DiscoverIndex, readDiscoverIndex } from './discoverIndex';
-
-export interface DiscoverData {
-  index: DiscoverIndex;
-  stats: CommunityStats;
-}
+import { type DiscoverData, readCommunityStats } from './communityStats';
+import { readDiscoverIndex } from './discoverIndex';
 
 /** How often, in milliseconds, the stored versions are compared with those that were read. */
 const PAUSE = 5_000;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../ports';
-import type { DiscoverData } from './createDiscover';
+import type { DiscoverData } from './communityStats';
 import type { DiscoverIndex } from './discoverIndex';
 import { type DiscoverViewer, type Looked, type Sieve, visitor } from './facet';
 import { allFacets, type DiscoverFilter, partWords } from './facets';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/AppError';
-import type { DiscoverData } from './createDiscover';
+import type { DiscoverData } from './communityStats';
 
 export const discoverSorts = [
   'RELEVANCE',

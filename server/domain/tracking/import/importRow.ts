@@ -9,6 +9,7 @@ import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import type { PartialDate } from '../partialDate';
+import { type ImportProblem, type PackedRow, type RowKind, rowKinds } from './rowKinds';
 
 export const importSources = ['MAL_XML', 'ACCOUNT'] as const;
 export type ImportSource = (typeof importSources)[number];
@@ -34,19 +35,6 @@ export const shownStates = [
 export const importStates = ['RECEIVING', ...shownStates] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** In the order in which they are worked on: an entry stands before what hangs on it. */
-export const rowKinds = [
-  'ENTRY',
-  'HISTORY',
-  'FAVOURITE',
-  'SHELF',
-  'SHELF_ITEM',
-  'QUEUE',
-  'HIDDEN',
-  'SETTINGS',
-] as const;
-export type RowKind = (typeof rowKinds)[number];
-
 export const rowOutcomes = [
   'WAITING',
   'ADDED',
@@ -57,22 +45,6 @@ export const rowOutcomes = [
   'DISMISSED',
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
-
-/** Why a row cannot be imported, and, from `NOTE_CUT` on, what is changed or left out of one that can. */
-export const importProblems = [
-  'NO_ANIME',
-  'UNKNOWN_STATUS',
-  'BAD_NUMBER',
-  'NOT_READABLE',
-  'TWICE_IN_FILE',
-  'LIST_IS_FULL',
-  'NOTE_CUT',
-  'TAGS_IN_NOTE',
-  'BAD_DATE',
-  'BAD_SCORE',
-  'SEVERAL_PARTS',
-] as const;
-export type ImportProblem = (typeof importProblems)[number];
 
 /** Positions of a kind begin at its index times this. */
 export const KIND_STEP = 1_000_000;
@@ -142,14 +114,6 @@ export type ReadRow = {
     problems: ImportProblem[];
   };
 }[RowKind];
-
-/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be imported. */
-export interface PackedRow {
-  kind: RowKind;
-  title: string;
-  payload: string;
-  problems: ImportProblem[];
-}
 
 /** A row as it is kept. */
 export interface ImportRow<Kind extends RowKind = RowKind> {

@@ -1,12 +1,11 @@
 import { feedKinds } from '../../../domain/tracking/feeds';
 import {
   importPolicies,
-  importProblems,
   importSources,
-  rowKinds,
   rowOutcomes,
   shownStates,
 } from '../../../domain/tracking/import/importRow';
+import { importProblems, rowKinds } from '../../../domain/tracking/import/rowKinds';
 import { registerEnum } from '../../registerEnum';
 
 export const ImportSource = registerEnum(importSources, {

@@ -1,12 +1,11 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type {
   ImportPolicy as Policy,
-  ImportProblem as Problem,
-  RowKind,
   RowOutcome,
   ImportSource as Source,
   ImportState as State,
 } from '../../../domain/tracking/import/importRow';
+import type { ImportProblem as Problem, RowKind } from '../../../domain/tracking/import/rowKinds';
 import type { ErrorCode } from '../../../errors/catalogue';
 import { Anime } from '../../catalogue/anime.type';
 import { ErrorCodeEnum } from '../../errors/error.type';

@@ -4,8 +4,8 @@ import { FormMessages } from '../../../components/fields/FormMessages';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { useUpdateThreadMutation } from '../../../generated/graphql';
-import type { ShownThread } from '../ThreadView';
 import styles from '../threads.module.css';
+import type { ShownThread } from '../useThreadChanges';
 import { OpeningField, TitleField } from './ThreadFormFields';
 
 const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });

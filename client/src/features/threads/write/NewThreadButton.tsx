@@ -5,16 +5,11 @@ import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { useViewer } from '../../../state';
+import type { NewThreadAbout } from './NewThreadDialog';
 
 const NewThreadDialog = lazy(() =>
   import('./NewThreadDialog').then((module) => ({ default: module.NewThreadDialog })),
 );
-
-export interface NewThreadAbout {
-  anime: { id: string; name: string } | null;
-  /** How far one may choose an episode. */
-  episodes?: number | null;
-}
 
 type Props = { about?: NewThreadAbout; look?: 'solid' | 'quiet' };
 

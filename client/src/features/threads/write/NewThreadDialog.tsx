@@ -11,8 +11,13 @@ import { useForm } from '../../../forms/useForm';
 import { useCreateThreadMutation } from '../../../generated/graphql';
 import styles from '../threads.module.css';
 import { forgetThreads } from '../useThreadChanges';
-import type { NewThreadAbout } from './NewThreadButton';
 import { OpeningField, TitleField } from './ThreadFormFields';
+
+export interface NewThreadAbout {
+  anime: { id: string; name: string } | null;
+  /** How far one may choose an episode. */
+  episodes?: number | null;
+}
 
 const schema = z.object({
   title: required('Enter a title.'),

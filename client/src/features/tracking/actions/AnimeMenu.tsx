@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import { MenuButton } from '../../../components/overlays/MenuButton';
+import type { MenuAnime } from './AnimeMenuPopup';
 
 const load = () => import('./AnimeMenuPopup');
 const AnimeMenuPopup = lazy(() => load().then((module) => ({ default: module.AnimeMenuPopup })));
-
-export interface MenuAnime {
-  id: string;
-  slug: string;
-  /** The title as this viewer reads it. */
-  name: string;
-}
 
 type Props = {
   anime: MenuAnime;

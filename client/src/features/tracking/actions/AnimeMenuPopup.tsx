@@ -41,7 +41,13 @@ import {
 } from '../changes/animeChanges';
 import { useEntryDialog } from '../entry/entryDialog';
 import { statuses, statusWord } from '../entryWords';
-import type { MenuAnime } from './AnimeMenu';
+
+export interface MenuAnime {
+  id: string;
+  slug: string;
+  /** The title as this viewer reads it. */
+  name: string;
+}
 
 const ShelfDialog = lazy(() => import('./ShelfDialog').then((module) => ({ default: module.ShelfDialog })));
 

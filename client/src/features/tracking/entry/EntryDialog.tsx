@@ -7,8 +7,8 @@ import { useReveal } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { removeEntry } from '../changes/entryChanges';
 import { EntryConflict } from './EntryConflict';
-import type { EditedAnime } from './EntryForm';
 import { EntryForm } from './EntryForm';
+import type { EditedAnime } from './EntryHistory';
 import { entryDialog } from './entryDialog';
 import { useEntryEditor } from './useEntryEditor';
 

@@ -8,19 +8,18 @@ import { Select } from '../../../components/fields/Select';
 import { Stepper } from '../../../components/fields/Stepper';
 import { TextArea } from '../../../components/fields/TextArea';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
-import type { AnimeEntryQuery, EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
+import type { EntryPriority, SpoilerLevel, Visibility } from '../../../generated/graphql';
 import { today } from '../dates';
 import { priorityWord, statuses, sureCount, visibilityWord } from '../entryWords';
 import { useScoreFormat } from '../scores';
 import { DateField } from './DateField';
 import styles from './EntryForm.module.css';
+import type { EditedAnime } from './EntryHistory';
 import { EntryHistory, EntryPasses } from './EntryHistory';
 import type { DraftErrors, EntryDraft } from './entryDraft';
 import { changedFields, checkDraft, draftOf, withStatus } from './entryDraft';
 import { ScoreField } from './ScoreField';
 import { TagsField } from './TagsField';
-
-export type EditedAnime = NonNullable<AnimeEntryQuery['anime']>;
 
 type Props = {
   anime: EditedAnime;

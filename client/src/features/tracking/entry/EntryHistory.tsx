@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
+import type { AnimeEntryQuery } from '../../../generated/graphql';
 import { useEntryHistoryQuery } from '../../../generated/graphql';
 import { clockTime, longDate } from '../../anime/time';
 import { stopRewatch } from '../changes/entryChanges';
 import { describeDate } from '../dates';
 import { progressWords } from '../entryWords';
-import type { EditedAnime } from './EntryForm';
 import styles from './EntryForm.module.css';
+
+export type EditedAnime = NonNullable<AnimeEntryQuery['anime']>;
 
 /** When which episode was watched, newest first; asked for when it is opened. */
 export function EntryHistory({ slug }: { slug: string }) {

@@ -7,7 +7,7 @@ import { titlesOf } from '../../anime/words';
 import { answered, settleChange } from '../changes/entryChanges';
 import { today } from '../dates';
 import type { Conflict } from './EntryConflict';
-import type { EditedAnime } from './EntryForm';
+import type { EditedAnime } from './EntryHistory';
 import type { DraftField, EntryDraft } from './entryDraft';
 import { changedFields, draftOf, inputOf, withStatus } from './entryDraft';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedEntries';

@@ -6,12 +6,12 @@ import {
   type AnimeReference,
   type FieldChange,
   type ImportPolicy,
-  type ImportProblem,
   type ImportRow,
   isAboutAnime,
   type RowOutcome,
 } from '../importRow';
 import { type Matches, matchAnime, matchOf } from '../matchAnime';
+import type { ImportProblem } from '../rowKinds';
 
 /** What a batch of rows is worked on with. */
 export interface Work {

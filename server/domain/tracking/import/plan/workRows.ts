@@ -1,5 +1,6 @@
 import { keepUndo } from '../../undo/keepUndo';
-import type { ImportProblem, ImportRow, RowKind } from '../importRow';
+import type { ImportRow } from '../importRow';
+import type { ImportProblem, RowKind } from '../rowKinds';
 import { workEntries, workHistory } from './entryRows';
 import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
 import { workShelfItems, workShelves } from './shelfRows';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../errors/AppError';
 import type { ErrorKey } from '../../../../errors/catalogue';
-import type { PackedRow } from '../importRow';
+import type { PackedRow } from '../rowKinds';
 import { readList } from './readList';
 
 /** Messages to the worker: each answers one of its own. */

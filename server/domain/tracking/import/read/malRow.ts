@@ -1,7 +1,8 @@
 import { limits } from '../../../../config/limits';
 import type { EntryStatus, Priority } from '../../entry';
 import { isPartialDate, type PartialDate } from '../../partialDate';
-import type { EntryRecord, ImportProblem, ReadRow } from '../importRow';
+import type { EntryRecord, ReadRow } from '../importRow';
+import type { ImportProblem } from '../rowKinds';
 
 const fieldNames = [
   'series_animedb_id',

@@ -1,6 +1,7 @@
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
-import type { PackedRow, ReadRow } from '../importRow';
+import type { ReadRow } from '../importRow';
+import type { PackedRow } from '../rowKinds';
 import { openFile } from './openFile';
 import { readAccount } from './readAccount';
 import { readMalXml } from './readMalXml';

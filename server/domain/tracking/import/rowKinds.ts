@@ -1,0 +1,36 @@
+/** In the order in which they are worked on: an entry stands before what hangs on it. */
+export const rowKinds = [
+  'ENTRY',
+  'HISTORY',
+  'FAVOURITE',
+  'SHELF',
+  'SHELF_ITEM',
+  'QUEUE',
+  'HIDDEN',
+  'SETTINGS',
+] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+/** Why a row cannot be imported, and, from `NOTE_CUT` on, what is changed or left out of one that can. */
+export const importProblems = [
+  'NO_ANIME',
+  'UNKNOWN_STATUS',
+  'BAD_NUMBER',
+  'NOT_READABLE',
+  'TWICE_IN_FILE',
+  'LIST_IS_FULL',
+  'NOTE_CUT',
+  'TAGS_IN_NOTE',
+  'BAD_DATE',
+  'BAD_SCORE',
+  'SEVERAL_PARTS',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** A row on its way from the reader to its place: the payload is JSON, `null` where it cannot be imported. */
+export interface PackedRow {
+  kind: RowKind;
+  title: string;
+  payload: string;
+  problems: ImportProblem[];
+}
