@@ -33,7 +33,7 @@ it('lets several processes start together on an empty database', async () => {
   const program = `
     require('@swc-node/register');
     require('reflect-metadata');
-    const { openMigratedDatabase } = require('./server/data/database.ts');
+    const { openMigratedDatabase } = require('./server/data/openDatabase.ts');
     const { readDatabaseUrl } = require('./server/config/databaseUrl.ts');
     openMigratedDatabase(readDatabaseUrl(${JSON.stringify(url)}, '.')).then((db) => db.close());`;
   const starts = [1, 2, 3].map(async () => {

@@ -24,7 +24,7 @@ it('refuses to start with a clear line', async () => {
   const program = `
     require('@swc-node/register');
     require('reflect-metadata');
-    const { openMigratedDatabase } = require('./server/data/database.ts');
+    const { openMigratedDatabase } = require('./server/data/openDatabase.ts');
     openMigratedDatabase({ dialect: 'sqlite', path: ${JSON.stringify(file)} }).then(
       () => console.log('opened'),
       (error) => console.log(error.name + ': ' + error.message),
