@@ -32,11 +32,15 @@ async function openSignedIn(person: Person, at = '/settings', size: Size = 'wide
   return watched;
 }
 
+/** An address of its own for each try: the one before may have signed up already. */
+let attempts = 0;
+
 it.each<Size>(['wide', 'narrow'])(
   'sign-up, confirmation, reset, change of address, revocation, deletion (%s)',
   async (size) => {
     const { page } = await site.open({ size, reducedMotion: true, expect: [/status of 401/] });
-    const email = `mika.${size}@example.org`;
+    attempts += 1;
+    const email = `mika.${size}.${attempts}@example.org`;
     const password = 'kaze no tayori 12';
     const settings = settingsPage(page);
 
@@ -58,8 +62,11 @@ it.each<Size>(['wide', 'narrow'])(
     await settings.signOut.click();
     await page.waitForURL('**/welcome/login**');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The sign-in form has a field of the same name, and stays until the other one has loaded.
+    const sendLink = page.getByRole('button', { name: 'Email me a link' });
+    await sendLink.waitFor();
     await form.email.fill(email);
-    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await sendLink.click();
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await followMessage(site.app, page, { subject: 'Choose a new password', to: email });
     await page.getByLabel('New password', { exact: true }).fill('natsu no owari 34');
@@ -73,7 +80,7 @@ it.each<Size>(['wide', 'narrow'])(
 
     // Another address: the word of the present one first, then the new one's own confirmation.
     await page.goto('/settings#email');
-    const newEmail = `mika.new.${size}@example.org`;
+    const newEmail = `mika.new.${size}.${attempts}@example.org`;
     await settings.newEmail.fill(newEmail);
     await settings.changeEmail.click();
     await told(page, `We’ve emailed a link to ${email}.`);

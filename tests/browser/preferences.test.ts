@@ -93,8 +93,9 @@ it('takes the default for a stored word that it does not know', async () => {
 
 it('follows a view in the address, and keeps it', async () => {
   const { page } = await site.open();
+  const cards = page.locator(latest).locator('input[value="card"]:checked');
   await page.goto('/latest?view=card');
-  expect(await chosen(page, 'View')).toBe('card');
+  await cards.waitFor({ state: 'attached' });
   await page.goto('/latest');
-  expect(await chosen(page, 'View')).toBe('card');
+  await cards.waitFor({ state: 'attached' });
 });
