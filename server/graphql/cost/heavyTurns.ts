@@ -1,7 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../config/limits';
 import { AppError } from '../../errors/AppError';
+
+/** Milliseconds between two turns, for what is short and came in meanwhile. */
+const BREATH = 5;
 
 /** Ends a turn. Calling it again does nothing. */
 export type EndTurn = () => void;
@@ -43,7 +46,7 @@ export class HeavyTurns {
 
   /** What has come in during the turn is answered first. */
   private async pass(): Promise<void> {
-    await setImmediate();
+    await setTimeout(BREATH);
     const [first] = this.waiting;
     if (!first) {
       this.running -= 1;
