@@ -3,16 +3,22 @@
  * analyser and writes the romaji to server/domain/catalogueData/romaji/generated-N.json (product P2).
  */
 
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
 import kuromojiAnalyzer from 'kuroshiro-analyzer-kuromoji';
 import { JAPANESE, romajiTitle } from './romaji/title.mjs';
 
 const ROWS_PER_FILE = 1500;
 const folder = new URL('../server/domain/catalogueData/romaji/', import.meta.url);
 const require = createRequire(import.meta.url);
-const { items } = require('bangumi-data/dist/data.json');
-const { version } = require('bangumi-data/package.json');
+const base = new URL('../server/domain/catalogueData/bangumi-data/', import.meta.url);
+const { version } = JSON.parse(readFileSync(new URL('about.json', base), 'utf8'));
+const items = gunzipSync(readFileSync(new URL('items.jsonl.gz', base)))
+  .toString('utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 const Analyzer = kuromojiAnalyzer.default ?? kuromojiAnalyzer;
 const analyzer = new Analyzer();

@@ -20,7 +20,7 @@ import { progressBar } from './progressBar';
 const usage = `The catalogue of the site, also while it runs:
 
   npm run catalogue -- status                  what is loaded
-  npm run catalogue -- update                  loads the installed package and our own titles, if they have changed
+  npm run catalogue -- update                  loads the embedded data and our own titles, if they have changed
   npm run catalogue -- import <file or folder> brings in bangumi-data or anime-offline-database
       --dry-run          says what would change, and changes nothing
       --source <name>    bangumi-data or anime-offline-database, where the file does not tell

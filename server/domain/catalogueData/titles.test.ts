@@ -1,15 +1,12 @@
 /** Holds the romaji and English title files against bangumi-data: complete, readable, and right where it is known. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { whenBegun } from '../importers/bangumiData';
+import { readBangumiData, whenBegun } from '../importers/bangumiData';
 import { loadReadableTitles } from './titles';
 import known from './titles.known.json';
 
-const items: { title: string; begin: string; type: string }[] = createRequire(__filename)(
-  'bangumi-data/dist/data.json',
-).items;
+const { items } = readBangumiData();
 const natives = new Set(items.map((item) => item.title));
 /** The native title alone, or with the year, or with year and type. */
 const keys = new Set(

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { broadcastSeasonOf, seasonOf } from '../catalogue/season';
 import type { SourceDescription } from './source';
 
-/** What is read of an entry of bangumi-data; the package has more. */
+/** What is read of an entry of bangumi-data; it has more. */
 export interface BangumiItem {
   title: string;
   titleTranslate: Record<string, string[] | undefined>;
@@ -41,19 +43,26 @@ export const bangumiData = {
   url: 'https://github.com/bangumi-data/bangumi-data',
 };
 
-/** The npm package that the catalogue is loaded from at the first start (product P2). */
+const EMBEDDED = path.join(__dirname, '../catalogueData/bangumi-data');
+
+/** The release that the catalogue is loaded from at the first start (product P2, P11). */
 export function describeBangumiData(): SourceDescription {
-  const { version } = readJson<{ version: string }>(require.resolve('bangumi-data/package.json'));
+  const { version } = readJson<{ version: string }>('about.json');
   return { ...bangumiData, version };
 }
 
-/** Read rather than required: after the load nothing keeps its seven megabytes in memory. */
+/** Read rather than imported: after the load nothing keeps its seven megabytes in memory. */
 export function readBangumiData(): BangumiFile {
-  return readJson<BangumiFile>(require.resolve('bangumi-data/dist/data.json'));
+  const lines = gunzipSync(readFileSync(path.join(EMBEDDED, 'items.jsonl.gz'))).toString('utf8');
+  const items = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as BangumiItem);
+  return { items, siteMeta: readJson('sites.json') };
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(path.join(EMBEDDED, name), 'utf8')) as T;
 }
 
 /** The databases whose ids name a row, the most complete first. */

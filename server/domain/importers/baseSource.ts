@@ -40,7 +40,7 @@ const RULES = 3;
 const DATA = path.join(__dirname, '../catalogueData');
 const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
 
-/** The base as it is now: the installed package, or an imported file that is newer. */
+/** The base as it is now: the embedded release, or an imported file that is newer. */
 export async function currentBase(manager: EntityManager): Promise<CatalogueFiles> {
   const stored = await storedSource<BangumiDetails>(manager, bangumiData.id);
   if (!stored?.details || !stillNewer(stored, stored.details)) return packageFiles();

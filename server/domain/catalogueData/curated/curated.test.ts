@@ -1,24 +1,17 @@
 /** Holds the curated titles against their schema and against bangumi-data: a wrong MAL id cannot slip through. */
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { broadcastSeasonOf } from '../../catalogue/season';
+import { type BangumiItem, readBangumiData } from '../../importers/bangumiData';
 import { curatedFiles, loadCurated } from './index';
 import { curatedTitleSchema } from './schema';
 import { TAGS } from './vocabulary';
 
-interface Item {
-  title: string;
-  type: string;
-  begin: string;
-  sites: { site: string; id?: string }[];
-}
-
-const items: Item[] = createRequire(__filename)('bangumi-data/dist/data.json').items;
+const { items } = readBangumiData();
 const curated = loadCurated();
-const byMalId = new Map<string, Item[]>();
+const byMalId = new Map<string, BangumiItem[]>();
 for (const item of items) {
   const id = item.sites.find((site) => site.site === 'mal')?.id;
   if (id) byMalId.set(id, [...(byMalId.get(id) ?? []), item]);
