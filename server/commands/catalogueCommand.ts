@@ -10,16 +10,19 @@ import { makeFilesPrivate } from '../config/privateFiles';
 import type { Database } from '../data/database';
 import { DatabaseBusyError, DatabaseStartError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
+import { catalogueCoverage } from '../domain/catalogue/coverage';
 import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
+import { coverageTable } from './coverageReport';
 import { reportOf } from './importReport';
 import { progressBar } from './progressBar';
 
 const usage = `The catalogue of the site, also while it runs:
 
   npm run catalogue -- status                  what is loaded
+  npm run catalogue -- report                  how much is known: of all, of the best known, of the last seasons
   npm run catalogue -- update                  loads the embedded data and our own titles, if they have changed
   npm run catalogue -- import <file or folder> brings in bangumi-data or anime-offline-database
       --dry-run          says what would change, and changes nothing
@@ -34,6 +37,7 @@ type Deps = Parameters<typeof importFile>[0];
 
 const commands: Record<string, (deps: Deps, words: string[], options: Options) => Promise<string>> = {
   status,
+  report: async (deps) => coverageTable(await catalogueCoverage(deps)),
   update,
   import: bringIn,
 };
