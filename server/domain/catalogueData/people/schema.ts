@@ -1,0 +1,77 @@
+/**
+ * The shape of our own data on characters, voices and staff. As with curated titles, what nobody has checked is left
+ * out. Tests validate every file; a start only reads them.
+ */
+import { z } from 'zod';
+
+export const CHARACTER_ROLES = ['MAIN', 'SUPPORTING'] as const;
+
+/** In the order in which people look for them, which is the order they are shown in. */
+export const STAFF_ROLES = [
+  'ORIGINAL_CREATOR',
+  'CHIEF_DIRECTOR',
+  'DIRECTOR',
+  'SERIES_COMPOSITION',
+  'SCRIPT',
+  'CHARACTER_DESIGN',
+  'MUSIC',
+] as const;
+
+/** Of one anime; beyond them nothing is shown. */
+export const MOST_CHARACTERS = 10;
+export const MOST_STAFF = 12;
+
+/** Given name first, as anime fans spell it, without macrons. */
+const latinName = z
+  .string()
+  .regex(/^\S+( \S+)*$/, 'words with single spaces between')
+  .regex(/^[^āēīōūĀĒĪŌŪ]+$/, 'no macrons')
+  .regex(/^[\p{Script=Latin}\p{N}\p{P}\p{S} ]+$/u, 'Latin letters')
+  .max(100);
+/** As written in Japan, family name first and without a space between Japanese characters. */
+const nativeName = z
+  .string()
+  .regex(/^\S+( \S+)*$/, 'words with single spaces between')
+  .regex(
+    /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}] [\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+    'no spaces between Japanese characters',
+  )
+  .max(100);
+
+export const castEntrySchema = z.strictObject({
+  malId: z.int().positive(),
+  /** Exactly as bangumi-data writes it: the join test compares the two. */
+  native: z.string().min(1),
+  /** Best known first, as the page shows them. */
+  characters: z
+    .array(
+      z.strictObject({
+        name: latinName,
+        native: nativeName.optional(),
+        role: z.enum(CHARACTER_ROLES),
+        /** Of the Japanese version: a key of a people file. */
+        voice: latinName.optional(),
+      }),
+    )
+    .min(3)
+    .max(MOST_CHARACTERS),
+  /** `name`: a key of a people file. Somebody with two roles stands here twice. */
+  staff: z
+    .array(z.strictObject({ role: z.enum(STAFF_ROLES), name: latinName }))
+    .min(1)
+    .max(MOST_STAFF),
+});
+
+export const peopleFileSchema = z.record(
+  latinName,
+  z.strictObject({
+    native: nativeName.optional(),
+    /** Names that these files gave the person before: the page keeps its id, and its former address leads on. */
+    formerly: z.array(latinName).optional(),
+  }),
+);
+
+export type CharacterRole = (typeof CHARACTER_ROLES)[number];
+export type StaffRole = (typeof STAFF_ROLES)[number];
+export type CastEntry = z.infer<typeof castEntrySchema>;
+export type PeopleFile = z.infer<typeof peopleFileSchema>;
