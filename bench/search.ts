@@ -52,7 +52,12 @@ export async function measureSearch(): Promise<Report> {
 }
 
 function embeddedEntries(): SearchEntry[] {
-  const input = { file: readBangumiData(), curated: loadCurated(), readable: loadReadableTitles() };
+  const input = {
+    file: readBangumiData(),
+    curated: loadCurated(),
+    readable: loadReadableTitles(),
+    cast: { cast: [], people: {} },
+  };
   return composeAnime(input).map(({ popularity, format, titles }, at) => ({
     id: at + 1,
     popularity,

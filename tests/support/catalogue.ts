@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CuratedTitle } from '../../server/domain/catalogueData/curated';
+import type { CastEntry, PeopleFile } from '../../server/domain/catalogueData/people';
 import type { BangumiItem } from '../../server/domain/importers/bangumiData';
 import type { CatalogueInput } from '../../server/domain/importers/composeAnime';
 import type { CatalogueFiles } from '../../server/domain/importers/loadCatalogue';
@@ -12,6 +13,7 @@ export interface AnimeFixture {
   item: BangumiItem;
   romaji?: string;
   curated?: CuratedTitle;
+  cast?: CastEntry;
 }
 
 export interface AnimeWish {
@@ -27,6 +29,8 @@ export interface AnimeWish {
   /** What the curated layer adds; its MAL id, native title, year and format follow from the rest. */
   curated?: Partial<CuratedTitle>;
   sites?: BangumiItem['sites'];
+  /** Who is in it, and who made it. */
+  cast?: Partial<Pick<CastEntry, 'characters' | 'staff'>>;
 }
 
 let count = 0;
@@ -55,6 +59,7 @@ export function anAnime(wish: AnimeWish = {}): AnimeFixture {
     },
     romaji,
     curated: wish.curated && aCuratedTitle({ ...wish.curated, malId, native, english, romaji, begin, type }),
+    cast: wish.cast && { malId, native, characters: [], staff: [], ...wish.cast },
   };
 }
 
@@ -83,8 +88,10 @@ export interface FixtureFiles extends CatalogueFiles {
   read(): CatalogueInput;
 }
 
-export function catalogueFiles(anime: AnimeFixture[]): FixtureFiles {
-  const text = JSON.stringify(anime);
+/** `people`: what is known of them; everybody else whom the anime name has just the name. */
+export function catalogueFiles(anime: AnimeFixture[], people: PeopleFile = {}): FixtureFiles {
+  const text = JSON.stringify([anime, people]);
+  const cast = anime.flatMap((one) => one.cast ?? []);
   return {
     source: {
       id: 'bangumi-data',
@@ -107,8 +114,17 @@ export function catalogueFiles(anime: AnimeFixture[]): FixtureFiles {
         romaji: new Map(anime.flatMap(({ item, romaji }) => (romaji ? [[item.title, romaji]] : []))),
         english: new Map(),
       },
+      cast: { cast, people: { ...namedIn(cast), ...people } },
     }),
   };
+}
+
+function namedIn(cast: CastEntry[]): PeopleFile {
+  const names = cast.flatMap(({ characters, staff }) => [
+    ...characters.flatMap(({ voice }) => voice ?? []),
+    ...staff.map(({ name }) => name),
+  ]);
+  return Object.fromEntries(names.map((name) => [name, {}]));
 }
 
 const DAY = 86_400_000;

@@ -17,6 +17,10 @@ const tables = [
   'anime_label',
   'anime_link',
   'anime_slug',
+  'anime_character',
+  'anime_staff',
+  'person',
+  'person_slug',
   'episode',
   'catalogue_entry',
 ];

@@ -2,6 +2,7 @@ import { accountEntities } from './accounts';
 import { catalogueEntities } from './catalogue';
 import { communityEntities } from './community';
 import { importEntities } from './imports';
+import { peopleEntities } from './people';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
@@ -10,6 +11,7 @@ import { transferEntities } from './transfer';
 export const entities: (new () => object)[] = [
   ...accountEntities,
   ...catalogueEntities,
+  ...peopleEntities,
   ...importEntities,
   ...trackingEntities,
   ...communityEntities,

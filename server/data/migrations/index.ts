@@ -20,6 +20,7 @@ import { ImportFiles1795221650000 } from './1795221650000-importFiles';
 import { ImportBytes1795221900000 } from './1795221900000-importBytes';
 import { Popularity1795222000000 } from './1795222000000-popularity';
 import { CommunityStats1795222100000 } from './1795222100000-communityStats';
+import { People1795222310000 } from './1795222310000-people';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -44,4 +45,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ImportBytes1795221900000,
   Popularity1795222000000,
   CommunityStats1795222100000,
+  People1795222310000,
 ];

@@ -8,6 +8,7 @@ import type {
   AnimeTitleEntity,
   EpisodeEntity,
 } from '../entities/catalogue';
+import type { AnimeCharacterEntity, AnimeStaffEntity } from '../entities/people';
 import { toSqlInstant } from '../instant';
 import { dropTwins, makeTwins, twinOf } from '../stagingTables';
 
@@ -44,6 +45,16 @@ const tables = {
     key: ['animeId', 'position'],
     columns: ['animeId', 'position', 'kind', 'site', 'siteName', 'externalId', 'url', 'regions'],
   },
+  characters: {
+    name: 'anime_character',
+    key: ['animeId', 'position'],
+    columns: ['animeId', 'position', 'name', 'native', 'role', 'voiceId'],
+  },
+  staff: {
+    name: 'anime_staff',
+    key: ['animeId', 'position'],
+    columns: ['animeId', 'position', 'role', 'personId'],
+  },
   episodes: {
     name: 'episode',
     key: ['animeId', 'number'],
@@ -60,6 +71,8 @@ export interface StagedAnime {
   titles: Pick<AnimeTitleEntity, 'kind' | 'title' | 'searchText' | 'compactText'>[];
   labels: Pick<AnimeLabelEntity, 'kind' | 'name' | 'spoiler'>[];
   links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
+  characters: Pick<AnimeCharacterEntity, 'name' | 'native' | 'role' | 'voiceId'>[];
+  staff: Pick<AnimeStaffEntity, 'role' | 'personId'>[];
   episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'estimated' | 'numberEstimated' | 'listed'>[];
 }
 
@@ -120,7 +133,7 @@ export async function swapStagedAnime(
 ): Promise<void> {
   const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
   await run(`${insertInto(tables.anime)} WHERE s.id >= ?`, firstFreshId);
-  for (const table of [tables.titles, tables.labels, tables.links]) {
+  for (const table of [tables.titles, tables.labels, tables.links, tables.characters, tables.staff]) {
     await run(`DELETE FROM ${table.name} WHERE animeId IN (${known})`, firstFreshId);
     await run(insertInto(table));
   }

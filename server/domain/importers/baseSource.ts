@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { loadCurated } from '../catalogueData/curated';
+import { loadCast } from '../catalogueData/people';
 import { loadReadableTitles } from '../catalogueData/titles';
 import {
   type BangumiFile,
@@ -92,8 +93,8 @@ function siteMetaOf({ siteMeta }: BangumiDetails): BangumiFile['siteMeta'] {
   return siteMeta ?? readBangumiData().siteMeta;
 }
 
-function ourOwn(): Pick<CatalogueInput, 'curated' | 'readable'> {
-  return { curated: loadCurated(), readable: loadReadableTitles() };
+function ourOwn(): Pick<CatalogueInput, 'curated' | 'readable' | 'cast'> {
+  return { curated: loadCurated(), readable: loadReadableTitles(), cast: loadCast() };
 }
 
 function hashWithOurs(base: string): string {

@@ -3,10 +3,13 @@ import { deriveRun, type Slot } from '../catalogue/episodes/deriveRun';
 import { knownRun } from '../catalogue/episodes/longRuns';
 import { seasonOf } from '../catalogue/season';
 import type { CuratedTitle } from '../catalogueData/curated';
+import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
 import { type BangumiFile, type BangumiItem, bangumiData, sourceKeys, whenBegun } from './bangumiData';
+import { castRecords } from './castRecords';
 import { companyNames, labelsFrom } from './labels';
 import { importedLinks, linksOf, webAddress } from './links';
+import { matchByMalId } from './matchByMalId';
 import type { Overlay } from './overlay';
 import { popularityOf } from './popularity';
 import type { AnimeRecord, LinkRecord } from './source';
@@ -17,6 +20,7 @@ export interface CatalogueInput {
   file: BangumiFile;
   curated: readonly CuratedTitle[];
   readable: ReadableTitles;
+  cast: CuratedCast;
 }
 
 /** An entry of the package under the key of its row, with the ids that other sources know it by. */
@@ -51,9 +55,10 @@ export function composeAnime(input: CatalogueInput): AnimeRecord[] {
  * P2). Field by field: curated, then our other files and the package, then what was imported, then what is derived.
  * No clock, no chance.
  */
-export function createComposer({ file, curated, readable }: CatalogueInput): Composer {
+export function createComposer({ file, curated, readable, cast }: CatalogueInput): Composer {
   const keys = sourceKeys(file.items);
-  const curatedFor = matchCurated(file.items, curated);
+  const curatedFor = matchByMalId(file.items, curated);
+  const castFor = matchByMalId(file.items, cast.cast);
   const takenAt = takenAtOf(file.items);
   const newestYear = seasonOf(takenAt).year;
   const apart = tellApart(
@@ -125,6 +130,7 @@ export function createComposer({ file, curated, readable }: CatalogueInput): Com
       titles: names.all,
       labels: labelsFrom(shared, overlay, studioName),
       links,
+      ...castRecords(castFor(item).shared),
       episodes: run.episodes,
     };
   }
@@ -178,38 +184,4 @@ function countSites(links: readonly LinkRecord[], kind: LinkRecord['kind']): num
 
 function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-export interface CuratedMatch {
-  /** The entry written for this very row. */
-  own?: CuratedTitle;
-  /** The entry of the anime that this row belongs to: genres, studios and the like hold for each of its parts. */
-  shared?: CuratedTitle;
-}
-
-/**
- * Joins curated entries with rows on MyAnimeList id and native title. Several rows may carry one id (split parts): the
- * one with the title gets the whole entry, the others share what holds for all parts.
- */
-export function matchCurated(
-  items: readonly BangumiItem[],
-  curated: readonly CuratedTitle[],
-): (item: BangumiItem) => CuratedMatch {
-  const byMalId = new Map(curated.map((title) => [String(title.malId), title]));
-  const owners = new Map<string, BangumiItem>();
-  for (const item of items) {
-    const malId = malIdText(item);
-    const entry = malId === undefined ? undefined : byMalId.get(malId);
-    if (malId !== undefined && entry?.native === item.title && !owners.has(malId)) owners.set(malId, item);
-  }
-  return (item) => {
-    const malId = malIdText(item);
-    const shared = malId === undefined ? undefined : byMalId.get(malId);
-    if (malId === undefined || !shared || !owners.has(malId)) return {};
-    return owners.get(malId) === item ? { own: shared, shared } : { shared };
-  };
-}
-
-function malIdText(item: BangumiItem): string | undefined {
-  return item.sites.find(({ site }) => site === 'mal')?.id;
 }

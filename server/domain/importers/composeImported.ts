@@ -71,6 +71,8 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     ]),
     labels: labelsFrom(undefined, overlay, context.studioName),
     links,
+    characters: [],
+    staff: [],
     episodes: [],
   };
 }

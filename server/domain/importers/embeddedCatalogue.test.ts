@@ -1,6 +1,7 @@
 import { knownRuns } from '../catalogue/episodes/longRuns';
 import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/relateByTitle';
 import { loadCurated } from '../catalogueData/curated';
+import { loadCast } from '../catalogueData/people';
 import { loadReadableTitles } from '../catalogueData/titles';
 import { readBangumiData } from './bangumiData';
 import { composeAnime, malIdOf } from './composeAnime';
@@ -8,7 +9,12 @@ import type { AnimeRecord } from './source';
 
 /** The real package with the real files beside it: what a first start loads. */
 const file = readBangumiData();
-const records = composeAnime({ file, curated: loadCurated(), readable: loadReadableTitles() });
+const records = composeAnime({
+  file,
+  curated: loadCurated(),
+  readable: loadReadableTitles(),
+  cast: loadCast(),
+});
 const named = (native: string): AnimeRecord | undefined =>
   records.find(({ nativeTitle }) => nativeTitle === native);
 
@@ -17,6 +23,18 @@ describe('the embedded catalogue', () => {
     expect(records.length).toBe(file.items.length);
     expect(records.length).toBeGreaterThanOrEqual(8000);
     expect(new Set(records.map(({ sourceKey }) => sourceKey)).size).toBe(records.length);
+  });
+
+  it('has the characters and staff of every anime in our files', () => {
+    const known = loadCast();
+    const having = records.filter(({ characters, staff }) => characters.length > 0 && staff.length > 0);
+    expect(having.length).toBeGreaterThanOrEqual(known.cast.length);
+    expect(named('DEATH NOTE')?.characters[0]).toEqual({
+      name: 'Light Yagami',
+      native: '夜神月',
+      role: 'MAIN',
+      voice: 'Mamoru Miyano',
+    });
   });
 
   it('links to no torrent index', () => {

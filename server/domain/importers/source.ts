@@ -1,3 +1,4 @@
+import type { CharacterRole, StaffRole } from '../../data/entities/people';
 import type { AnimeValues, StagedAnime } from '../../data/stores/stagedAnime';
 import type { DerivedEpisode } from '../catalogue/episodes/deriveRun';
 
@@ -18,10 +19,25 @@ export interface AnimeRecord extends Omit<AnimeValues, Decided> {
   titles: Pick<StagedAnime['titles'][number], 'kind' | 'title'>[];
   labels: StagedAnime['labels'];
   links: LinkRecord[];
+  characters: CharacterRecord[];
+  staff: StaffRecord[];
   episodes: DerivedEpisode[];
 }
 
 export type LinkRecord = StagedAnime['links'][number];
+
+export interface CharacterRecord {
+  name: string;
+  native: string | null;
+  role: CharacterRole;
+  /** By name, as staff: ids of people belong to the database (store/people.ts). */
+  voice: string | null;
+}
+
+export interface StaffRecord {
+  role: StaffRole;
+  name: string;
+}
 
 export interface ImportReport {
   added: number;

@@ -17,6 +17,7 @@ import { type Joined, joinEntries } from './joinEntries';
 import { type JoinedEntry, overlayOf } from './overlay';
 import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
 import type { Entries } from './store/entries';
+import { People } from './store/People';
 import { Staging, toRows } from './store/Staging';
 import { Slugs } from './store/slugs';
 import { type Claim, matchStored } from './store/storedAnime';
@@ -57,12 +58,14 @@ export async function updateCatalogue(
   const { check, dryRun, alsoSwap, complete, relationsMayDiffer = true } = update;
   try {
     await makeStagingTables(db);
-    const staging = await stageAll(db, update);
+    const people = await People.load(db.manager, update.input.cast.people);
+    const staging = await stageAll(db, update, people);
     const { report, firstFreshId, retired } = staging.result();
     check?.(report);
     if (dryRun) return report;
     await db.transaction(async (manager) => {
       const at = clock.now();
+      await people.write(manager);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await alsoSwap?.(manager);
     });
@@ -83,6 +86,7 @@ export async function updateCatalogue(
 async function stageAll(
   db: Database,
   { input, entries, entriesTakenAt, onProgress = () => {} }: Update,
+  people: People,
 ): Promise<Staging> {
   const composer = createComposer(input);
   const joined = joinEntries(composer.rows, await entries.index());
@@ -91,7 +95,7 @@ async function stageAll(
   const total = composer.rows.length + joined.free.length;
   let done = 0;
   const stageBatch = async (batch: AnimeRecord[]) => {
-    const rows = staging.changedOf(batch).map(toRows);
+    const rows = staging.changedOf(batch).map((one) => toRows(one, people));
     await db.transaction((manager) => stageAnime(manager, rows));
     done += batch.length;
     onProgress(done, total);

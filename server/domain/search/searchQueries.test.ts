@@ -10,6 +10,7 @@ const records = composeAnime({
   file: readBangumiData(),
   curated: loadCurated(),
   readable: loadReadableTitles(),
+  cast: { cast: [], people: {} },
 });
 const index = new TitleIndex(
   records.map(({ popularity, format, titles }, id) => ({

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CastEntry, PeopleFile } from './schema';
 
-export type { CastEntry, CharacterRole, PeopleFile, StaffRole } from './schema';
+export type { CastEntry, PeopleFile } from './schema';
 
 export interface CuratedCast {
   cast: readonly CastEntry[];

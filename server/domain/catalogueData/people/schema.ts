@@ -3,8 +3,9 @@
  * out. Tests validate every file; a start only reads them.
  */
 import { z } from 'zod';
+import type { CharacterRole, StaffRole } from '../../../data/entities/people';
 
-export const CHARACTER_ROLES = ['MAIN', 'SUPPORTING'] as const;
+export const CHARACTER_ROLES = ['MAIN', 'SUPPORTING'] as const satisfies CharacterRole[];
 
 /** In the order in which people look for them, which is the order they are shown in. */
 export const STAFF_ROLES = [
@@ -15,7 +16,7 @@ export const STAFF_ROLES = [
   'SCRIPT',
   'CHARACTER_DESIGN',
   'MUSIC',
-] as const;
+] as const satisfies StaffRole[];
 
 /** Of one anime; beyond them nothing is shown. */
 export const MOST_CHARACTERS = 10;
@@ -71,7 +72,5 @@ export const peopleFileSchema = z.record(
   }),
 );
 
-export type CharacterRole = (typeof CHARACTER_ROLES)[number];
-export type StaffRole = (typeof STAFF_ROLES)[number];
 export type CastEntry = z.infer<typeof castEntrySchema>;
 export type PeopleFile = z.infer<typeof peopleFileSchema>;

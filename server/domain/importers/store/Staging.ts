@@ -3,6 +3,7 @@ import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
 import type { StagedAnime } from '../../../data/stores/stagedAnime';
 import { compact, normalise } from '../../search/normalise';
 import type { AnimeRecord, ImportReport } from '../source';
+import type { People } from './People';
 import { byFameThenAge, type Slugs } from './slugs';
 import { claimKey, type Matched } from './storedAnime';
 
@@ -75,8 +76,11 @@ export interface IdentifiedAnime {
 }
 
 /** All rows of an anime. */
-export function toRows({ id, record, slug, contentHash }: IdentifiedAnime): StagedAnime {
-  const { titles, labels, links, episodes, ...values } = record;
+export function toRows(
+  { id, record, slug, contentHash }: IdentifiedAnime,
+  people: Pick<People, 'idOf'>,
+): StagedAnime {
+  const { titles, labels, links, characters, staff, episodes, ...values } = record;
   const listed = !record.adult;
   return {
     anime: { ...values, id, slug, contentHash, listed, titleSort: titleSortOf(record), retiredAt: null },
@@ -86,6 +90,11 @@ export function toRows({ id, record, slug, contentHash }: IdentifiedAnime): Stag
     }),
     labels,
     links,
+    characters: characters.map(({ voice, ...character }) => ({
+      ...character,
+      voiceId: voice === null ? null : people.idOf(voice),
+    })),
+    staff: staff.map(({ role, name }) => ({ role, personId: people.idOf(name) })),
     episodes: episodes.map((episode) => ({ ...episode, numberEstimated: false, listed })),
   };
 }
