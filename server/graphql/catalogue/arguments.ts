@@ -1,10 +1,11 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 import { limits } from '../../config/limits';
 import type { AnimeSeason } from '../../data/entities/catalogue';
+import type { DiscoverSort as Sort } from '../../domain/catalogue/discover/sorts';
 import { AppError } from '../../errors/AppError';
 import type { SelfChecking } from '../checkArguments';
 import { pageArgs } from '../pages';
-import { Season } from './enums';
+import { DiscoverSort, Season } from './enums';
 
 const MINE = "True: only the anime on the viewer's list, but for what is dropped. Scope READ_LISTS.";
 const years = { first: 1900, last: 2200 };
@@ -55,6 +56,15 @@ export class FranchiseArgs extends limitArgs(24, 60) {}
 
 @ArgsType()
 export class SimilarArgs extends limitArgs(8, 12) {}
+
+@ArgsType()
+export class CreditsArgs extends pageArgs(24) {}
+
+@ArgsType()
+export class StudioAnimeArgs extends pageArgs(24) {
+  @Field(() => DiscoverSort, { defaultValue: DiscoverSort.NEWEST, description: 'The order.' })
+  sort!: Sort;
+}
 
 @ArgsType()
 export class ScheduleArgs extends limitArgs(250, 500) {

@@ -1,4 +1,5 @@
 import { AnimeResolver } from './anime.resolver';
+import { AnimeCreditsResolver, CreditedPersonResolver, StudioResolver } from './credits.resolver';
 import { DiscoverResolver } from './discover.resolver';
 import { EpisodeResolver } from './episode.resolver';
 import {
@@ -17,4 +18,7 @@ export const catalogueResolvers = [
   AnimeRelationResolver,
   FranchiseResolver,
   SimilarAnimeResolver,
+  AnimeCreditsResolver,
+  CreditedPersonResolver,
+  StudioResolver,
 ] as const;

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Page, PageInput } from '../../data/page';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { animeByIds, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
+import { charactersOf, staffOf } from '../../domain/catalogue/credits';
 import { type SimilarAnime, similarAnime } from '../../domain/catalogue/discover/similarAnime';
 import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
 import {
@@ -26,6 +27,8 @@ export function catalogueLoaders(context: GraphqlContext) {
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
+    characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
+    staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
     nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
     /** One loader for each page, or length, that the query asks for. */
     episodes: ({ page, pageSize }: PageInput) =>

@@ -36,6 +36,12 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.relations': 60,
   'Anime.franchise': 10,
   'Anime.episodes': 10,
+  'Anime.characters': 10,
+  'Anime.staff': 10,
+  'CreditedPersonDetails.voices': 60,
+  'CreditedPersonDetails.staff': 60,
+  // As discover, which it asks.
+  'Studio.anime': 500,
   'Anime.nextEpisode': 5,
   // Somebody's lists, at ten thousand entries.
   'Query.library': 800,
@@ -108,6 +114,10 @@ export const lengths: Readonly<Record<string, number>> = {
   'HeatMap.days': 366,
   'Anime.streams': 4,
   'Anime.externalIds': 6,
+  'Anime.characters': 10,
+  'Anime.staff': 10,
+  'VoiceCredit.characters': 2,
+  'StaffCredit.roles': 2,
 };
 export const USUAL_LENGTH = 10;
 

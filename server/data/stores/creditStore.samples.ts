@@ -1,0 +1,17 @@
+import type * as store from './creditStore';
+import { type Samples, sampleAnime } from './samples';
+
+const page = { page: 1, pageSize: 10 };
+
+export const samples: Samples<typeof store> = {
+  charactersOf: [[sampleAnime]],
+  staffOf: [[sampleAnime]],
+  findPerson: [['hideaki-anno']],
+  findPersonByFormerSlug: [['hideaki-anno']],
+  slugOfFormerPerson: [['hideaki-anno']],
+  animeIdsOf: [[{ personId: 1, as: 'voice', page }], [{ personId: 1, as: 'staff', page }]],
+  voicedCharacters: [[1, sampleAnime]],
+  rolesIn: [[1, sampleAnime]],
+  creditedSlugs: [[page]],
+  countCredited: [[]],
+};

@@ -1,0 +1,92 @@
+import type { Page, PageInput } from '../../data/page';
+import type { AnimeRow } from '../../data/stores/animeRow';
+import * as store from '../../data/stores/creditStore';
+import type { Deps } from '../ports';
+import { animeByIds } from './anime';
+
+export type { CharacterRow, CreditedRow, StaffRow } from '../../data/stores/creditStore';
+
+type Db = Pick<Deps, 'db'>;
+
+/** Of one anime, whatever its sources name. */
+const MOST = 20;
+
+/** Characters of each of these anime with their voices, the best known first. */
+export async function charactersOf({ db }: Db, animeIds: readonly number[]): Promise<store.CharacterRow[][]> {
+  return (await store.charactersOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
+}
+
+/** Who made each of these anime. */
+export async function staffOf({ db }: Db, animeIds: readonly number[]): Promise<store.StaffRow[][]> {
+  return (await store.staffOf(db.manager, animeIds)).map((rows) => rows.slice(0, MOST));
+}
+
+/** Somebody by address; a former one finds them as well, and the caller redirects. Null when there is nobody. */
+export async function findPerson({ db }: Db, { slug }: { slug: string }): Promise<store.CreditedRow | null> {
+  const wanted = slug.toLowerCase();
+  return (
+    (await store.findPerson(db.manager, wanted)) ?? (await store.findPersonByFormerSlug(db.manager, wanted))
+  );
+}
+
+/** Where a former address of somebody leads; null for one that is in use or never was. */
+export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promise<string | null> {
+  return store.slugOfFormerPerson(db, slug.toLowerCase());
+}
+
+export interface VoiceCredit {
+  anime: AnimeRow;
+  characters: Omit<store.CharacterRow, 'voice'>[];
+}
+
+export interface StaffCredit {
+  anime: AnimeRow;
+  roles: store.StaffRow['role'][];
+}
+
+interface WorkInput extends PageInput {
+  personId: number;
+}
+
+/** The anime that somebody lent a voice to, with the characters in each; the latest first. */
+export async function voiceCredits(deps: Db, input: WorkInput): Promise<Page<VoiceCredit>> {
+  const { anime, totalItems } = await animeOf(deps, 'voice', input);
+  const ids = anime.map(({ id }) => id);
+  const rows = await store.voicedCharacters(deps.db.manager, input.personId, ids);
+  return {
+    items: anime.map((one) => ({
+      anime: one,
+      characters: rows.flatMap(({ animeId, ...character }) => (animeId === one.id ? character : [])),
+    })),
+    totalItems,
+  };
+}
+
+/** The anime that somebody made, with what they did for each; the latest first. */
+export async function staffCredits(deps: Db, input: WorkInput): Promise<Page<StaffCredit>> {
+  const { anime, totalItems } = await animeOf(deps, 'staff', input);
+  const ids = anime.map(({ id }) => id);
+  const rows = await store.rolesIn(deps.db.manager, input.personId, ids);
+  return {
+    items: anime.map((one) => ({
+      anime: one,
+      roles: rows.flatMap(({ animeId, role }) => (animeId === one.id ? role : [])),
+    })),
+    totalItems,
+  };
+}
+
+async function animeOf(deps: Db, as: 'voice' | 'staff', { personId, ...page }: WorkInput) {
+  const { items, totalItems } = await store.animeIdsOf(deps.db.manager, { personId, as, page });
+  const anime = await animeByIds(deps, items);
+  return { anime: anime.filter((one) => one !== null), totalItems };
+}
+
+/** The addresses of everybody with an anime in the lists, in an order that stays: for sitemaps. */
+export function peopleForSitemap({ db }: Db, page: PageInput): Promise<string[]> {
+  return store.creditedSlugs(db.manager, page);
+}
+
+export function countPeopleForSitemap({ db }: Db): Promise<number> {
+  return store.countCredited(db.manager);
+}

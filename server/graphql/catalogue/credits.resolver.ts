@@ -1,0 +1,108 @@
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { type CreditedRow, findPerson, staffCredits, voiceCredits } from '../../domain/catalogue/credits';
+import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
+import { findStudio } from '../../domain/catalogue/discover/studios';
+import type { GraphqlContext } from '../context';
+import { Anime, AnimePage } from './anime.type';
+import { CreditsArgs, StudioAnimeArgs } from './arguments';
+import {
+  AnimeCharacter,
+  AnimeStaff,
+  CreditedPerson,
+  CreditedPersonDetails,
+  StaffCreditPage,
+  Studio,
+  VoiceCreditPage,
+} from './credits.type';
+import { discoverViewer } from './discoverViewer';
+import { catalogueLoaders } from './loaders';
+import { presentAnime, presentPage } from './present';
+
+const slugArg = { description: 'Their place in addresses.' };
+
+/** Who is in an anime, and who made it. */
+@Resolver(() => Anime)
+export class AnimeCreditsResolver {
+  @FieldResolver(() => [AnimeCharacter], {
+    description: 'Who is in it, the best known first; at most twenty.',
+  })
+  async characters(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeCharacter[]> {
+    const rows = await context.once(catalogueLoaders).characters.load(Number(anime.id));
+    return rows.map(({ voice, ...character }) => ({ ...character, voice: voice && presentPerson(voice) }));
+  }
+
+  @FieldResolver(() => [AnimeStaff], { description: 'Who made it, the main roles; at most twenty.' })
+  async staff(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<AnimeStaff[]> {
+    const rows = await context.once(catalogueLoaders).staff.load(Number(anime.id));
+    return rows.map(({ role, person }) => ({ role, person: presentPerson(person) }));
+  }
+}
+
+/** What somebody, or a studio, has made. */
+@Resolver(() => CreditedPersonDetails)
+export class CreditedPersonResolver {
+  @Query(() => CreditedPersonDetails, {
+    nullable: true,
+    description: 'A voice actor or maker of anime by their slug, or null.',
+  })
+  async creditedPerson(
+    @Arg('slug', () => String, slugArg) slug: string,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<CreditedPersonDetails | null> {
+    const row = await findPerson(deps, { slug });
+    return row && presentPerson(row);
+  }
+
+  @FieldResolver()
+  async voices(
+    @Root() { id }: CreditedPerson,
+    @Args(() => CreditsArgs) args: CreditsArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<VoiceCreditPage> {
+    const now = deps.clock.now();
+    const page = await voiceCredits(deps, { ...args, personId: Number(id) });
+    return presentPage(page, args, ({ anime, characters }) => ({
+      anime: presentAnime(anime, now),
+      characters,
+    }));
+  }
+
+  @FieldResolver()
+  async staff(
+    @Root() { id }: CreditedPerson,
+    @Args(() => CreditsArgs) args: CreditsArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<StaffCreditPage> {
+    const now = deps.clock.now();
+    const page = await staffCredits(deps, { ...args, personId: Number(id) });
+    return presentPage(page, args, ({ anime, roles }) => ({ anime: presentAnime(anime, now), roles }));
+  }
+}
+
+@Resolver(() => Studio)
+export class StudioResolver {
+  @Query(() => Studio, { nullable: true, description: 'A studio by its slug, or null.' })
+  studio(
+    @Arg('slug', () => String, { description: 'Its place in addresses.' }) slug: string,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<Studio | null> {
+    return findStudio(deps, { slug });
+  }
+
+  @FieldResolver(() => AnimePage, { description: 'What it made, as discover shows it.' })
+  async anime(
+    @Root() { names }: Studio,
+    @Args(() => StudioAnimeArgs) args: StudioAnimeArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<AnimePage> {
+    const { deps } = context;
+    const viewer = await discoverViewer(context);
+    const now = deps.clock.now();
+    const page = await discoverAnime(deps, { ...args, filter: { studios: names }, viewer });
+    return presentPage(page, args, (row) => presentAnime(row, now));
+  }
+}
+
+function presentPerson({ id, ...plain }: CreditedRow): CreditedPerson {
+  return { id: String(id), ...plain };
+}
