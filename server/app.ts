@@ -1,7 +1,9 @@
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
+import { presentPersonSlug } from './domain/catalogue/credits';
 import { exportWritings } from './domain/community/exportWritings';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
@@ -69,7 +71,15 @@ export function createApp(
   app.get('/robots.txt', robots(deps.config));
   app.get('/manifest.webmanifest', manifest(deps.config));
   app.use(sitemaps(deps));
-  app.use(formerAddresses({ presentSlug: (slug) => presentSlug(deps, { slug }) }));
+  app.use(
+    formerAddresses({
+      '/anime/:slug': { presentSlug: (slug) => presentSlug(deps, { slug }), path: paths.anime },
+      '/discover/people/:slug': {
+        presentSlug: (slug) => presentPersonSlug(deps, { slug }),
+        path: paths.person,
+      },
+    }),
+  );
   const pages = { heads: createHeads(deps), site: { name: site.name, baseURL } };
   if (clientDir) app.use(serveClient(clientDir, pages));
   app.use(nothingThere, onError(deps));

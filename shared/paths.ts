@@ -1,3 +1,5 @@
+import { nameSlug } from './names';
+
 /** Every URL of the site (specification section 2, P6): one small function per path, so that no link is written by hand. */
 export const paths = {
   root: () => '/',
@@ -15,6 +17,8 @@ export const paths = {
   discover: (text?: string) => (text ? `/discover?text=${encodeURIComponent(text)}` : '/discover'),
   discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
     `/discover?${name}=${encodeURIComponent(value)}`,
+  person: (slug: string) => `/discover/people/${encodeURIComponent(slug)}`,
+  studio: (name: string) => `/discover/studios/${encodeURIComponent(nameSlug(name))}`,
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
   reports: () => '/settings/reports',

@@ -9,6 +9,8 @@ export const screens: readonly string[] = [
   '/settings/reports',
   '/discover',
   '/discover/season/:year/:season',
+  '/discover/people/:slug',
+  '/discover/studios/:slug',
   '/about',
   '/legal',
   '/legal/:page',

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { paths } from '../../shared/paths';
 import type { Config } from '../config/config';
 import { countForSitemap, slugsForSitemap } from '../domain/catalogue/anime';
+import { countPeopleForSitemap, peopleForSitemap } from '../domain/catalogue/credits';
 import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { escapeHtml } from '../errors/errorPage';
@@ -66,13 +67,22 @@ const screens = [
   paths.legal(),
 ];
 
-/** `/sitemap.xml` (product P7): an index of files, the screens in one and the anime in as many as they need. */
+/** What has a page for each of its rows. */
+const kinds = {
+  anime: { count: countForSitemap, slugs: slugsForSitemap, path: paths.anime },
+  people: { count: countPeopleForSitemap, slugs: peopleForSitemap, path: paths.person },
+};
+
+/** `/sitemap.xml` (product P7): an index of files, the screens in one, anime and people in as many as they need. */
 export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
   const { baseURL } = deps.config;
   const router = Router();
   router.get('/sitemap.xml', async (_req, res) => {
-    const files = Math.ceil((await countForSitemap(deps)) / perFile);
-    const names = ['screens', ...Array.from({ length: files }, (_, at) => `anime-${at + 1}`)];
+    const names = ['screens'];
+    for (const [kind, { count }] of Object.entries(kinds)) {
+      const files = Math.ceil((await count(deps)) / perFile);
+      names.push(...Array.from({ length: files }, (_, at) => `${kind}-${at + 1}`));
+    }
     const entries = names.map((name) => `<sitemap><loc>${baseURL}/sitemaps/${name}.xml</loc></sitemap>`);
     send(res, 'sitemapindex', entries);
   });
@@ -87,10 +97,10 @@ export function sitemaps(deps: Pick<Deps, 'db' | 'config'>): Router {
 
 async function pathsOf(deps: Pick<Deps, 'db'>, file: string): Promise<string[]> {
   if (file === 'screens.xml') return screens;
-  const page = Number(/^anime-([1-9]\d{0,3})\.xml$/.exec(file)?.[1] ?? 0);
-  if (page === 0) return [];
-  const slugs = await slugsForSitemap(deps, { page, pageSize: perFile });
-  return slugs.map((slug) => paths.anime(slug));
+  const [, kind, page] = /^(anime|people)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  if (!kind) return [];
+  const { slugs, path } = kinds[kind as keyof typeof kinds];
+  return (await slugs(deps, { page: Number(page), pageSize: perFile })).map((slug) => path(slug));
 }
 
 function send(res: Parameters<RequestHandler>[1], root: string, entries: string[]): void {

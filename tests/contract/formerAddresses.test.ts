@@ -6,10 +6,16 @@ import { startApp, type TestApp } from '../support/startApp';
 let app: TestApp;
 
 beforeAll(async () => {
-  const anime = anAnime({ english: 'Path of Stars' });
+  const anime = anAnime({
+    english: 'Path of Stars',
+    cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
+  });
   app = await startApp({ catalogue: [anime] });
   anime.item.titleTranslate = { en: ['The Path of Stars'] };
-  await loadCatalogue(app.deps, { files: catalogueFiles([anime]) });
+  if (anime.cast) anime.cast.staff = [{ role: 'DIRECTOR', name: 'Akiko Ito' }];
+  await loadCatalogue(app.deps, {
+    files: catalogueFiles([anime], { 'Akiko Ito': { formerly: ['Aki Ito'] } }),
+  });
 });
 afterAll(() => app.close());
 
@@ -19,6 +25,7 @@ it.each([
   ['/anime/path-of-stars', '/anime/the-path-of-stars'],
   ['/anime/Path-Of-Stars', '/anime/the-path-of-stars'],
   ['/anime/path-of-stars?episode=2&x=%2F', '/anime/the-path-of-stars?episode=2&x=%2F'],
+  ['/discover/people/aki-ito?made=2', '/discover/people/akiko-ito?made=2'],
 ])('GET %s answers 301 to %s', async (path, location) => {
   const answer = await get(path);
   expect(answer.status).toBe(301);

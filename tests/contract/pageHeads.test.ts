@@ -23,6 +23,14 @@ beforeAll(async () => {
         curated: { genres: ['Drama'] },
       }),
       anAnime({ english: 'Plain Sailing', native: '順風', type: 'movie', begin: '2019-07-05T00:00:00.000Z' }),
+      anAnime({
+        english: 'Harbour Town',
+        curated: { studios: ['Quay & Sons'] },
+        cast: {
+          characters: [{ name: 'Sora', role: 'MAIN', voice: 'Hana </script>' }],
+          staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }],
+        },
+      }),
     ],
   });
 });
@@ -107,6 +115,47 @@ it.each([
   expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}${canonical}" />`);
 });
 
+it('says who somebody is and what they are known for, also in the words of schema.org', async () => {
+  const page = await pageAt('/discover/people/hana-script');
+  expect(page.title).toBe('Hana </script> · Harbour & Sons');
+  expect(page.contentOf('description')).toBe('Hana </script>. Voice of Sora in Harbour Town.');
+  const url = `${app.deps.config.baseURL}/discover/people/hana-script`;
+  expect(page.text).toContain(`<link rel="canonical" href="${url}" />`);
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Hana </script>',
+    url,
+  });
+  expect((await pageAt('/discover/people/aki-ito')).contentOf('description')).toBe(
+    'Aki Ito. Director: Harbour Town.',
+  );
+});
+
+it('says what a studio is known for', async () => {
+  const page = await pageAt('/discover/studios/Quay-Sons');
+  expect(page.title).toBe('Quay & Sons · Harbour & Sons');
+  expect(page.contentOf('description')).toBe('Anime by Quay & Sons: Harbour Town.');
+  expect(page.text).toContain(
+    `<link rel="canonical" href="${app.deps.config.baseURL}/discover/studios/quay-sons" />`,
+  );
+});
+
+it.each(['/discover/people/nobody', '/discover/studios/nobody'])('answers 404 at %s', async (where) => {
+  const page = await pageAt(where);
+  expect([page.status, page.contentOf('robots')]).toEqual([404, 'noindex']);
+});
+
+it('keeps somebody whom no list leads to out of search engines', async () => {
+  const mark = (listed: number) =>
+    app.deps.db.manager.query("UPDATE anime SET listed = ? WHERE slug = 'harbour-town'", [listed]);
+  await mark(0);
+  const page = await pageAt('/discover/people/aki-ito');
+  await mark(1);
+  expect([page.status, page.contentOf('robots')]).toEqual([200, 'noindex']);
+});
+
 it.each(['/settings', '/queue', '/welcome', '/nonsense'])('sends %s as it was built', async (where) => {
   expect((await pageAt(where)).text).toBe(built);
 });
@@ -143,10 +192,13 @@ describe('the sitemap', () => {
     expect(index.headers.get('content-type')).toMatch(/^application\/xml/);
     const files = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(files).toEqual(
-      ['screens', 'anime-1'].map((name) => `${app.deps.config.baseURL}/sitemaps/${name}.xml`),
+      ['screens', 'anime-1', 'people-1'].map((name) => `${app.deps.config.baseURL}/sitemaps/${name}.xml`),
     );
     const anime = await app.visitor().get('/sitemaps/anime-1.xml');
-    expect(anime.text.match(/<url>/g)).toHaveLength(2);
+    expect(anime.text.match(/<url>/g)).toHaveLength(3);
+    expect((await app.visitor().get('/sitemaps/people-1.xml')).text).toContain(
+      `<loc>${app.deps.config.baseURL}/discover/people/aki-ito</loc>`,
+    );
     expect(anime.text).toContain(
       `<loc>${app.deps.config.baseURL}/anime/${await slugOf('Plain Sailing')}</loc>`,
     );

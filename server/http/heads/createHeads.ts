@@ -2,6 +2,7 @@ import { paths } from '../../../shared/paths';
 import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
+import { personHead, studioHead } from './creditHeads';
 import { prerenderedHome } from './heroValues';
 import type { PageHead } from './pageHead';
 
@@ -17,7 +18,7 @@ const about = 'Anime by season and by episode: what’s airing, what’s new and
  * out as they were built.
  */
 export function createHeads(
-  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache'>,
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache' | 'discover' | 'search'>,
 ): Heads {
   // A page without its head is better than none; the client shows what is wrong.
   const unfilled = (path: string) => (error: unknown) => {
@@ -70,6 +71,8 @@ export function createHeads(
           'discover',
         ),
     ],
+    [/^\/discover\/people\/([^/]+)$/, (slug = '') => personHead(deps, slug)],
+    [/^\/discover\/studios\/([^/]+)$/, (slug = '') => studioHead(deps, slug)],
     [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [

@@ -14,6 +14,8 @@ export interface PageHead {
   unlisted?: boolean;
   /** 404 for a screen that has nothing to show at this path. */
   status?: 200 | 404;
+  /** What it is in the words of schema.org, for search engines. */
+  data?: { '@type': string } & Record<string, string>;
   /** The screen by the name that the build knows it by: what it is made of is named in the page. */
   screen?: string;
   /** Reads what a visitor sees before the program has come: asked for by the page that shows it alone. */
@@ -48,6 +50,7 @@ export function fillHead(template: string, head: PageHead, { name, baseURL }: Si
     image && meta('property', 'og:image:height', '630'),
     image && meta('property', 'og:image:alt', `Poster of ${head.title ?? name}`),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    head.data && dataTag(head.data),
   ];
   // Functions as replacements: a title may hold "$&".
   return template
@@ -67,6 +70,12 @@ export function fillHead(template: string, head: PageHead, { name, baseURL }: Si
 
 function meta(attribute: 'name' | 'property', name: string, content: string): string {
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
+}
+
+/** No program to a browser, whatever the CSP says. No value can end it, since `<` is written as its code. */
+function dataTag(data: NonNullable<PageHead['data']>): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
 }
 
 function clip(text: string): string {

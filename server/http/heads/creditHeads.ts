@@ -1,0 +1,77 @@
+import { paths } from '../../../shared/paths';
+import type { StaffRole } from '../../data/entities/people';
+import { preferredTitle } from '../../domain/catalogue/anime';
+import { findPerson, staffCredits, voiceCredits } from '../../domain/catalogue/credits';
+import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
+import { findStudio } from '../../domain/catalogue/discover/studios';
+import type { Deps } from '../../domain/ports';
+import type { PageHead } from './pageHead';
+
+const did: Record<StaffRole, string> = {
+  ORIGINAL_CREATOR: 'Creator',
+  CHIEF_DIRECTOR: 'Chief director',
+  DIRECTOR: 'Director',
+  SERIES_COMPOSITION: 'Series composition',
+  SCRIPT: 'Script',
+  CHARACTER_DESIGN: 'Character design',
+  MUSIC: 'Music',
+};
+/** What a description names of somebody's work. */
+const few = { page: 1, pageSize: 3 };
+
+/** `/discover/people/{slug}`: who it is and what they're known for; 404 where there is nobody. */
+export async function personHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
+  const person = await findPerson(deps, { slug });
+  if (!person) return { title: 'Not found', canonical: paths.person(slug), status: 404 };
+  const work = { ...few, personId: person.id };
+  const [voices, staff] = await Promise.all([voiceCredits(deps, work), staffCredits(deps, work)]);
+  const canonical = paths.person(person.slug);
+  const parts = [
+    person.native ? `${person.name} (${person.native}).` : `${person.name}.`,
+    ...voices.items.map(
+      ({ anime, characters }) =>
+        `Voice of ${characters.map(({ name }) => name).join(', ')} in ${preferredTitle(anime)}.`,
+    ),
+    ...staff.items.map(
+      ({ anime, roles }) => `${roles.map((role) => did[role]).join(', ')}: ${preferredTitle(anime)}.`,
+    ),
+  ];
+  return {
+    title: person.name,
+    description: parts.join(' '),
+    canonical,
+    kind: 'profile',
+    unlisted: voices.totalItems + staff.totalItems === 0,
+    screen: 'discover',
+    data: {
+      '@type': 'Person',
+      name: person.name,
+      ...(person.native ? { alternateName: person.native } : {}),
+      url: deps.config.baseURL + canonical,
+    },
+  };
+}
+
+/** `/discover/studios/{slug}`: a studio and what it's known for; 404 where no anime is by such a studio. */
+export async function studioHead(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'discover' | 'search'>,
+  slug: string,
+): Promise<PageHead> {
+  const studio = await findStudio(deps, { slug });
+  if (!studio) return { title: 'Not found', canonical: paths.studio(slug), status: 404 };
+  const { items, totalItems } = await discoverAnime(deps, {
+    ...few,
+    filter: { studios: studio.names },
+    sort: 'POPULARITY',
+  });
+  const canonical = paths.studio(studio.name);
+  const known = items.map((anime) => preferredTitle(anime)).join(', ');
+  return {
+    title: studio.name,
+    description: `Anime by ${studio.name}${known ? `: ${known}${totalItems > items.length ? ' and more' : ''}` : ''}.`,
+    canonical,
+    unlisted: totalItems === 0,
+    screen: 'discover',
+    data: { '@type': 'Organization', name: studio.name, url: deps.config.baseURL + canonical },
+  };
+}
