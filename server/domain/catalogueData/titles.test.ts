@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readBangumiData, whenBegun } from '../importers/bangumiData';
+import { correctItems } from '../importers/correctItems';
+import { loadCorrections } from './corrections';
 import { loadReadableTitles } from './titles';
 import known from './titles.known.json';
 
-const { items } = readBangumiData();
+const items = correctItems(readBangumiData().items, loadCorrections()).map(({ item }) => item);
 const natives = new Set(items.map((item) => item.title));
 /** The native title alone, or with the year, or with year and type. */
 const keys = new Set(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
+import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadCast } from '../catalogueData/people';
 import { loadReadableTitles } from '../catalogueData/titles';
@@ -37,7 +38,7 @@ export interface BangumiDetails {
 }
 
 /** Raised when a rule that the rows are made by changes, so that the next start makes them anew. */
-const RULES = 3;
+const RULES = 4;
 const DATA = path.join(__dirname, '../catalogueData');
 const ours = { id: 'enspired', name: 'Enspired, curated titles', licence: 'MIT', url: '/about' };
 
@@ -93,8 +94,13 @@ function siteMetaOf({ siteMeta }: BangumiDetails): BangumiFile['siteMeta'] {
   return siteMeta ?? readBangumiData().siteMeta;
 }
 
-function ourOwn(): Pick<CatalogueInput, 'curated' | 'readable' | 'cast'> {
-  return { curated: loadCurated(), readable: loadReadableTitles(), cast: loadCast() };
+function ourOwn(): Omit<CatalogueInput, 'file'> {
+  return {
+    curated: loadCurated(),
+    readable: loadReadableTitles(),
+    cast: loadCast(),
+    corrections: loadCorrections(),
+  };
 }
 
 function hashWithOurs(base: string): string {

@@ -2,11 +2,13 @@ import type { AnimeFormat } from '../../data/entities/catalogue';
 import { deriveRun, type Slot } from '../catalogue/episodes/deriveRun';
 import { knownRun } from '../catalogue/episodes/longRuns';
 import { seasonOf } from '../catalogue/season';
+import type { Corrections } from '../catalogueData/corrections';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
-import { type BangumiFile, type BangumiItem, bangumiData, sourceKeys, whenBegun } from './bangumiData';
+import { type BangumiFile, type BangumiItem, bangumiData, whenBegun } from './bangumiData';
 import { castRecords } from './castRecords';
+import { type CorrectedItem, correctItems } from './correctItems';
 import { companyNames, labelsFrom } from './labels';
 import { importedLinks, linksOf, webAddress } from './links';
 import { matchByMalId } from './matchByMalId';
@@ -21,12 +23,11 @@ export interface CatalogueInput {
   curated: readonly CuratedTitle[];
   readable: ReadableTitles;
   cast: CuratedCast;
+  corrections?: Corrections;
 }
 
 /** An entry of the package under the key of its row, with the ids that other sources know it by. */
-export interface BaseRow {
-  key: string;
-  item: BangumiItem;
+export interface BaseRow extends CorrectedItem {
   ids: string[];
 }
 
@@ -46,8 +47,9 @@ const JOINED_SITES = ['mal', 'aniList', 'anidb'];
 /** Every entry of the package as a complete record, without anything imported. */
 export function composeAnime(input: CatalogueInput): AnimeRecord[] {
   const { compose, rows } = createComposer(input);
-  const byItem = new Map(rows.map((row) => [row.item, row]));
-  return input.file.items.flatMap((item) => byItem.get(item) ?? []).map((row) => compose(row));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const inOrder = correctItems(input.file.items, input.corrections);
+  return inOrder.flatMap(({ key }) => byKey.get(key) ?? []).map((row) => compose(row));
 }
 
 /**
@@ -55,21 +57,22 @@ export function composeAnime(input: CatalogueInput): AnimeRecord[] {
  * P2). Field by field: curated, then our other files and the package, then what was imported, then what is derived.
  * No clock, no chance.
  */
-export function createComposer({ file, curated, readable, cast }: CatalogueInput): Composer {
-  const keys = sourceKeys(file.items);
-  const curatedFor = matchByMalId(file.items, curated);
-  const castFor = matchByMalId(file.items, cast.cast);
-  const takenAt = takenAtOf(file.items);
+export function createComposer({ file, curated, readable, cast, corrections }: CatalogueInput): Composer {
+  const corrected = correctItems(file.items, corrections);
+  const items = corrected.map(({ item }) => item);
+  const curatedFor = matchByMalId(items, curated);
+  const castFor = matchByMalId(items, cast.cast);
+  const takenAt = takenAtOf(items);
   const newestYear = seasonOf(takenAt).year;
   const apart = tellApart(
-    file.items.map((item) => {
+    items.map((item) => {
       const { own } = curatedFor(item);
       return { item, names: titlesOf(item, own, readable), curated: own !== undefined };
     }),
   );
   const studioName = companyNames(curated.flatMap(({ studios }) => studios));
 
-  function compose({ item, key }: BaseRow, overlay?: Overlay): AnimeRecord {
+  function compose({ item, key, known: ours }: BaseRow, overlay?: Overlay): AnimeRecord {
     const { own, shared } = curatedFor(item);
     const format = formats[item.type] ?? 'TV';
     const startsAt = instant(item.begin);
@@ -82,7 +85,7 @@ export function createComposer({ file, curated, readable, cast }: CatalogueInput
       startsAt,
       endsAt: instant(item.end),
       slot,
-      sureCount: known?.episodes ?? own?.episodes ?? overlay?.episodes ?? null,
+      sureCount: known?.episodes ?? own?.episodes ?? ours?.episodes ?? overlay?.episodes ?? null,
       plannedWeeks: known?.plannedWeeks,
       firstNumber: known?.firstNumber,
       takenAt,
@@ -93,6 +96,7 @@ export function createComposer({ file, curated, readable, cast }: CatalogueInput
     return {
       sourceId: bangumiData.id,
       sourceKey: key,
+      wishedSlug: ours?.slug,
       nativeTitle: item.title,
       romajiTitle: names.romaji,
       englishTitle: names.english,
@@ -135,7 +139,7 @@ export function createComposer({ file, curated, readable, cast }: CatalogueInput
     };
   }
 
-  const rows = file.items.map((item) => ({ key: keys.get(item) ?? '', item, ids: idsOf(item) }));
+  const rows = corrected.map((one): BaseRow => ({ ...one, ids: idsOf(one.item) }));
   rows.sort((a, b) => compareText(a.item.begin, b.item.begin) || compareText(a.key, b.key));
   return { rows, newestYear, studioName, compose };
 }

@@ -1,5 +1,6 @@
 import { knownRuns } from '../catalogue/episodes/longRuns';
 import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/relateByTitle';
+import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadCast } from '../catalogueData/people';
 import { loadReadableTitles } from '../catalogueData/titles';
@@ -9,18 +10,20 @@ import type { AnimeRecord } from './source';
 
 /** The real package with the real files beside it: what a first start loads. */
 const file = readBangumiData();
+const corrections = loadCorrections();
 const records = composeAnime({
   file,
   curated: loadCurated(),
   readable: loadReadableTitles(),
   cast: loadCast(),
+  corrections,
 });
 const named = (native: string): AnimeRecord | undefined =>
   records.find(({ nativeTitle }) => nativeTitle === native);
 
 describe('the embedded catalogue', () => {
   it('has every entry of the package, each under a key of its own', () => {
-    expect(records.length).toBe(file.items.length);
+    expect(records.length).toBe(file.items.length + corrections.missing.length);
     expect(records.length).toBeGreaterThanOrEqual(8000);
     expect(new Set(records.map(({ sourceKey }) => sourceKey)).size).toBe(records.length);
   });
@@ -163,6 +166,20 @@ describe('the embedded catalogue', () => {
     const { episodes } = named('ONE PIECE エルバフ編') ?? {};
     expect(episodes?.map(({ number }) => number)).toEqual(Array.from({ length: 26 }, (_, n) => 1156 + n));
     expect(episodes?.[0]?.airsAt).toEqual(new Date('2026-04-05T14:15:00.000Z'));
+  });
+
+  it.each([
+    ['進撃の巨人 The Final Season', '40028', 16],
+    ['進撃の巨人 The Final Season Part.2', '48583', 12],
+    ['ジョジョの奇妙な冒険 ストーンオーシャン', '48661', null],
+    ['ジョジョの奇妙な冒険 ストーンオーシャン(第2クール)', '51367', null],
+    ['Fate/Zero 2ndシーズン', '11741', null],
+    ['鬼滅の刃 無限列車編', '49926', 7],
+    ['SHAMAN KING', '42205', 52],
+  ])('has %s put right', (native, malId, count) => {
+    const { links = [], episodeCount, episodeCountEstimated } = named(native) ?? {};
+    expect(links.find(({ site }) => site === 'mal')?.externalId).toBe(malId);
+    if (count !== null) expect([episodeCount, episodeCountEstimated]).toEqual([count, false]);
   });
 
   it('marks what is published on sites for adults only, and no more', () => {

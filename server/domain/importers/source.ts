@@ -16,6 +16,8 @@ type Decided = 'id' | 'slug' | 'contentHash' | 'titleSort' | 'listed' | 'retired
 
 /** One anime as an importer hands it to the writer: everything but id and slug, which belong to the database. */
 export interface AnimeRecord extends Omit<AnimeValues, Decided> {
+  /** The address that it gets where nobody else has it. */
+  wishedSlug?: string;
   titles: Pick<StagedAnime['titles'][number], 'kind' | 'title'>[];
   labels: StagedAnime['labels'];
   links: LinkRecord[];

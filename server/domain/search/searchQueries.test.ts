@@ -1,4 +1,5 @@
 import { searchQueries } from '../../../tests/support/searchQueries';
+import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadReadableTitles } from '../catalogueData/titles';
 import { readBangumiData } from '../importers/bangumiData';
@@ -11,6 +12,7 @@ const records = composeAnime({
   curated: loadCurated(),
   readable: loadReadableTitles(),
   cast: { cast: [], people: {} },
+  corrections: loadCorrections(),
 });
 const index = new TitleIndex(
   records.map(({ popularity, format, titles }, id) => ({

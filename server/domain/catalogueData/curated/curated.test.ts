@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { broadcastSeasonOf } from '../../catalogue/season';
 import { type BangumiItem, readBangumiData } from '../../importers/bangumiData';
+import { correctItems } from '../../importers/correctItems';
+import { loadCorrections } from '../corrections';
 import { curatedFiles, loadCurated } from './index';
 import { curatedTitleSchema } from './schema';
 import { TAGS } from './vocabulary';
 
-const { items } = readBangumiData();
+const items = correctItems(readBangumiData().items, loadCorrections()).map(({ item }) => item);
 const curated = loadCurated();
 const byMalId = new Map<string, BangumiItem[]>();
 for (const item of items) {

@@ -80,7 +80,7 @@ export function toRows(
   { id, record, slug, contentHash }: IdentifiedAnime,
   people: Pick<People, 'idOf'>,
 ): StagedAnime {
-  const { titles, labels, links, characters, staff, episodes, ...values } = record;
+  const { titles, labels, links, characters, staff, episodes, wishedSlug: _, ...values } = record;
   const listed = !record.adult;
   return {
     anime: { ...values, id, slug, contentHash, listed, titleSort: titleSortOf(record), retiredAt: null },

@@ -38,6 +38,12 @@ describe('chooseSlug', () => {
     expect(choose(three, title)).toBe('hunter-x-hunter-2011-tv-2');
   });
 
+  it('takes the wished one first, where it is free', () => {
+    const subject = { wished: 'gintama-season-2', titles: ["Gintama'"], year: 2011, format: 'TV' };
+    expect(chooseSlug(subject, () => false)).toBe('gintama-season-2');
+    expect(chooseSlug(subject, (slug) => slug.startsWith('gintama-s'))).toBe('gintama');
+  });
+
   it('has one for a title without a single Latin letter', () => {
     expect(choose([], [null, null, '銀魂'])).toBe('anime-2011');
     expect(choose([], [null, null, '銀魂'], null)).toBe('anime-tv');

@@ -6,6 +6,8 @@ import type { AnimeRecord } from '../source';
 const LENGTH = 80;
 
 export interface SlugSubject {
+  /** Goes before any that titles make. */
+  wished?: string;
   /** English, romaji, native: the first that gives a slug is taken. */
   titles: (string | null)[];
   year: number | null;
@@ -20,8 +22,8 @@ export function chooseSlug(subject: SlugSubject, isTaken: (slug: string) => bool
   const base = slugBase(subject.titles);
   const year = subject.year === null ? undefined : String(subject.year);
   const format = subject.format.toLowerCase();
-  const candidates = [base, join(base, year), join(base, year, format)];
-  const free = candidates.find((slug) => slug !== 'anime' && !isTaken(slug));
+  const candidates = [subject.wished, base, join(base, year), join(base, year, format)];
+  const free = candidates.find((slug) => slug !== undefined && slug !== 'anime' && !isTaken(slug));
   if (free) return free;
   for (let number = 2; ; number += 1) {
     const slug = join(base, year, format, String(number));
@@ -54,7 +56,10 @@ function join(...parts: (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('-');
 }
 
-type Named = Pick<AnimeRecord, 'englishTitle' | 'romajiTitle' | 'nativeTitle' | 'year' | 'format'>;
+type Named = Pick<
+  AnimeRecord,
+  'englishTitle' | 'romajiTitle' | 'nativeTitle' | 'year' | 'format' | 'wishedSlug'
+>;
 
 /**
  * Gives each anime its address. A known one keeps its own unless a better title makes for another; the former one is
@@ -74,16 +79,23 @@ export class Slugs {
 
   /** Whether `choose` would have to be asked. */
   needsNew(record: Named, stored: ComparedAnime | undefined): boolean {
-    return stored === undefined || slugBase(titlesOf(record)) !== slugBase(titlesOf(stored));
+    if (stored === undefined) return true;
+    const { wishedSlug } = record;
+    if (wishedSlug !== undefined && this.isFree(wishedSlug, stored)) return stored.slug !== wishedSlug;
+    return slugBase(titlesOf(record)) !== slugBase(titlesOf(stored));
   }
 
   choose(record: Named, stored: ComparedAnime | undefined): string {
-    const own = (slug: string) =>
-      stored !== undefined && (slug === stored.slug || this.former.get(slug) === stored.id);
-    const subject: SlugSubject = { titles: titlesOf(record), year: record.year, format: record.format };
-    const slug = chooseSlug(subject, (candidate) => this.taken.has(candidate) && !own(candidate));
+    const { wishedSlug: wished, year, format } = record;
+    const subject: SlugSubject = { wished, titles: titlesOf(record), year, format };
+    const slug = chooseSlug(subject, (candidate) => !this.isFree(candidate, stored));
     this.taken.add(slug);
     return slug;
+  }
+
+  private isFree(slug: string, stored: ComparedAnime | undefined): boolean {
+    const own = stored !== undefined && (slug === stored.slug || this.former.get(slug) === stored.id);
+    return own || !this.taken.has(slug);
   }
 }
 

@@ -1,0 +1,54 @@
+/** Holds our corrections against their schema and against the embedded bangumi-data. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type BangumiItem, readBangumiData } from '../../importers/bangumiData';
+import { loadCorrections } from './index';
+import { correctionSchema, missingSchema } from './schema';
+
+const { items } = readBangumiData();
+const { entries, missing } = loadCorrections();
+const idOf = (item: BangumiItem, site: string) => item.sites.find((one) => one.site === site)?.id;
+
+test.each([
+  ['entries.json', correctionSchema],
+  ['myanimelist.json', correctionSchema],
+  ['missing.json', missingSchema],
+])('%s fits the schema', (name, schema) => {
+  const parsed = z.array(schema).safeParse(JSON.parse(readFileSync(join(__dirname, name), 'utf8')));
+  expect(parsed.error ? z.prettifyError(parsed.error) : '').toBe('');
+});
+
+test('each correction is of one entry, and changes something', () => {
+  const names = new Map<string, number>();
+  for (const item of items) {
+    const own = new Set(item.sites.map(({ site, id }) => `${site}/${id} ${item.title}`));
+    for (const name of own) names.set(name, (names.get(name) ?? 0) + 1);
+  }
+  const wrong = entries.filter(({ key, native }) => names.get(`${key} ${native}`) !== 1);
+  expect(wrong).toEqual([]);
+  const keys = entries.map(({ key, native }) => `${key} ${native}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  const idle = entries.filter(
+    ({ ids, episodes, slug }) => !episodes && !slug && Object.keys(ids ?? {}).length === 0,
+  );
+  expect(idle).toEqual([]);
+});
+
+test('a MyAnimeList id that another entry has as well is of the same series', () => {
+  const byMal = new Map<string, string[]>();
+  for (const item of items) {
+    const id = idOf(item, 'mal');
+    if (id) byMal.set(id, [...(byMal.get(id) ?? []), item.title]);
+  }
+  const strange = entries.filter(({ native, ids }) => {
+    const others = ids?.mal ? (byMal.get(ids.mal) ?? []) : [];
+    return others.some((title) => title.slice(0, 2) !== native.slice(0, 2));
+  });
+  expect(strange).toEqual([]);
+});
+
+test('what is added is missing indeed', () => {
+  const known = new Set(items.map((item) => idOf(item, 'mal')));
+  expect(missing.filter((item) => known.has(idOf(item, 'mal')))).toEqual([]);
+});

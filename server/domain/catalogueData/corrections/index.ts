@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Correction, MissingAnime } from './schema';
+
+export type { Correction } from './schema';
+
+/** What we know better than bangumi-data (README.md). */
+export interface Corrections {
+  entries: readonly Correction[];
+  missing: readonly MissingAnime[];
+}
+
+export const noCorrections: Corrections = { entries: [], missing: [] };
+
+/** Every correction; the tests hold the files against the schema. */
+export function loadCorrections(folder = __dirname): Corrections {
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return {
+    entries: ['entries.json', 'myanimelist.json'].flatMap((name) => read<Correction[]>(name)),
+    missing: read('missing.json'),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Correction, type Corrections, noCorrections } from '../catalogueData/corrections';
+import { type BangumiItem, type BangumiSite, sourceKeys } from './bangumiData';
+
+export interface CorrectedItem {
+  /** Made before anything was put right: a correction gives no row another key. */
+  key: string;
+  item: BangumiItem;
+  /** What a correction says beyond the entry itself. */
+  known?: Pick<Correction, 'episodes' | 'slug'>;
+}
+
+/** The entries of bangumi-data with our corrections (catalogueData/corrections), in the order of the package. */
+export function correctItems(
+  items: readonly BangumiItem[],
+  { entries, missing }: Corrections = noCorrections,
+): CorrectedItem[] {
+  const keys = sourceKeys(items);
+  const corrections = new Map(entries.map((one) => [nameOf(one.key, one.native), one]));
+  const corrected = items.map((item): CorrectedItem => {
+    const known = item.sites
+      .map(({ site, id }) => corrections.get(nameOf(`${site}/${id}`, item.title)))
+      .find((found) => found !== undefined);
+    const key = keys.get(item) ?? '';
+    return known
+      ? { key, item: { ...item, sites: withIds(item.sites, known.ids ?? {}) }, known }
+      : { key, item };
+  });
+  return [...corrected, ...added(missing, corrected)];
+}
+
+const nameOf = (key: string, native: string): string => `${key} ${native}`;
+
+function withIds(sites: readonly BangumiSite[], ids: NonNullable<Correction['ids']>): BangumiSite[] {
+  const others = sites.filter(({ site }) => !(site in ids));
+  const ours = Object.entries(ids).flatMap(([site, id]) => (id === null ? [] : { site, id }));
+  return [...others, ...ours];
+}
+
+/** What the package lacks, unless it has it by now. */
+function added(missing: Corrections['missing'], corrected: readonly CorrectedItem[]): CorrectedItem[] {
+  const known = new Set(corrected.flatMap(({ item }) => item.sites.map(({ site, id }) => `${site}/${id}`)));
+  return missing.flatMap(({ continues, ...item }): CorrectedItem[] => {
+    const key = `mal/${item.sites.find(({ site }) => site === 'mal')?.id}`;
+    return known.has(continues) && !known.has(key) ? [{ key, item }] : [];
+  });
+}
