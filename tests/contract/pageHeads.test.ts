@@ -63,7 +63,7 @@ it('names an anime, describes it and shows its picture', async () => {
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.title).toBe('Plain Sailing · Harbour & Sons');
-  expect(page.contentOf('description')).toBe('Anime film of 2019 (順風).');
+  expect(page.contentOf('description')).toBe('Anime film of 2019 (順風). Released 5 July 2019.');
   expect(page.contentOf('og:type')).toBe('video.movie');
   expect(page.contentOf('og:url')).toBe(`${app.deps.config.baseURL}/anime/${slug}`);
   expect(page.text).toContain(`<link rel="canonical" href="${app.deps.config.baseURL}/anime/${slug}" />`);

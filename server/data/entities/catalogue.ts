@@ -41,8 +41,11 @@ export class AnimeEntity {
   @Column({ type: 'varchar', length: 100 }) titleSort: string;
   @Column({ type: 'varchar', length: 8 }) format: AnimeFormat;
   @Column({ ...column.date, nullable: true }) startsAt: Date | null;
+  /** Only the day is known: `startsAt` stands for it (domain/catalogue/calendarDay.ts), its slot and its episodes as well. */
+  @Column({ ...column.bool, default: false }) startsDated: boolean;
   /** As the source says, or from a count that is sure. */
   @Column({ ...column.date, nullable: true }) endsAt: Date | null;
+  @Column({ ...column.bool, default: false }) endsDated: boolean;
   /** After this instant the anime counts as finished; null when nobody can say. */
   @Column({ ...column.date, nullable: true }) airsUntil: Date | null;
   /** Year and season of the start in Japan, see `domain/catalogue/season.ts`. */
@@ -148,6 +151,8 @@ export class EpisodeEntity {
   @Column(column.int) number: number;
   @Column({ type: 'varchar', length: 400, nullable: true }) title: string | null;
   @Column(column.date) airsAt: Date;
+  /** Only the day is known: `airsAt` stands for it (domain/catalogue/calendarDay.ts). */
+  @Column({ ...column.bool, default: false }) dated: boolean;
   /** The instant follows from the weekly slot; no source names it. */
   @Column(column.bool) estimated: boolean;
   /** The number was counted through a run that takes breaks and may be off. */

@@ -21,6 +21,7 @@ import { ImportBytes1795221900000 } from './1795221900000-importBytes';
 import { Popularity1795222000000 } from './1795222000000-popularity';
 import { CommunityStats1795222100000 } from './1795222100000-communityStats';
 import { People1795222310000 } from './1795222310000-people';
+import { CalendarDates1795222320000 } from './1795222320000-calendarDates';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Popularity1795222000000,
   CommunityStats1795222100000,
   People1795222310000,
+  CalendarDates1795222320000,
 ];

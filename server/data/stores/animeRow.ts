@@ -10,7 +10,9 @@ export interface AnimeRow {
   englishTitle: string | null;
   format: AnimeFormat;
   startsAt: Date | null;
+  startsDated: boolean;
   endsAt: Date | null;
+  endsDated: boolean;
   airsUntil: Date | null;
   /** Announced without a day: until then it has not begun. */
   expectedAt: Date | null;
@@ -39,7 +41,9 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'englishTitle',
   'format',
   'startsAt',
+  'startsDated',
   'endsAt',
+  'endsDated',
   'airsUntil',
   'expectedAt',
   'year',
@@ -66,6 +70,8 @@ export function toAnime(row: SqlAnime): AnimeRow {
     airsUntil: fromSqlInstantOrNull(row.airsUntil),
     expectedAt: fromSqlInstantOrNull(row.expectedAt),
     broadcastAt: fromSqlInstantOrNull(row.broadcastAt),
+    startsDated: row.startsDated !== 0,
+    endsDated: row.endsDated !== 0,
     episodeCountEstimated: row.episodeCountEstimated !== 0,
     curated: row.curated !== 0,
   };

@@ -4,7 +4,7 @@ import { fromSqlInstant } from '../instant';
 /** One episode as every query of the catalogue returns it. */
 export type EpisodeRow = Pick<
   EpisodeEntity,
-  'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'estimated' | 'numberEstimated'
+  'id' | 'animeId' | 'number' | 'title' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated'
 >;
 
 export interface SqlEpisode {
@@ -13,6 +13,7 @@ export interface SqlEpisode {
   number: number;
   title: string | null;
   airsAt: string | Date;
+  dated: number;
   estimated: number;
   numberEstimated: number;
 }
@@ -20,7 +21,7 @@ export interface SqlEpisode {
 /** For the SELECT of a statement in which `episode` is called `e`. */
 export const episodeColumns =
   'e.id AS id, e.animeId AS animeId, e.number AS number, e.title AS title, e.airsAt AS airsAt, ' +
-  'e.estimated AS estimated, e.numberEstimated AS numberEstimated';
+  'e.dated AS dated, e.estimated AS estimated, e.numberEstimated AS numberEstimated';
 
 export function toEpisode(row: SqlEpisode): EpisodeRow {
   return {
@@ -29,6 +30,7 @@ export function toEpisode(row: SqlEpisode): EpisodeRow {
     number: row.number,
     title: row.title,
     airsAt: fromSqlInstant(row.airsAt),
+    dated: row.dated !== 0,
     estimated: row.estimated !== 0,
     numberEstimated: row.numberEstimated !== 0,
   };

@@ -23,7 +23,7 @@ export const samples: Samples<typeof store> = {
       [
         {
           ...{ animeId, number: 1, title: null, airsAt: now },
-          ...{ estimated: true, numberEstimated: false, listed: true },
+          ...{ dated: false, estimated: true, numberEstimated: false, listed: true },
         },
       ],
     ],

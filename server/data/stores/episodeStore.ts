@@ -157,7 +157,7 @@ export async function upcomingEpisodes(
   return { items: rows.map(toEpisode), totalItems: countOf(total) };
 }
 
-export type OpenRun = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'airsUntil' | 'listed'> & {
+export type OpenRun = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'startsDated' | 'airsUntil' | 'listed'> & {
   startsAt: Date;
   broadcastAt: Date;
   lastNumber: number | null;
@@ -168,16 +168,17 @@ export type OpenRun = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'airsUntil' | 'li
 export async function openRuns(manager: EntityManager): Promise<OpenRun[]> {
   type Row = { [Key in keyof OpenRun]: OpenRun[Key] extends Date | null ? string | Date : OpenRun[Key] };
   const rows: Row[] = await manager.query(
-    `SELECT a.id AS id, a.nativeTitle AS nativeTitle, a.startsAt AS startsAt, a.broadcastAt AS broadcastAt,
+    `SELECT a.id AS id, a.nativeTitle AS nativeTitle, a.startsAt AS startsAt, a.startsDated AS startsDated, a.broadcastAt AS broadcastAt,
             a.airsUntil AS airsUntil, a.listed AS listed,
             MAX(e.number) AS lastNumber, MAX(e.airsAt) AS lastAirsAt
        FROM anime a LEFT JOIN episode e ON e.animeId = a.id
       WHERE a.openRun = 1 AND a.startsAt IS NOT NULL AND a.broadcastAt IS NOT NULL
-      GROUP BY a.id, a.nativeTitle, a.startsAt, a.broadcastAt, a.airsUntil, a.listed`,
+      GROUP BY a.id, a.nativeTitle, a.startsAt, a.startsDated, a.broadcastAt, a.airsUntil, a.listed`,
   );
   return rows.map((row) => ({
     ...row,
     listed: Boolean(row.listed),
+    startsDated: Boolean(row.startsDated),
     startsAt: fromSqlInstant(row.startsAt),
     broadcastAt: fromSqlInstant(row.broadcastAt),
     airsUntil: fromSqlInstantOrNull(row.airsUntil),
@@ -185,7 +186,16 @@ export async function openRuns(manager: EntityManager): Promise<OpenRun[]> {
   }));
 }
 
-const inserted = ['animeId', 'number', 'title', 'airsAt', 'estimated', 'numberEstimated', 'listed'] as const;
+const inserted = [
+  'animeId',
+  'number',
+  'title',
+  'airsAt',
+  'dated',
+  'estimated',
+  'numberEstimated',
+  'listed',
+] as const;
 
 export async function insertEpisodes(
   manager: EntityManager,
@@ -193,7 +203,7 @@ export async function insertEpisodes(
 ): Promise<void> {
   const values = rows.map((row) => [
     ...[row.animeId, row.number, row.title, toSqlInstant(row.airsAt)],
-    ...[Number(row.estimated), Number(row.numberEstimated), Number(row.listed)],
+    ...[Number(row.dated), Number(row.estimated), Number(row.numberEstimated), Number(row.listed)],
   ]);
   await bulkInsert(manager, 'episode', inserted, values);
 }

@@ -24,7 +24,18 @@ const tables = {
     key: ['id'],
     columns: [
       ...['id', 'slug', 'contentHash', 'sourceId', 'sourceKey', 'nativeTitle', 'romajiTitle', 'englishTitle'],
-      ...['titleSort', 'format', 'startsAt', 'endsAt', 'airsUntil', 'expectedAt', 'year', 'season'],
+      ...[
+        'titleSort',
+        'format',
+        'startsAt',
+        'startsDated',
+        'endsAt',
+        'endsDated',
+        'airsUntil',
+        'expectedAt',
+        'year',
+        'season',
+      ],
       ...['broadcastAt', 'openRun', 'episodeCount', 'episodeCountEstimated', 'episodeMinutes', 'synopsis'],
       ...['material', 'ageRating', 'language', 'officialSite', 'curated', 'adult', 'listed', 'popularity'],
       ...['score', 'coverUrl', 'thumbnailUrl', 'retiredAt'],
@@ -58,7 +69,7 @@ const tables = {
   episodes: {
     name: 'episode',
     key: ['animeId', 'number'],
-    columns: ['animeId', 'number', 'airsAt', 'estimated', 'numberEstimated', 'listed'],
+    columns: ['animeId', 'number', 'airsAt', 'dated', 'estimated', 'numberEstimated', 'listed'],
   },
 } as const;
 const allTables = Object.values(tables);
@@ -73,7 +84,7 @@ export interface StagedAnime {
   links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
   characters: Pick<AnimeCharacterEntity, 'name' | 'native' | 'role' | 'voiceId'>[];
   staff: Pick<AnimeStaffEntity, 'role' | 'personId'>[];
-  episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'estimated' | 'numberEstimated' | 'listed'>[];
+  episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated' | 'listed'>[];
 }
 
 export async function makeStagingTables(db: Database): Promise<void> {
@@ -165,11 +176,12 @@ async function swapEpisodes(run: Run, firstFreshId: number): Promise<void> {
   await run(
     `UPDATE episode
         SET airsAt = (SELECT s.airsAt FROM ${twin}),
+            dated = (SELECT s.dated FROM ${twin}),
             estimated = (SELECT s.estimated FROM ${twin}),
             numberEstimated = (SELECT s.numberEstimated FROM ${twin})
       WHERE animeId IN (${known})
         AND EXISTS (SELECT 1 FROM ${twin}
-                       AND (s.airsAt <> episode.airsAt OR s.estimated <> episode.estimated
+                       AND (s.airsAt <> episode.airsAt OR s.dated <> episode.dated OR s.estimated <> episode.estimated
                             OR s.numberEstimated <> episode.numberEstimated))`,
     firstFreshId,
   );

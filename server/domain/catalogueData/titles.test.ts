@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readBangumiData, whenBegun } from '../importers/bangumiData';
+import { readBangumiData } from '../importers/bangumiData';
 import { correctItems } from '../importers/correctItems';
+import { whenBegun } from '../importers/itemDates';
 import { loadCorrections } from './corrections';
 import { loadReadableTitles } from './titles';
 import known from './titles.known.json';
@@ -12,9 +13,9 @@ const items = correctItems(readBangumiData().items, loadCorrections()).map(({ it
 const natives = new Set(items.map((item) => item.title));
 /** The native title alone, or with the year, or with year and type. */
 const keys = new Set(
-  items.flatMap(({ title, begin, type }) => {
-    const dated = `${title} @${whenBegun({ begin, type })?.year}`;
-    return [title, dated, `${dated} ${type}`];
+  items.flatMap((item) => {
+    const dated = `${item.title} @${whenBegun(item)?.year}`;
+    return [item.title, dated, `${dated} ${item.type}`];
   }),
 );
 const JAPANESE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}々〆ヶ]/u;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { broadcastSeasonOf, seasonOf } from '../catalogue/season';
 import type { SourceDescription } from './source';
 
 /** What is read of an entry of bangumi-data; it has more. */
@@ -22,6 +21,8 @@ export interface BangumiSite {
   id?: string;
   url?: string;
   regions?: string[];
+  /** When it had the first episode, where that is known. */
+  begin?: string;
 }
 
 export interface BangumiSiteMeta {
@@ -102,16 +103,4 @@ export function baseKey(item: BangumiItem): string {
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-type When = ReturnType<typeof seasonOf>;
-
-/** Year and season of an entry's first day, in Japan; null where the package has none. */
-export function whenBegun({ begin, type }: Pick<BangumiItem, 'begin' | 'type'>): When | null {
-  const time = begin ? Date.parse(begin) : Number.NaN;
-  if (Number.isNaN(time)) return null;
-  // Of what the package has no word for, we take it to be television.
-  return ['web', 'movie', 'ova'].includes(type)
-    ? seasonOf(new Date(time))
-    : broadcastSeasonOf(new Date(time));
 }

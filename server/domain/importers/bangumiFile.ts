@@ -11,6 +11,7 @@ const site = z.object({
   id: z.string().max(100).optional(),
   url: z.string().optional(),
   regions: z.array(z.string()).optional(),
+  begin: z.string().max(40).optional(),
 });
 
 /** What the composer reads of an item; the package has more. */
@@ -36,7 +37,7 @@ const TORRENT_INDEXES = new Set(['dmhy', 'mikan', 'bangumi_moe']);
 /** bangumi-data: `data.json` as the package ships it, or one item in each line. */
 export const bangumiImporter: Importer = {
   source: bangumiData,
-  rules: 1,
+  rules: 2,
   document: { list: 'items', values: ['siteMeta'] },
   factsOfLine: ({ _meta: meta }) =>
     meta && typeof meta === 'object' ? (meta as Record<string, unknown>) : undefined,

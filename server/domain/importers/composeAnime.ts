@@ -6,9 +6,11 @@ import type { Corrections } from '../catalogueData/corrections';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
-import { type BangumiFile, type BangumiItem, bangumiData, whenBegun } from './bangumiData';
+import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { castRecords } from './castRecords';
 import { type CorrectedItem, correctItems } from './correctItems';
+import { datesOf, type ItemDates, slotInstant, whenBegun } from './itemDates';
+import { knownDates } from './knownDates';
 import { companyNames, labelsFrom } from './labels';
 import { importedLinks, linksOf, webAddress } from './links';
 import { matchByMalId } from './matchByMalId';
@@ -75,15 +77,17 @@ export function createComposer({ file, curated, readable, cast, corrections }: C
   function compose({ item, key, known: ours }: BaseRow, overlay?: Overlay): AnimeRecord {
     const { own, shared } = curatedFor(item);
     const format = formats[item.type] ?? 'TV';
-    const startsAt = instant(item.begin);
+    const dates = datesOf(item);
+    const { start, end } = dates;
     const known = knownRun(malIdOf(item), item.title);
-    const slot = slotOf(item.broadcast);
+    const slot = slotOf(item);
     const fromPackage = linksOf(item, file.siteMeta);
     const links = [...fromPackage, ...importedLinks(overlay?.ids ?? [], fromPackage)];
     const run = deriveRun({
       format,
-      startsAt,
-      endsAt: instant(item.end),
+      startsAt: start?.at ?? null,
+      endsAt: format === 'MOVIE' ? lastDayOf(dates) : (end?.at ?? null),
+      endIsRight: knownDates(item)?.endIsRight,
       slot,
       sureCount: known?.episodes ?? own?.episodes ?? ours?.episodes ?? overlay?.episodes ?? null,
       plannedWeeks: known?.plannedWeeks,
@@ -101,8 +105,10 @@ export function createComposer({ file, curated, readable, cast, corrections }: C
       romajiTitle: names.romaji,
       englishTitle: names.english,
       format,
-      startsAt,
+      startsAt: start?.at ?? null,
+      startsDated: start?.dated ?? false,
       endsAt: run.endsAt,
+      endsDated: start?.dated || (end?.dated && run.endsAt?.getTime() === end.at.getTime()) || false,
       airsUntil: run.airsUntil,
       year: when?.year ?? overlay?.year ?? null,
       season: when?.season ?? overlay?.season ?? null,
@@ -135,7 +141,7 @@ export function createComposer({ file, curated, readable, cast, corrections }: C
       labels: labelsFrom(shared, overlay, studioName),
       links,
       ...castRecords(castFor(item).shared),
-      episodes: run.episodes,
+      episodes: run.episodes.map((episode) => ({ ...episode, dated: start?.dated ?? false })),
     };
   }
 
@@ -171,10 +177,15 @@ function instant(text: string | undefined): Date | null {
 }
 
 /** `R/2026-04-05T14:15:00.000Z/P7D`: repeats from an instant every so many days. */
-function slotOf(broadcast: string | undefined): Slot | null {
-  const parts = /^R\/([^/]+)\/P(\d+)D$/.exec(broadcast ?? '');
-  const at = instant(parts?.[1]);
-  return at ? { at, days: Number(parts?.[2]) } : null;
+function slotOf(item: BangumiItem): Slot | null {
+  const [, first = '', days] = /^R\/([^/]+)\/P(\d+)D$/.exec(item.broadcast ?? '') ?? [];
+  const at = slotInstant(item, first);
+  return at && { at, days: Number(days) };
+}
+
+/** A film's end is that of its premiere; any other is a misprint or that of its run in cinemas. */
+function lastDayOf({ start, end }: ItemDates): Date | null {
+  return start && start.at.getTime() === end?.at.getTime() ? end.at : null;
 }
 
 function isAdult({ officialSite }: BangumiItem): boolean {

@@ -23,7 +23,7 @@ export interface AnimeRecord extends Omit<AnimeValues, Decided> {
   links: LinkRecord[];
   characters: CharacterRecord[];
   staff: StaffRecord[];
-  episodes: DerivedEpisode[];
+  episodes: (DerivedEpisode & { dated: boolean })[];
 }
 
 export type LinkRecord = StagedAnime['links'][number];

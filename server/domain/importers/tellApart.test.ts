@@ -7,7 +7,7 @@ const named = (
   names: Partial<NamedItem['names']>,
   curated = false,
 ): NamedItem => ({
-  item: { begin: `${begin}T15:00:00.000Z`, type } as BangumiItem,
+  item: { begin: `${begin}T15:00:00.000Z`, type, sites: [] as BangumiItem['sites'] } as BangumiItem,
   names: { english: null, romaji: null, ...names },
   curated,
 });

@@ -1,4 +1,5 @@
-import { type BangumiItem, whenBegun } from './bangumiData';
+import type { BangumiItem } from './bangumiData';
+import { whenBegun } from './itemDates';
 import type { Names, OwnNames } from './titlesOf';
 
 type Latin = Pick<Names, 'english' | 'romaji'>;

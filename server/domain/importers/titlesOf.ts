@@ -2,7 +2,8 @@ import type { TitleKind } from '../../data/entities/catalogue';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { ReadableTitles } from '../catalogueData/titles';
 import { compact, normalise } from '../search/normalise';
-import { type BangumiItem, whenBegun } from './bangumiData';
+import type { BangumiItem } from './bangumiData';
+import { whenBegun } from './itemDates';
 import type { Overlay } from './overlay';
 
 /** A name that several have, and what this one is called in its place. */
@@ -58,11 +59,9 @@ function ownName(name: string | null, apart: OwnNames['english']): string | null
 }
 
 /** Where several anime have one native title, a file may name one of them by its year, or by year and type. */
-function written(
-  titles: ReadonlyMap<string, string>,
-  { title, begin, type }: BangumiItem,
-): string | undefined {
-  const year = whenBegun({ begin, type })?.year;
+function written(titles: ReadonlyMap<string, string>, item: BangumiItem): string | undefined {
+  const { title, type } = item;
+  const year = whenBegun(item)?.year;
   return titles.get(`${title} @${year} ${type}`) ?? titles.get(`${title} @${year}`) ?? titles.get(title);
 }
 

@@ -13,6 +13,7 @@ import { bangumiData } from './bangumiData';
 import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
 import { composeImported } from './composeImported';
 import type { ImportedAnime } from './imported';
+import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
 import { type JoinedEntry, overlayOf } from './overlay';
 import { type AnimeRecord, type ImportReport, type OnProgress, offlineDatabase } from './source';
@@ -116,12 +117,12 @@ async function stageAll(
 
 function claimsOf(rows: readonly BaseRow[], { free }: Joined): Claim[] {
   const base = rows.map(({ key, item, ids }): Claim => {
-    const begin = Date.parse(item.begin);
-    const startsAt = Number.isNaN(begin) ? null : new Date(begin);
-    return { sourceId: bangumiData.id, key, nativeTitle: item.title, startsAt, ids };
+    // Rows made by former rules, and those of anime that others took over, may have the date as the package writes it.
+    const days = [datesOf(item).start?.at.toISOString() ?? '', item.begin].map((text) => text.slice(0, 10));
+    return { sourceId: bangumiData.id, key, nativeTitle: item.title, days, ids };
   });
   const imported = free.map(({ key, ids }): Claim => {
-    return { sourceId: offlineDatabase.id, key, nativeTitle: null, startsAt: null, ids };
+    return { sourceId: offlineDatabase.id, key, nativeTitle: null, days: [], ids };
   });
   return [...base, ...imported];
 }

@@ -96,6 +96,8 @@ export interface FeedEpisode {
   title: string;
   slug: string;
   airsAt: Date;
+  /** Only the day is known. */
+  dated: boolean;
   minutes: number | null;
 }
 
@@ -142,10 +144,12 @@ async function feedEpisodes(
     deps,
     episodes.map(({ animeId }) => animeId),
   );
-  return episodes.flatMap(({ animeId, number, numberEstimated, airsAt }, index) => {
+  return episodes.flatMap(({ animeId, number, numberEstimated, airsAt, dated }, index) => {
     const of = anime[index];
     if (!of) return [];
     const title = preferredTitle(of, settings?.titleLanguage);
-    return [{ animeId, number, numberEstimated, title, slug: of.slug, airsAt, minutes: of.episodeMinutes }];
+    return [
+      { animeId, number, numberEstimated, title, slug: of.slug, airsAt, dated, minutes: of.episodeMinutes },
+    ];
   });
 }

@@ -45,11 +45,27 @@ export class Anime {
   @Field(() => Season, { nullable: true, description: 'Season of the start in Japan.' })
   season!: AnimeSeason | null;
 
-  @Field(() => Date, { nullable: true, description: 'First broadcast or release.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'First broadcast or release. Where `startsOn` is set, noon in UTC stands for that day.',
+  })
   startsAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Last broadcast, when it is known.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The day of the start, as 2016-08-26, where no source names the hour: a calendar date, the same in every time zone.',
+  })
+  startsOn!: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Last broadcast, when it is known. Where `endsOn` is set, noon in UTC stands for that day.',
+  })
   endsAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'The day of the end, where no source names the hour.' })
+  endsOn!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'How many episodes it has, when that can be said.' })
   episodeCount!: number | null;

@@ -16,6 +16,11 @@ export class Broadcast {
 
   @Field(() => Date, { description: 'Start of the slot: instant of the first broadcast in it.' })
   startsAt!: Date;
+
+  @Field(() => Boolean, {
+    description: 'False where no source names the hour: then only the weekday is known.',
+  })
+  timed!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of a streaming service.' })

@@ -21,8 +21,17 @@ export class Episode {
   @Field(() => String, { nullable: true, description: 'Its title, when a source names it.' })
   title!: string | null;
 
-  @Field(() => Date, { description: 'First broadcast.' })
+  @Field(() => Date, {
+    description: 'First broadcast. Where `airsOn` is set, noon in UTC stands for that day.',
+  })
   airsAt!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The day it airs, as 2016-08-26, where no source names the hour: a calendar date, the same in every time zone.',
+  })
+  airsOn!: string | null;
 
   @Field(() => Boolean, {
     description: 'True when the instant follows from the weekly slot and no source names it.',

@@ -3,6 +3,7 @@ import type { Page } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { preferredTitle } from '../../domain/catalogue/anime';
+import { dayIf } from '../../domain/catalogue/calendarDay';
 import { weekdayInTokyo } from '../../domain/catalogue/season';
 import { type PageInfo, type PageRequest, pageInfo } from '../pages';
 import type { Anime } from './anime.type';
@@ -19,6 +20,8 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
     airsUntil,
     expectedAt,
     broadcastAt,
+    startsDated,
+    endsDated,
     ...plain
   } = row;
   return {
@@ -32,12 +35,18 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
     },
     status: airingStatus(row.startsAt ?? expectedAt, airsUntil, now),
     source: material,
-    broadcast: broadcastAt && { weekday: weekdayInTokyo(broadcastAt), startsAt: broadcastAt },
+    startsOn: dayIf(startsDated, row.startsAt),
+    endsOn: dayIf(endsDated, row.endsAt),
+    broadcast: broadcastAt && {
+      weekday: weekdayInTokyo(broadcastAt),
+      startsAt: broadcastAt,
+      timed: !startsDated,
+    },
   };
 }
 
-export function presentEpisode({ id, ...plain }: EpisodeRow): Episode {
-  return { ...plain, id: String(id) };
+export function presentEpisode({ id, dated, ...plain }: EpisodeRow): Episode {
+  return { ...plain, id: String(id), airsOn: dayIf(dated, plain.airsAt) };
 }
 
 export function presentPage<Row, Item>(

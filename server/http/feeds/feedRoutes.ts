@@ -85,12 +85,14 @@ function toEvent({
   title,
   slug,
   airsAt,
+  dated,
   minutes,
 }: FeedEpisode): CalendarEvent {
   return {
     key: `episode-${animeId}-${number}`,
     title: `${title} ${numberEstimated ? '~' : '#'}${number}`,
     from: airsAt,
+    dated,
     minutes: minutes ?? USUAL_MINUTES,
     path: paths.anime(slug),
   };
@@ -127,13 +129,14 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
     pageSize: SEASON_SIZE,
   });
   const events = items
-    .flatMap(({ id, startsAt, episodeMinutes, slug, ...titles }): CalendarEvent[] =>
+    .flatMap(({ id, startsAt, startsDated, episodeMinutes, slug, ...titles }): CalendarEvent[] =>
       startsAt
         ? [
             {
               key: `start-${id}`,
               title: `${preferredTitle(titles)} starts`,
               from: startsAt,
+              dated: startsDated,
               minutes: episodeMinutes ?? USUAL_MINUTES,
               path: paths.anime(slug),
             },
@@ -148,12 +151,14 @@ async function seasonCalendar(deps: FeedDeps, year: number, season: string): Pro
 /** How long a calendar app waits before it looks again, in seconds. */
 const TTL = 3 * 3600;
 
-/** An entry of a calendar, at an instant: the reader's calendar shows it in their own time zone. */
+/** An entry of a calendar, at an instant, which the reader's calendar shows in their own time zone, or on a day. */
 interface CalendarEvent {
   /** Stays the same for the same thing, so that a calendar moves an entry that it knows. */
   key: string;
   title: string;
   from: Date;
+  /** Only the day is known: an entry of the whole day, the same in every time zone. */
+  dated: boolean;
   minutes: number;
   path: string;
   description?: string;
@@ -171,11 +176,12 @@ function writeCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: TTL,
   });
-  for (const { key, title: summary, from, minutes, path, description } of events) {
+  for (const { key, title: summary, from, dated, minutes, path, description } of events) {
     calendar.createEvent({
       id: `${key}@${host}`,
       start: from,
-      end: new Date(from.getTime() + minutes * 60_000),
+      end: dated ? undefined : new Date(from.getTime() + minutes * 60_000),
+      allDay: dated,
       // Not the current time: an unchanged calendar is the same text.
       stamp: from,
       summary,

@@ -42,11 +42,22 @@ function heroOf(anime: AnimeRow, subject: PosterSubject): HeroValues {
   return { ...heroValues(anime, subject), slug: anime.slug, cover, color };
 }
 
-function factsOf({ format, year, nativeTitle, episodeCount }: AnimeRow, genres: readonly string[]): string {
+function factsOf(anime: AnimeRow, genres: readonly string[]): string {
+  const { format, year, nativeTitle, episodeCount } = anime;
   const facts = [
     `${kinds[format]}${year ? ` of ${year}` : ''} (${nativeTitle})`,
     episodeCount && episodeCount > 1 ? `${episodeCount} episodes` : '',
+    whenText(anime),
     genres.join(', '),
   ];
   return `${facts.filter(Boolean).join('. ')}.`;
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
+
+/** As in Japan: a head is the same for everybody. A day without an hour is that day there, too. */
+function whenText({ format, startsAt }: AnimeRow): string {
+  if (!startsAt) return '';
+  const aired = format === 'TV' || format === 'WEB' || format === 'SPECIAL';
+  return `${aired ? 'First aired' : 'Released'} ${dates.format(startsAt)}`;
 }

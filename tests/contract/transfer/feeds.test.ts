@@ -143,6 +143,14 @@ describe('the calendar of a season', () => {
     const { status, text, headers } = await read('/feeds/season/2026/fall.ics');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
     expect(text).toContain('SUMMARY:The Lighthouse Girl starts');
+    expect(text).not.toContain('VALUE=DATE');
+  });
+
+  it('has an entry of a whole day for what has no hour', async () => {
+    const { text } = await read('/feeds/season/2024/summer.ics');
+    const [, film = ''] = /BEGIN:VEVENT((?:(?!END:VEVENT)[\s\S])*The Secret Film starts)/.exec(text) ?? [];
+    expect(film).toMatch(/DTSTART;VALUE=DATE:202409\d\d\r\n/);
+    expect(film).not.toContain('DTEND');
   });
 
   it.each(['/feeds/season/2026/autumn.ics', '/feeds/season/26/fall.ics', '/feeds/season/2026/fall.txt'])(

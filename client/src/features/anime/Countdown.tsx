@@ -1,12 +1,14 @@
-import { longDate, timeUntil } from './time';
+import { longDate, untilText, whenOf } from './time';
 import { useNow } from './useNow';
 
+type Props = { episode: { airsAt: string; airsOn: string | null }; past?: string };
+
 /** How long until an episode airs. It changes quietly: a screen reader is not interrupted every minute. */
-export function Countdown({ airsAt, past = 'Airing now' }: { airsAt: string; past?: string }) {
-  const left = timeUntil(airsAt, useNow());
+export function Countdown({ episode, past = 'Airing now' }: Props) {
+  const when = whenOf(episode);
   return (
-    <time dateTime={airsAt} title={longDate(airsAt)}>
-      {left ? `in ${left}` : past}
+    <time dateTime={when} title={longDate(when)}>
+      {untilText(when, useNow()) ?? past}
     </time>
   );
 }

@@ -8,7 +8,7 @@ import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
-import { clockTime, shortDate } from './time';
+import { clockTime, shortDate, whenOf } from './time';
 import { episodeName, numberOf, titlesOf } from './words';
 
 type Props = {
@@ -47,7 +47,7 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
           <EpisodeTitle episode={episode} name={`${main}, ${episodeName(episode).toLowerCase()}`} />
         </p>
       ) : null}
-      {dated ? <p className={styles.name}>{shortDate(episode.airsAt)}</p> : null}
+      {dated ? <p className={styles.name}>{shortDate(whenOf(episode))}</p> : null}
     </article>
   );
 }
@@ -85,6 +85,8 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
 
 function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
   const number = numberOf(episode);
+  const when = whenOf(episode);
+  const time = clockTime(when);
   return (
     <div
       className={styles.band}
@@ -96,9 +98,11 @@ function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
           {number}
         </b>
       ) : null}
-      <time className={styles.time} dateTime={episode.airsAt}>
-        {clockTime(episode.airsAt)}
-      </time>
+      {time ? (
+        <time className={styles.time} dateTime={when}>
+          {time}
+        </time>
+      ) : null}
     </div>
   );
 }

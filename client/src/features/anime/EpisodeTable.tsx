@@ -6,7 +6,8 @@ import { Countdown } from './Countdown';
 import styles from './EpisodeTable.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
-import { clockTime, shortDate } from './time';
+import { NoTime } from './NoTime';
+import { clockTime, dayAndTime, whenOf } from './time';
 import { episodeName, titlesOf } from './words';
 
 type Props = {
@@ -42,7 +43,8 @@ export function EpisodeTable({ caption, episodes, isFresh = () => false, upcomin
 type RowProps = { episode: EpisodeFieldsFragment; fresh: boolean; upcoming: boolean };
 
 function EpisodeRow({ episode, fresh, upcoming }: RowProps) {
-  const { anime, airsAt } = episode;
+  const { anime } = episode;
+  const when = whenOf(episode);
   const { main, native } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'row');
   return (
@@ -50,13 +52,11 @@ function EpisodeRow({ episode, fresh, upcoming }: RowProps) {
       <td className={styles.time}>
         {upcoming ? (
           <>
-            <Countdown airsAt={airsAt} />
-            <span className={styles.date}>
-              {shortDate(airsAt)}, {clockTime(airsAt)}
-            </span>
+            <Countdown episode={episode} />
+            <span className={styles.date}>{dayAndTime(when)}</span>
           </>
         ) : (
-          <time dateTime={airsAt}>{clockTime(airsAt)}</time>
+          <time dateTime={when}>{clockTime(when) ?? <NoTime />}</time>
         )}
       </td>
       <th scope="row" className={styles.anime}>

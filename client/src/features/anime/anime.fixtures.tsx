@@ -56,6 +56,7 @@ export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   screened: false,
   watched: false,
   airsAt,
+  airsOn: null,
   estimated: true,
   numberEstimated: false,
   anime: anAnime(id),

@@ -1,9 +1,10 @@
-import { byDay, clockTime, dayHeading, timeUntil } from './time';
+import { byDay, clockTime, dayAndTime, dayHeading, longDate, timeUntil, untilText, weekdayOf } from './time';
 
 const now = new Date('2026-04-22T03:00:00Z');
 
 describe('days in the viewer’s time zone', () => {
-  const late = { airsAt: '2026-04-21T15:30:00Z' };
+  const at = (airsAt: string) => ({ airsAt, airsOn: null });
+  const late = at('2026-04-21T15:30:00Z');
 
   it('puts an episode after midnight on the next day in Tokyo, on the same day in London', () => {
     expect(dayHeading(late.airsAt, now, 'Asia/Tokyo')).toMatchObject({
@@ -18,7 +19,7 @@ describe('days in the viewer’s time zone', () => {
   });
 
   it('groups what is sorted, in the order it came', () => {
-    const episodes = [late, { airsAt: '2026-04-21T14:30:00Z' }, { airsAt: '2026-04-21T12:00:00Z' }];
+    const episodes = [late, at('2026-04-21T14:30:00Z'), at('2026-04-21T12:00:00Z')];
     expect(byDay(episodes, now, 'Asia/Tokyo').map((group) => group.episodes.length)).toEqual([1, 2]);
     expect(byDay(episodes, now, 'UTC').map((group) => group.episodes.length)).toEqual([3]);
     expect(byDay([], now)).toEqual([]);
@@ -32,6 +33,35 @@ describe('days in the viewer’s time zone', () => {
 
   it('writes the time of that place', () => {
     expect(clockTime(late.airsAt, 'Asia/Tokyo')).toMatch(/^0?0:30|12:30.AM$/);
+  });
+});
+
+describe('a day without an hour', () => {
+  const day = '2016-08-26';
+  it.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
+    expect(longDate(day, zone)).toMatch(/26/);
+    expect(longDate(day, zone)).toBe(longDate(day, 'UTC'));
+    expect(weekdayOf(day, zone)).toBe('Friday');
+    expect(clockTime(day, zone)).toBeNull();
+    expect(dayAndTime(day, zone)).not.toMatch(/[,:]\s*\d\d?[:.]/);
+  });
+
+  it('stands under its own heading, beside what airs in an hour of that day here', () => {
+    const dated = { airsAt: '2026-04-21T12:00:00.000Z', airsOn: '2026-04-21' };
+    const timed = { airsAt: '2026-04-21T11:00:00.000Z', airsOn: null };
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Tokyo']) {
+      const days = byDay([dated, timed, dated], now, zone);
+      expect(days[0]?.day.key).toBe('2026-04-21');
+      expect(days[0]?.episodes.filter(({ airsOn }) => airsOn)).toHaveLength(2);
+    }
+  });
+
+  it('is so many days away', () => {
+    expect(untilText('2026-04-22', now, 'UTC')).toBe('today');
+    expect(untilText('2026-04-22', now, 'Pacific/Pago_Pago')).toBe('tomorrow');
+    expect(untilText('2026-04-25', now, 'UTC')).toBe('in 3 days');
+    expect(untilText('2026-04-21', now, 'UTC')).toBeNull();
+    expect(untilText('2026-04-22T05:00:00Z', now)).toMatch(/^in 2/);
   });
 });
 

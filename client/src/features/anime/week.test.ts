@@ -1,4 +1,4 @@
-import { firstDayOf, weekOf, weeksFrom } from './week';
+import { askedTo, firstDayOf, weekOf, weeksFrom } from './week';
 
 const now = new Date(2026, 3, 22, 23, 50);
 
@@ -25,6 +25,12 @@ test('next and previous step over the ends of months and years', () => {
   const week = weekOf('2025-12-31', now);
   expect(weeksFrom(week, 1)).toBe('2026-01-05');
   expect(weeksFrom(week, -1)).toBe('2025-12-22');
+});
+
+test('it is asked for up to noon in UTC of its last day, where days without an hour stand', () => {
+  const week = weekOf('2026-04-22', now);
+  expect(askedTo(week).getTime()).toBeGreaterThanOrEqual(week.to.getTime());
+  expect(askedTo(week) > new Date('2026-04-26T12:00:00Z')).toBe(true);
 });
 
 test('the first day follows the language', () => {

@@ -24,6 +24,12 @@ export function weekOf(day: string | null, now: Date, firstDay = 1): Week {
   return { key: dayKey(start(0)), from: start(0), to: start(7), days };
 }
 
+/** Up to when to ask for what airs in it: a day without an hour stands at noon in UTC, which may be the day after here. */
+export function askedTo({ days, to }: Week): Date {
+  const last = Date.parse(`${dayKey(days.at(-1) ?? to)}T12:00:00.001Z`);
+  return new Date(Math.max(to.getTime(), last));
+}
+
 /** The same weekday so many weeks on. */
 export function weeksFrom(week: Week, weeks: number): string {
   const { from } = week;

@@ -68,7 +68,23 @@ describe('a run with an end', () => {
 
   it('names no dates where count and weeks cannot be reconciled', () => {
     expect(run({ ...twelve, sureCount: 26 })).toMatchObject({ count: 26, episodes: [] });
-    expect(run({ endsAt: weeksAfter(friday, 60), sureCount: 12 })).toMatchObject({ count: 12, episodes: [] });
+    expect(run({ endsAt: weeksAfter(friday, 17), sureCount: 12 })).toMatchObject({ count: 12, episodes: [] });
+  });
+
+  it('is none where its end lies a cour and more beyond its episodes', () => {
+    const derived = run({ endsAt: weeksAfter(friday, 220), sureCount: 13 });
+    expect(derived).toMatchObject({ count: 13, endsAt: null, airsUntil: weeksAfter(friday, 12) });
+    expect(derived.episodes).toHaveLength(13);
+    expect(derived.episodes[12]).toEqual({ number: 13, airsAt: weeksAfter(friday, 12), estimated: true });
+  });
+
+  it('keeps such an end where it is known to be right, or not that far', () => {
+    const late = { endsAt: weeksAfter(friday, 35), sureCount: 13 };
+    expect(run({ ...late, endIsRight: true })).toMatchObject({ endsAt: late.endsAt, episodes: [] });
+    const near = { endsAt: weeksAfter(friday, 21), sureCount: 12 };
+    expect(run(near)).toMatchObject({ endsAt: near.endsAt });
+    const years = { endsAt: weeksAfter(friday, 1366), sureCount: 1155 };
+    expect(run(years)).toMatchObject({ endsAt: years.endsAt });
   });
 
   it('of years is not counted by its weeks, since breaks add up', () => {

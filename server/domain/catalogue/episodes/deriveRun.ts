@@ -8,6 +8,8 @@ export interface RunFacts {
   startsAt: Date | null;
   /** As the source names it. */
   endsAt: Date | null;
+  /** The end is known to be right, however far beyond the episodes it lies. */
+  endIsRight?: boolean;
   slot: Slot | null;
   /** A count that somebody knows: curated or imported. */
   sureCount: number | null;
@@ -42,6 +44,8 @@ const YEAR_OF_WEEKS = 52;
 const FOLLOWED = 2;
 /** A stated slot belongs to the start when it lies this near; otherwise it was moved later on, or is a misprint. */
 const SLOT_TOLERANCE = 3 * 24 * HOUR;
+/** A weekly run that is said to have taken a cour more than its episodes, and so much longer, ended before. */
+const FAR = { weeks: 11, times: 1.75 };
 
 /**
  * Episodes and count of one anime from what its source says of the broadcast (product P2). The rules, with the reasons
@@ -68,6 +72,8 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
   const days = facts.slot?.days ?? 7;
   const weeks = days > 0 ? weeksBetween(first, endsAt, days) : 1;
   if (facts.sureCount !== null) {
+    // The end of a repeat, a disc or another season: the run itself is then one whose end nobody has entered.
+    if (endIsFar(facts, weeks, days)) return { ...unfinished(facts, startsAt), endsAt: null };
     const episodes = spread(first, endsAt, weeks, days, facts);
     return run(facts, { count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
   }
@@ -77,6 +83,11 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
   if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
   const episodes = weekly({ first, count: weeks, days, lastAt: endsAt });
   return run(facts, { count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
+}
+
+function endIsFar({ sureCount, format, endIsRight }: RunFacts, weeks: number, days: number): boolean {
+  if (sureCount === null || endIsRight || days !== 7 || format !== 'TV') return false;
+  return weeks - sureCount >= FAR.weeks && weeks >= sureCount * FAR.times;
 }
 
 /** Puts a sure count on a run of so many weeks, where the two can be reconciled; else names no dates. */

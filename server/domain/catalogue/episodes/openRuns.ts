@@ -40,7 +40,7 @@ function nextEpisodes(run: OpenRun, now: Date): NewEpisode[] {
   const episodes: NewEpisode[] = [];
   for (let at = firstAt; at <= until; at += WEEK) {
     episodes.push({
-      ...{ animeId: run.id, number, title: null, airsAt: new Date(at) },
+      ...{ animeId: run.id, number, title: null, airsAt: new Date(at), dated: run.startsDated },
       ...{ estimated: true, numberEstimated: true, listed: run.listed },
     });
     number += 1;

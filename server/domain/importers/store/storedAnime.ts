@@ -10,7 +10,8 @@ export interface Claim {
   sourceId: string;
   key: string;
   nativeTitle: string | null;
-  startsAt: Date | null;
+  /** On which it may have begun by its row, as 2016-08-26; '' for an unknown day. */
+  days: readonly string[];
   /** The surest first. */
   ids: readonly string[];
 }
@@ -47,10 +48,15 @@ export async function matchStored(manager: EntityManager, claims: readonly Claim
   for (const claim of claims) take(claim, byKey.get(claimKey(claim)));
   if (left.size > 0) {
     const byLook = new Map(
-      [...left.values()].map((row) => [lookOf(row.sourceId, row.nativeTitle, row.startsAt), row]),
+      [...left.values()].map((row) => [
+        lookOf(row.sourceId, row.nativeTitle, row.startsAt?.toISOString().slice(0, 10) ?? ''),
+        row,
+      ]),
     );
-    for (const claim of open())
-      take(claim, byLook.get(lookOf(claim.sourceId, claim.nativeTitle, claim.startsAt)));
+    for (const claim of open()) {
+      const looks = claim.days.map((day) => lookOf(claim.sourceId, claim.nativeTitle, day));
+      take(claim, byLook.get(looks.find((look) => byLook.has(look)) ?? ''));
+    }
   }
   if (left.size > 0) {
     const byId = await idsOf(manager, [...left.values()]);
@@ -79,6 +85,6 @@ async function idsOf(
   return byId;
 }
 
-function lookOf(sourceId: string, nativeTitle: string | null, startsAt: Date | null): string {
-  return `${sourceId} ${nativeTitle} ${startsAt?.toISOString().slice(0, 10) ?? ''}`;
+function lookOf(sourceId: string, nativeTitle: string | null, day: string): string {
+  return `${sourceId} ${nativeTitle} ${day}`;
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { locale } from '../../../components/text/locale';
-import { clockTime, longDate, weekdayOf } from '../../../features/anime/time';
+import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
 import { formatWord, plural, seasonOf, sourceWord, statusWord } from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
@@ -156,7 +156,8 @@ export function AnimeFacts({ anime }: { anime: Anime }) {
 }
 
 function factsOf(anime: Anime): [string, ReactNode][] {
-  const { episodeCount: count, startsAt, source, nextEpisode } = anime;
+  const { episodeCount: count, source, nextEpisode } = anime;
+  const start = anime.startsOn ?? anime.startsAt;
   const facts: [string, ReactNode][] = [
     ['Format', formatWord[anime.format]],
     ['Status', statusWord[anime.status]],
@@ -168,14 +169,14 @@ function factsOf(anime: Anime): [string, ReactNode][] {
         : null,
     ],
     ['Length', anime.episodeMinutes ? `${anime.episodeMinutes} min` : null],
-    ['Airs', anime.status === 'AIRING' && nextEpisode ? airsText(nextEpisode.airsAt) : null],
+    ['Airs', anime.status === 'AIRING' && nextEpisode ? airsText(whenOf(nextEpisode)) : null],
     ['Studio', links('studio', anime.studios)],
     ['Genres', links('genre', anime.genres)],
     ['From', source && <Link to={paths.discoverBy('source', source)}>{sourceWord(source)}</Link>],
     ['Rating', anime.ageRating],
     [
       anime.status === 'UPCOMING' ? 'Starts' : anime.format === 'MOVIE' ? 'Released' : 'Started',
-      startsAt && longDate(startsAt),
+      start && longDate(start),
     ],
     ['Ended', endedText(anime)],
   ];
@@ -183,10 +184,12 @@ function factsOf(anime: Anime): [string, ReactNode][] {
 }
 
 /** Left out where it ended on the day it began: that is said already. */
-function endedText({ status, startsAt, endsAt }: Anime): string | null {
-  if (status !== 'FINISHED' || !endsAt) return null;
-  const end = longDate(endsAt);
-  return startsAt && longDate(startsAt) === end ? null : end;
+function endedText({ status, endsAt, endsOn, ...anime }: Anime): string | null {
+  const when = endsOn ?? endsAt;
+  if (status !== 'FINISHED' || !when) return null;
+  const start = anime.startsOn ?? anime.startsAt;
+  const end = longDate(when);
+  return start && longDate(start) === end ? null : end;
 }
 
 function seasonLink(anime: Anime): ReactNode {
@@ -196,8 +199,8 @@ function seasonLink(anime: Anime): ReactNode {
 }
 
 /** The weekly slot as the next broadcast has it, in the viewer's own time zone: it may fall on another day than in Japan. */
-function airsText(airsAt: string): string {
-  return `${weekdayOf(airsAt)}s, ${clockTime(airsAt)}`;
+function airsText(when: string): string {
+  return [`${weekdayOf(when)}s`, clockTime(when)].filter(Boolean).join(', ');
 }
 
 function links(name: 'studio' | 'genre', values: readonly string[]): ReactNode {

@@ -11,7 +11,7 @@ import { Countdown } from '../../../features/anime/Countdown';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { Estimated } from '../../../features/anime/Estimated';
 import { pageOf, withPage } from '../../../features/anime/pages';
-import { clockTime, shortDate, yearOf } from '../../../features/anime/time';
+import { clockTime, shortDate, whenOf, yearOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName, numberOf, plural } from '../../../features/anime/words';
@@ -115,13 +115,14 @@ function EpisodeRow({
   /** For somebody who keeps a list. */
   anime: Anime | null;
 }) {
-  const { airsAt } = episode;
-  const toCome = Date.parse(airsAt) > now.getTime();
+  const when = whenOf(episode);
+  const toCome = Date.parse(episode.airsAt) > now.getTime();
   const number = numberOf(episode);
   // What nobody can number cannot be counted either; nor what has not aired.
   const markable = anime !== null && number !== null && (!toCome || episode.watched);
-  const name = number ? episodeName(episode) : `${shortDate(airsAt)} ${yearOf(airsAt)}`;
-  const time = number ? `${shortDate(airsAt)} ${yearOf(airsAt)}, ${clockTime(airsAt)}` : clockTime(airsAt);
+  const day = `${shortDate(when)} ${yearOf(when)}`;
+  const name = number ? episodeName(episode) : day;
+  const time = [number && day, clockTime(when)].filter(Boolean).join(', ');
   return (
     <li
       className={styles.row}
@@ -136,7 +137,7 @@ function EpisodeRow({
         {hasTitle(episode) ? <EpisodeTitle episode={episode} name={name} /> : name}
       </span>
       <span className={styles.when}>
-        {next && toCome ? <Countdown airsAt={airsAt} /> : <time dateTime={airsAt}>{time}</time>}
+        {next && toCome ? <Countdown episode={episode} /> : <time dateTime={when}>{time}</time>}
         <Estimated when={episode.estimated} />
       </span>
       {markable ? <EpisodeMark anime={anime} episode={episode} /> : null}

@@ -2,7 +2,7 @@ import { Poster } from '../../../components/Poster';
 import { Headline } from '../../../components/text/Headline';
 import { Countdown } from '../../../features/anime/Countdown';
 import { NativeTitle } from '../../../features/anime/NativeTitle';
-import { clockTime, shortDate } from '../../../features/anime/time';
+import { dayAndTime, whenOf } from '../../../features/anime/time';
 import { episodeName, factLine, titlesOf } from '../../../features/anime/words';
 import type { FeaturedFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeHero.module.css';
@@ -20,10 +20,10 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
         {next ? (
           <p className={styles.next}>
             <strong>
-              {episodeName(next)} <Countdown airsAt={next.airsAt} />
+              {episodeName(next)} <Countdown episode={next} />
             </strong>
             <span>
-              {shortDate(next.airsAt)}, {clockTime(next.airsAt)}
+              {dayAndTime(whenOf(next))}
               {next.estimated ? ', estimated' : ''}
             </span>
           </p>

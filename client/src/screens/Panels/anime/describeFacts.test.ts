@@ -7,7 +7,9 @@ const facts = {
   format: 'TV',
   status: 'FINISHED',
   startsAt: '2012-04-06T12:00:00.000Z',
+  startsOn: null,
   endsAt: '2012-06-22T12:00:00.000Z',
+  endsOn: null,
   episodeCount: 12,
   episodeCountEstimated: true,
   studios: [],
@@ -30,6 +32,8 @@ test.each([
     { status: 'AIRING', endsAt: null },
     `A television anime in about 12 episodes. It has been airing since ${start}.`,
   ],
+  [{ endsAt: null }, `A television anime in about 12 episodes. It began on ${start}.`],
+  [{ endsAt: facts.startsAt }, `A television anime in about 12 episodes. It aired on ${start}.`],
   [{ startsAt: null, episodeCount: null, format: 'OTHER' }, 'An anime.'],
 ] as const)('says of %o: %s', (more, said) => {
   const anime = { ...facts, ...more };

@@ -7,7 +7,9 @@ type Told = Pick<
   | 'format'
   | 'status'
   | 'startsAt'
+  | 'startsOn'
   | 'endsAt'
+  | 'endsOn'
   | 'episodeCount'
   | 'episodeCountEstimated'
   | 'studios'
@@ -47,14 +49,15 @@ function whatItIs({ format, episodeCount, episodeCountEstimated, studios, source
   return `${[`${article} ${kind}`, long, by, from].filter(Boolean).join(' ')}.`;
 }
 
-function whenItWas({ format, status, startsAt, endsAt }: Told): string {
+function whenItWas({ format, status, startsAt, startsOn, endsAt, endsOn }: Told): string {
   if (!startsAt) return '';
-  const start = longDate(startsAt);
+  const start = longDate(startsOn ?? startsAt);
+  const end = endsAt && longDate(endsOn ?? endsAt);
   if (status === 'UPCOMING') return format === 'MOVIE' ? `It opens on ${start}.` : `It begins on ${start}.`;
   if (format === 'MOVIE' || format === 'OVA') return `It came out on ${start}.`;
   if (status === 'AIRING') return `It has been airing since ${start}.`;
-  if (!endsAt || longDate(endsAt) === start) return `It aired on ${start}.`;
-  return `It ran from ${start} to ${longDate(endsAt)}.`;
+  if (!end) return `It began on ${start}.`;
+  return end === start ? `It aired on ${start}.` : `It ran from ${start} to ${end}.`;
 }
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);

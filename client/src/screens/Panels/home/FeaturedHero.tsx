@@ -31,7 +31,7 @@ export function FeaturedHero({ featured }: { featured: readonly FeaturedFieldsFr
           {anime.nextEpisode ? (
             <span>
               {' '}
-              {episodeName(anime.nextEpisode)} <Countdown airsAt={anime.nextEpisode.airsAt} />
+              {episodeName(anime.nextEpisode)} <Countdown episode={anime.nextEpisode} />
             </span>
           ) : null}
         </p>

@@ -215,7 +215,7 @@ function NextUp({ mine }: { mine: boolean }) {
           Next: <Link to={paths.anime(next.anime.slug)}>{titlesOf(next.anime.title).main}</Link>,{' '}
           {episodeName(next).toLowerCase()},{' '}
           <strong>
-            <Countdown airsAt={next.airsAt} />
+            <Countdown episode={next} />
           </strong>
         </>
       ) : null}

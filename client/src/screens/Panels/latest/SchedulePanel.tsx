@@ -10,8 +10,9 @@ import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { dayKey, whenOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
-import { firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
+import { askedTo, firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
 import { plural } from '../../../features/anime/words';
 import type { ScheduleQuery } from '../../../generated/graphql';
 import { useScheduleQuery } from '../../../generated/graphql';
@@ -26,11 +27,12 @@ export function SchedulePanel() {
   const now = useNow(60_000);
   const week = weekOf(active ? params.get('week') : null, now, firstDayOf(locale));
   const service = active ? params.get('on') : null;
-  const variables = { from: week.from.toISOString(), to: week.to.toISOString() };
+  const variables = { from: week.from.toISOString(), to: askedTo(week).toISOString() };
   const { data, error, loading, refetch } = useScheduleQuery({ variables });
   useTitle('Schedule');
 
-  const all = data?.schedule ?? [];
+  const days = new Set(week.days.map((day) => dayKey(day)));
+  const all = (data?.schedule ?? []).filter((episode) => days.has(dayKey(whenOf(episode))));
   const services = servicesOf(all);
   const episodes = service
     ? all.filter(({ anime }) => anime.streams.some((one) => one.service === service))

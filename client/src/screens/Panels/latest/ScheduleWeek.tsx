@@ -5,7 +5,7 @@ import { cx } from '../../../components/cx';
 import { Poster } from '../../../components/Poster';
 import { Countdown } from '../../../features/anime/Countdown';
 import { Estimated } from '../../../features/anime/Estimated';
-import { clockTime, dayHeading, dayKey } from '../../../features/anime/time';
+import { clockTime, dayHeading, dayKey, whenOf } from '../../../features/anime/time';
 import type { Week } from '../../../features/anime/week';
 import { episodeName, plural, titlesOf } from '../../../features/anime/words';
 import type { ScheduleQuery } from '../../../generated/graphql';
@@ -24,7 +24,9 @@ export function ScheduleWeek({ week, episodes, now, busy }: Props) {
   const [chosen, choose] = useState(() => (keys.includes(today) ? today : (keys[0] ?? '')));
   const id = useId();
   const byDay = new Map(keys.map((key): [string, Slot[]] => [key, []]));
-  for (const episode of episodes) byDay.get(dayKey(episode.airsAt))?.push(episode);
+  // Those without an hour stand below the day's others.
+  const inOrder = [...episodes].sort((a, b) => Number(a.airsOn !== null) - Number(b.airsOn !== null));
+  for (const episode of inOrder) byDay.get(dayKey(whenOf(episode)))?.push(episode);
   const soonest = episodes.find(({ airsAt }) => Date.parse(airsAt) > now.getTime())?.id;
   return (
     <div className={styles.week} aria-busy={busy || undefined}>
@@ -105,11 +107,12 @@ function Day({ day, now, slots, soonest, chosen }: DayProps) {
 function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) {
   const { anime } = slot;
   const { main, lang } = titlesOf(anime.title);
+  const when = whenOf(slot);
   const past = Date.parse(slot.airsAt) <= now.getTime();
   return (
     <li className={styles.slot} data-past={past || undefined} data-next={next || undefined}>
-      <time className={styles.time} dateTime={slot.airsAt}>
-        {clockTime(slot.airsAt)}
+      <time className={styles.time} dateTime={when}>
+        {clockTime(when) ?? <span className={styles.untimed}>Time unknown</span>}
       </time>
       <Poster {...anime.cover} title="" className={styles.poster} />
       <div className={styles.words}>
@@ -121,7 +124,7 @@ function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) 
           <Estimated when={slot.estimated} />
           {next ? (
             <span className={styles.countdown}>
-              <Countdown airsAt={slot.airsAt} />
+              <Countdown episode={slot} />
             </span>
           ) : null}
         </p>

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../../../components/overlays/Menu';
 import { Poster } from '../../../components/Poster';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
-import { shortDate } from '../../../features/anime/time';
+import { shortDate, whenOf } from '../../../features/anime/time';
 import { titlesOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import styles from './Queue.module.css';
@@ -147,7 +147,7 @@ function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment;
           <EpisodeTitle episode={next} name={`${titlesOf(anime.title).main}, ${words.toLowerCase()}`} />
         </span>
       ) : null}
-      {waits ? <span className={styles.name}>Airs {shortDate(next.airsAt)}</span> : null}
+      {waits ? <span className={styles.name}>Airs {shortDate(whenOf(next))}</span> : null}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
-import { clockTime, shortDate } from '../../../features/anime/time';
+import { dayAndTime, whenOf } from '../../../features/anime/time';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName } from '../../../features/anime/words';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
@@ -122,7 +122,7 @@ function AiringNext({ view }: { view: 'card' | 'list' }) {
       picks={episodes?.items.map((episode) => ({
         key: episode.id,
         anime: episode.anime,
-        note: `${episodeName(episode)}, ${shortDate(episode.airsAt)}, ${clockTime(episode.airsAt)}`,
+        note: `${episodeName(episode)}, ${dayAndTime(whenOf(episode))}`,
       }))}
       failed={error !== undefined}
       onRetry={() => void refetch()}

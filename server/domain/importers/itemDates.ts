@@ -1,0 +1,131 @@
+import { instantOfDay } from '../catalogue/calendarDay';
+import { broadcastSeasonOf, type SeasonOfYear, seasonOf } from '../catalogue/season';
+import type { BangumiItem } from './bangumiData';
+import { knownDates } from './knownDates';
+
+/** An instant, or a day without an hour (`catalogue/calendarDay.ts`). */
+export interface When {
+  at: Date;
+  dated: boolean;
+}
+
+export interface ItemDates {
+  start: When | null;
+  end: When | null;
+}
+
+type Dated = Pick<BangumiItem, 'title' | 'type' | 'begin' | 'end' | 'broadcast' | 'sites'>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Midnight in China and in Japan: how the package writes a day of which it knows no hour. */
+const CHINA = '16:00';
+const JAPAN = '15:00';
+/** Japanese television had no programme at midnight before, and anime films no Friday premieres. */
+const LATE_NIGHT_SINCE = '2000';
+const FRIDAYS_SINCE = '2017';
+
+/**
+ * When an entry began and ended. The package writes a bare date as midnight in China, in old entries at the end of the
+ * day and in newer ones at its beginning; which of the two, and when 01:00 in Japan is a broadcast after all, is worked
+ * out by the rules in docs/catalogue.md ("Dates").
+ */
+export function datesOf(item: Dated): ItemDates {
+  const known = knownDates(item);
+  const begin = parsed(item.begin);
+  if (!begin) return { start: null, end: stated(item.end) };
+  const dated = isDated(item);
+  const day = known?.startsOn ?? (dated ? dayOf(item, item.begin) : undefined);
+  const start = day ? dayOnly(day) : { at: begin, dated: false };
+  return { start, end: known?.endsOn ? endOn(item, start, known.endsOn) : endOf(item, start) };
+}
+
+/** A slot's instant under the same rules: of a programme without an hour, its day. */
+export function slotInstant(item: Dated, at: string): Date | null {
+  const instant = parsed(at);
+  return instant && isDated(item) ? instantOfDay(dayOf(item, at)) : instant;
+}
+
+/** Year and season of an entry's first day, in Japan; null where the package has none. */
+export function whenBegun(item: Dated): SeasonOfYear | null {
+  const { start } = datesOf(item);
+  if (!start) return null;
+  // Of what the package has no word for, we take it to be television.
+  return ['web', 'movie', 'ova'].includes(item.type) ? seasonOf(start.at) : broadcastSeasonOf(start.at);
+}
+
+function endOf(item: Dated, start: When): When | null {
+  const end = parsed(item.end);
+  if (!end) return null;
+  if (start.dated) return dayOnly(dayOf(item, item.end));
+  const clock = clockOf(item.end);
+  const late = (minutesOf(clock) - minutesOf(clockOf(item.begin)) + 1440) % 1440;
+  // Up to an hour after the slot it is the end of that broadcast.
+  const bare = (clock === CHINA || clock === JAPAN) && late > 60;
+  return bare ? endOn(item, start, dayOf(item, item.end)) : { at: end, dated: false };
+}
+
+/** The broadcast of that day, in the slot of the first. */
+function endOn(item: Dated, start: When, day: string): When {
+  if (start.dated) return dayOnly(day);
+  const lateNight = clockOf(item.begin) >= JAPAN && beginsTheDay(item);
+  const at = new Date(`${day}T${item.begin.slice(11)}`);
+  return { at: lateNight ? new Date(at.getTime() - DAY) : at, dated: true };
+}
+
+function isDated(item: Dated): boolean {
+  if (item.type === 'movie' || item.type === 'ova') return true;
+  const clock = clockOf(item.begin);
+  if (clock === JAPAN) return item.begin < LATE_NIGHT_SINCE;
+  return clock === CHINA && !(item.type === 'tv' && hasHour(item));
+}
+
+/** 01:00 in Japan is a broadcast where streams followed at once, or where the end has an hour of its own. */
+function hasHour(item: Dated): boolean {
+  if (item.begin < LATE_NIGHT_SINCE) return false;
+  const begin = Date.parse(item.begin);
+  const streamed = item.sites.some(({ site, begin: at }) => {
+    return site !== 'netflix' && Math.abs(Date.parse(at ?? '') - begin) <= 2 * HOUR;
+  });
+  if (streamed) return true;
+  const clock = clockOf(item.end);
+  const ownHour = item.end !== '' && clock !== CHINA && clock !== JAPAN;
+  return ownHour && item.broadcast !== undefined && Date.parse(item.end) - begin > DAY;
+}
+
+/** The day that a date stands for, as 2016-08-26. */
+function dayOf(item: Dated, text: string): string {
+  const next = clockOf(text) >= JAPAN && beginsTheDay(item);
+  return new Date(Date.parse(text) + (next ? DAY : 0)).toISOString().slice(0, 10);
+}
+
+/** Whether midnight in China begins the day that is meant; otherwise it ends it. */
+function beginsTheDay(item: Dated): boolean {
+  // The field came with the form that newer entries have; its being there tells more than what it says.
+  if (item.broadcast !== undefined || (clockOf(item.begin) === JAPAN && item.type !== 'tv')) return true;
+  if (item.type === 'tv') return false;
+  const span = Date.parse(item.end) - Date.parse(item.begin);
+  const weekday = new Date(item.begin).getUTCDay();
+  // Lengths to the minute came with the newer form, those in steps of five with the old one.
+  if (span > 0 && span < DAY) return (span / MINUTE) % 5 !== 0 && weekday !== 6;
+  if (span % DAY !== 0) return false;
+  if (item.type === 'web') return true;
+  // Discs come out on Wednesdays and Fridays, films open on Saturdays and lately on Fridays.
+  if (item.type === 'ova') return span > 0 || weekday === 2 || weekday === 4;
+  return weekday === 4 || (weekday === 5 && item.begin < FRIDAYS_SINCE);
+}
+
+const dayOnly = (day: string): When => ({ at: instantOfDay(day), dated: true });
+const clockOf = (text: string) => text.slice(11, 16);
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+function parsed(text: string | undefined): Date | null {
+  const time = text ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+function stated(text: string): When | null {
+  const at = parsed(text);
+  return at && { at, dated: false };
+}
