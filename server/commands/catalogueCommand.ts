@@ -7,7 +7,6 @@ import { ConfigError, loadConfig } from '../config/config';
 import { completeEnvironment } from '../config/environment';
 import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
-import type { Database } from '../data/database';
 import { DatabaseBusyError, DatabaseStartError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { catalogueCoverage } from '../domain/catalogue/coverage';
@@ -15,15 +14,18 @@ import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
+import { lastLooks, type RefreshDeps, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
 import { coverageTable } from './coverageReport';
-import { reportOf } from './importReport';
+import { lookLine, reportOf } from './importReport';
 import { progressBar } from './progressBar';
 
 const usage = `The catalogue of the site, also while it runs:
 
-  npm run catalogue -- status                  what is loaded
+  npm run catalogue -- status                  what is loaded, and what the last look for newer data has found
   npm run catalogue -- report                  how much is known: of all, of the best known, of the last seasons
-  npm run catalogue -- update                  loads the embedded data and our own titles, if they have changed
+  npm run catalogue -- update                  loads the embedded data and our own titles, if they have changed; then
+                                               looks for newer data, and tries again what has been refused
+      --offline          does not look for newer data
   npm run catalogue -- import <file or folder> brings in bangumi-data or anime-offline-database
       --dry-run          says what would change, and changes nothing
       --source <name>    bangumi-data or anime-offline-database, where the file does not tell
@@ -33,7 +35,7 @@ const usage = `The catalogue of the site, also while it runs:
 docs/catalogue.md tells which files these are.
 `;
 
-type Deps = Parameters<typeof importFile>[0];
+type Deps = RefreshDeps;
 
 const commands: Record<string, (deps: Deps, words: string[], options: Options) => Promise<string>> = {
   status,
@@ -47,6 +49,7 @@ interface Options {
   source?: string;
   version?: string;
   force?: boolean;
+  offline?: boolean;
 }
 
 /** `npm run catalogue`: the operator's hand on the catalogue (product P2, docs/catalogue.md). Ends with 1 after a failure, 2 where it was not understood. */
@@ -61,7 +64,8 @@ async function main(args: string[]): Promise<number> {
   const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
   const db = await openMigratedDatabase(config.database);
   try {
-    const deps = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }) };
+    const log = pino({ level: 'silent' });
+    const deps = { config, db, clock: { now: () => new Date() }, log, fetch: globalThis.fetch };
     process.stdout.write(`${await command(deps, parsed.words.slice(1), parsed.options)}\n`);
     return 0;
   } finally {
@@ -79,6 +83,7 @@ function understand(args: string[]): { words: string[]; options: Options } | und
         source: { type: 'string' },
         version: { type: 'string' },
         force: { type: 'boolean' },
+        offline: { type: 'boolean' },
       },
     });
     return { words: positionals, options: values };
@@ -88,15 +93,35 @@ function understand(args: string[]): { words: string[]; options: Options } | und
   }
 }
 
-async function status({ db }: { db: Database }): Promise<string> {
-  const { animeCount, sources } = await describeCatalogue({ db });
+async function status(deps: Deps): Promise<string> {
+  const { animeCount, sources } = await describeCatalogue(deps);
+  const looks = (await lastLooks(deps)).map((look) => `  ${lookLine(look)}`);
+  const about =
+    looks.length > 0 ? ['last looks for newer data:', ...looks] : ['nobody has looked for newer data yet'];
   const lines = sources.map(({ id, version, licence, importedAt }) => {
     return `  ${id.padEnd(24)} ${version.padEnd(14)} ${licence.padEnd(10)} loaded ${importedAt.toISOString().slice(0, 16)}`;
   });
-  return [`${animeCount} anime in the lists, from:`, ...lines].join('\n');
+  return [`${animeCount} anime in the lists, from:`, ...lines, ...about].join('\n');
 }
 
-async function update(deps: Deps): Promise<string> {
+async function update(deps: Deps, _: string[], { offline = false }: Options): Promise<string> {
+  const loaded = await loadOurs(deps);
+  if (offline) return loaded;
+  const bar = progressBar('Comparing');
+  const looks = await refreshCatalogue(deps, {
+    signal: new AbortController().signal,
+    again: true,
+    bringIn: ({ file, sourceId, version }) =>
+      importFile(deps, {
+        ...{ file, sourceId, version },
+        onProgress: (step, done, total) => step === 'composing' && bar.show(done, total),
+      }).finally(() => bar.end(true)),
+  });
+  if (looks.some(({ outcome }) => outcome === 'REFUSED' || outcome === 'FAILED')) process.exitCode = 1;
+  return [loaded, ...looks.map(lookLine)].join('\n');
+}
+
+async function loadOurs(deps: Deps): Promise<string> {
   const bar = progressBar('Loading the catalogue');
   const report = await loadCatalogue(deps, { onProgress: bar.show }).finally(() => bar.end(true));
   if (!report) return 'Nothing has changed since the last load.';
@@ -147,7 +172,7 @@ function fileOf(place: string): { file: string; version?: string } {
 }
 
 main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
+  (code) => process.exit(code || process.exitCode),
   (error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

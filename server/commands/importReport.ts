@@ -1,3 +1,5 @@
+import type { LookOutcome } from '../data/entities/imports';
+import type { CatalogueLook } from '../data/stores/catalogueLookStore';
 import type { ImportOutcome } from '../domain/importers/importFile';
 
 const SHOWN = 50;
@@ -31,6 +33,25 @@ export function reportOf(
   if (entries.rejected > shown.length) lines.push(`    and ${n(entries.rejected - shown.length)} more`);
   lines.push(`  ${seconds.toFixed(1)} s, at most ${peakMegabytes()} MB of memory`);
   return lines.join('\n');
+}
+
+const found: Record<LookOutcome, (version: string) => string> = {
+  CURRENT: (version) => `up to date${version && `: nothing newer than ${version}`}`,
+  TAKEN: (version) => `${version || 'a newer file'} is in`,
+  REFUSED: (version) => `${version || 'the newest file'} is refused, and the catalogue is as it was`,
+  FAILED: () => 'nothing was found out',
+};
+
+/** What a look for newer data has found. */
+export function lookLine({
+  sourceId,
+  outcome,
+  version,
+  reason,
+  lookedAt,
+}: Pick<CatalogueLook, 'sourceId' | 'outcome' | 'version' | 'reason' | 'lookedAt'>): string {
+  const why = reason === null ? '' : `: ${reason}`;
+  return `${sourceId.padEnd(24)} ${found[outcome](version ?? '')}${why} (${lookedAt.toISOString().slice(0, 16)})`;
 }
 
 function peakMegabytes(): number {

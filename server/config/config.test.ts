@@ -53,12 +53,35 @@ describe('the defaults', () => {
     expect(load(site).trustedOrigins).toEqual(['https://anime.example', ...others]);
   });
 
+  it('ask the public registry for newer data, and nobody for a database that the operator has not named', () => {
+    expect(load().catalogue).toMatchObject({
+      registry: 'https://registry.npmjs.org',
+      offlineDatabaseURL: undefined,
+    });
+  });
+
   it('keep the data in one folder', () => {
     expect(load({ DATA_DIR: '/srv/site' }).database).toEqual({
       dialect: 'sqlite',
       path: '/srv/site/enspired.sqlite',
     });
   });
+});
+
+describe('where newer data come from', () => {
+  it('is taken without a slash at its end', () => {
+    expect(load({ CATALOGUE_REGISTRY: 'http://registry.internal:4873/npm/' }).catalogue.registry).toBe(
+      'http://registry.internal:4873/npm',
+    );
+  });
+
+  it.each(['file:///srv/registry', 'registry.example', 'https://me:secret@registry.example'])(
+    'cannot be %s',
+    (address) => {
+      expect(mistakes({ CATALOGUE_REGISTRY: address })).toHaveLength(1);
+      expect(mistakes({ CATALOGUE_OFFLINE_DATABASE_URL: address })).toHaveLength(1);
+    },
+  );
 });
 
 describe('values', () => {

@@ -67,6 +67,11 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
       visitorBudget: values.GRAPHQL_BUDGET_VISITOR,
       memberBudget: values.GRAPHQL_BUDGET_MEMBER,
     },
+    catalogue: {
+      /** Where newer data come from, without a slash at its end. */
+      registry: values.CATALOGUE_REGISTRY.replace(/\/+$/, ''),
+      offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
+    },
     metricsPort: values.METRICS_PORT,
     /** Seconds after which a connection ends whose client reads nothing of what waits for it. */
     writeTimeout: values.WRITE_TIMEOUT,

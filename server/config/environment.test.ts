@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from './config';
@@ -51,6 +51,22 @@ describe('the environment of a start', () => {
     expect(() => loadConfig(completeEnvironment(production, siteEnvFile))).toThrow(
       'generated for development',
     );
+  });
+
+  it('takes the registry that npm is set to, unless another is named for the site', () => {
+    const home = dataDir('home');
+    mkdirSync(home);
+    const registryWith = (env: Record<string, string>) =>
+      completeEnvironment({ HOME: home, DATA_DIR: dataDir('npm'), ...env }, siteEnvFile).CATALOGUE_REGISTRY;
+    expect(registryWith({})).toBeUndefined();
+    writeFileSync(
+      path.join(home, '.npmrc'),
+      '//npm.example/:_authToken=secret\n@own:registry=https://own.example\nregistry = https://npm.example/\n',
+    );
+    expect(registryWith({})).toBe('https://npm.example/');
+    expect(registryWith({ npm_config_registry: 'http://10.0.0.1:4873' })).toBe('http://10.0.0.1:4873');
+    expect(registryWith({ npm_config_registry: 'https://me:secret@npm.example' })).toBeUndefined();
+    expect(registryWith({ CATALOGUE_REGISTRY: 'https://ours.example' })).toBe('https://ours.example');
   });
 
   it('reads a file of another site', () => {

@@ -3,15 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError } from './config';
+import { npmRegistry } from './npmRegistry';
 import type { Environment } from './readVariables';
 import { DEVELOPMENT_SECRET } from './rules';
 
 /**
  * The environment the site starts with: the committed `site.env` below the process's own variables and, in
- * development, a secret generated once into DATA_DIR (product P10).
+ * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to.
  */
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
-  const env: Environment = { ...readSiteFile(siteFile), ...own };
+  const env: Environment = withRegistry({ ...readSiteFile(siteFile), ...own });
   if (env.NODE_ENV === 'production' || env.AUTH_SECRET) return env;
   const dataDir = path.resolve(env.DATA_DIR || './data');
   try {
@@ -19,6 +20,12 @@ export function completeEnvironment(own: Environment, siteFile: string): Environ
   } catch (error) {
     throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}`]);
   }
+}
+
+/** Newer data come from where the packages of this installation come from. */
+function withRegistry(env: Environment): Environment {
+  const registry = env.CATALOGUE_REGISTRY || npmRegistry(env);
+  return registry === undefined ? env : { ...env, CATALOGUE_REGISTRY: registry };
 }
 
 function readSiteFile(file: string): Environment {

@@ -132,6 +132,19 @@ export const limits = {
   catalogueEntries: 400_000,
   catalogueLineBytes: 1_048_576,
   catalogueWindowBytes: 134_217_728,
+  /** Looks for newer releases: bytes of a registry's answer, of a download, of a package unpacked and of the data in it; entries of a package. */
+  releaseAnswerBytes: 4_000_000,
+  releaseBytes: 134_217_728,
+  releaseUnpackedBytes: 268_435_456,
+  releaseDataBytes: 134_217_728,
+  releaseEntries: 1000,
+  /** Seconds until an answer must have come whole, a download too, and without a single byte; redirects on the way. */
+  releaseAnswerTime: 30,
+  releaseTime: 300,
+  releaseIdle: 15,
+  releaseRedirects: 5,
+  /** Looks in a row without an answer until operators are told. */
+  releaseFailuresTold: 3,
   /** Characters of the token in a feed's address; episodes in a feed; days that a calendar looks back and ahead. */
   feedTokenLength: 40,
   feedEpisodes: 500,

@@ -9,6 +9,13 @@ const lifetime = () => integer(1, limits.cookieMaxAge);
 const budget = () => integer(500, 600_000);
 const flag = (value: boolean) => boolean().default(value);
 
+/** Where the catalogue is renewed from. Nothing is sent there but what anybody may ask, so there is nothing to sign in with. */
+const upstream = () =>
+  url('http:', 'https:').refine((value) => !URL.canParse(value) || bareOfSecrets(new URL(value)), {
+    error: 'must have neither user nor password',
+  });
+const bareOfSecrets = ({ username, password }: URL) => username === '' && password === '';
+
 /** The samplers that OpenTelemetry's specification names and its SDK has. */
 const samplers = [
   'always_on',
@@ -38,6 +45,8 @@ export const variables = {
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
+  CATALOGUE_REGISTRY: upstream().default('https://registry.npmjs.org'),
+  CATALOGUE_OFFLINE_DATABASE_URL: upstream().optional(),
   GRAPHQL_INTROSPECTION: boolean().optional(),
   GRAPHQL_BUDGET_VISITOR: budget().default(4000),
   GRAPHQL_BUDGET_MEMBER: budget().default(8000),

@@ -2,7 +2,8 @@ import { createServer, get, type Server } from 'node:http';
 import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { limits } from '../config/limits';
-import { download, isPublic, readRemote } from './readRemote';
+import { isPublic } from '../domain/publicAddress';
+import { download, readRemote } from './readRemote';
 
 /** The one way out to a host that anybody may name (security P11). */
 let server: Server;

@@ -2,9 +2,9 @@ import dns from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { limits } from '../config/limits';
 import { isFetched } from '../domain/community/pictures/shownPicture';
+import { isPublic } from '../domain/publicAddress';
 
 /** Why a picture could not be read; never holds what the other host answered. */
 export class RemoteError extends Error {
@@ -69,11 +69,4 @@ async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** Whether an address belongs to the public internet, not to this machine or its network. */
-export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  // An IPv4 address inside an IPv6 one is judged as what it leads to.
-  return ipaddr.process(address).range() === 'unicast';
 }

@@ -61,8 +61,30 @@ export class ImportEntryEntity {
   @Column({ type: 'varchar', length: 300, nullable: true }) problem: string | null;
 }
 
+export const lookOutcomes = ['CURRENT', 'TAKEN', 'REFUSED', 'FAILED'] as const;
+export type LookOutcome = (typeof lookOutcomes)[number];
+
+/** The last look for a newer release of a source, by whichever instance. */
+@Entity('catalogue_look')
+export class CatalogueLookEntity {
+  @PrimaryColumn({ type: 'varchar', length: 40 }) sourceId: string;
+  /** Where it was looked. */
+  @Column(column.text) address: string;
+  @Column(column.date) lookedAt: Date;
+  @Column({ type: 'varchar', length: 12 }) outcome: LookOutcome;
+  /** The release that was found there. */
+  @Column({ type: 'varchar', length: 60, nullable: true }) version: string | null;
+  /** Why it was not taken. */
+  @Column({ type: 'varchar', length: 300, nullable: true }) reason: string | null;
+  /** Looks in a row that found nothing out. */
+  @Column(column.int) failures: number;
+  /** By what a release is known again that is done with, taken or refused: it is not fetched once more. */
+  @Column({ ...column.text, nullable: true }) settled: string | null;
+}
+
 export const importEntities = [
   CatalogueSourceEntity,
+  CatalogueLookEntity,
   CatalogueEntryEntity,
   ImportRunEntity,
   ImportEntryEntity,

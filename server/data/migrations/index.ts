@@ -22,6 +22,7 @@ import { Popularity1795222000000 } from './1795222000000-popularity';
 import { CommunityStats1795222100000 } from './1795222100000-communityStats';
 import { People1795222310000 } from './1795222310000-people';
 import { CalendarDates1795222320000 } from './1795222320000-calendarDates';
+import { CatalogueLooks1795222370000 } from './1795222370000-catalogueLooks';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CommunityStats1795222100000,
   People1795222310000,
   CalendarDates1795222320000,
+  CatalogueLooks1795222370000,
 ];

@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import { CatalogueLookEntity } from '../entities/imports';
+
+export type CatalogueLook = CatalogueLookEntity;
+
+export function allLooks(manager: EntityManager): Promise<CatalogueLook[]> {
+  return manager.find(CatalogueLookEntity, { order: { sourceId: 'ASC' } });
+}
+
+export function findLook(manager: EntityManager, sourceId: string): Promise<CatalogueLook | null> {
+  return manager.findOneBy(CatalogueLookEntity, { sourceId });
+}
+
+/** In the place of the one before. */
+export async function writeLook(manager: EntityManager, look: CatalogueLook): Promise<void> {
+  await manager.save(CatalogueLookEntity, look);
+}

@@ -1,0 +1,173 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { LookOutcome } from '../../../data/entities/imports';
+import { allLooks, type CatalogueLook, findLook, writeLook } from '../../../data/stores/catalogueLookStore';
+import type { Deps } from '../../ports';
+import { storedSource } from '../catalogueSources';
+import { ImportError } from '../imported';
+import { fileRelease } from './fileRelease';
+import type { Release, Upstream } from './look';
+import { npmRelease } from './npmRelease';
+import { LookError, type Patience } from './upstream';
+
+export type RefreshDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'fetch' | 'config'>;
+
+/** A release that was brought here, for the importer. */
+export interface ReleaseFile {
+  file: string;
+  sourceId: string;
+  /** Where its server says so. */
+  version?: string;
+}
+
+export interface RefreshOptions {
+  /** Gives a release to the importer. Throws ImportError where it refuses it. */
+  bringIn: (release: ReleaseFile, signal: AbortSignal) => Promise<unknown>;
+  signal: AbortSignal;
+  /** Leaves out what was looked at less than so many seconds ago, by whichever instance. */
+  every?: number;
+  /** Also what has been refused. */
+  again?: boolean;
+  patience?: Patience;
+}
+
+export type LookReport = CatalogueLook & {
+  /** The same was found by the look before. */
+  known: boolean;
+  /** Nobody answered: it may be over at the next look. */
+  silent: boolean;
+};
+
+interface Result {
+  outcome: LookOutcome;
+  reason: string | null;
+  silent?: boolean;
+}
+
+/**
+ * Looks where the operator has said for newer releases of the catalogue's sources, and brings them in (product P11). One
+ * process at a time. What is refused changes nothing and is not fetched again until there is another; what could not be
+ * found out is tried at the next look. Never throws for what a server does.
+ */
+export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOptions): Promise<LookReport[]> {
+  const reports: LookReport[] = [];
+  await deps.db.withLock('catalogue-refresh', async () => {
+    for (const upstream of upstreamsOf(deps)) {
+      const before = await findLook(deps.db.manager, upstream.sourceId);
+      if (options.signal.aborted || (before && isFresh(deps, { upstream, before, every: options.every })))
+        continue;
+      const report = await lookAt(deps, { upstream, before, options });
+      if (report) reports.push(report);
+    }
+  });
+  return reports;
+}
+
+/** The last look at each source that is still looked at. */
+export async function lastLooks(deps: Pick<Deps, 'db' | 'config'>): Promise<CatalogueLook[]> {
+  const addresses = new Set(upstreamsOf(deps).map(({ address }) => address));
+  return (await allLooks(deps.db.manager)).filter(({ address }) => addresses.has(address));
+}
+
+function upstreamsOf({ config }: Pick<Deps, 'config'>): Upstream[] {
+  const { registry, offlineDatabaseURL } = config.catalogue;
+  return [npmRelease(registry), ...(offlineDatabaseURL ? [fileRelease(offlineDatabaseURL)] : [])];
+}
+
+interface Before {
+  upstream: Upstream;
+  before: CatalogueLook;
+  every?: number;
+}
+
+function isFresh({ clock }: Pick<Deps, 'clock'>, { upstream, before, every = 0 }: Before): boolean {
+  const seconds = (clock.now().getTime() - before.lookedAt.getTime()) / 1000;
+  return before.address === upstream.address && seconds >= 0 && seconds < every;
+}
+
+interface OneLook {
+  upstream: Upstream;
+  before: CatalogueLook | null;
+  options: RefreshOptions;
+}
+
+/** Nothing is said, or kept, of a look that the site's stop has ended. */
+async function lookAt(deps: RefreshDeps, look: OneLook): Promise<LookReport | undefined> {
+  const { upstream, options } = look;
+  const before = look.before?.address === upstream.address ? look.before : null;
+  const folder = path.join(deps.config.dataDir, 'refresh');
+  const release: Release = {};
+  let result: Result;
+  try {
+    // What a killed look has left is thrown away.
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    result = await bringNewest(deps, { ...look, before, folder, release });
+  } catch (error) {
+    if (options.signal.aborted) return undefined;
+    result = failureOf(error);
+    if (!(error instanceof ImportError || error instanceof LookError))
+      deps.log.error({ err: error, source: upstream.sourceId }, 'the look for newer data has failed');
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+  const row: CatalogueLook = {
+    sourceId: upstream.sourceId,
+    address: upstream.address,
+    lookedAt: deps.clock.now(),
+    outcome: result.outcome,
+    reason: result.reason?.slice(0, 300) ?? null,
+    version: release.version ?? null,
+    failures: result.outcome === 'FAILED' ? (before?.failures ?? 0) + 1 : 0,
+    settled:
+      result.outcome === 'FAILED' ? (before?.settled ?? null) : (release.settled ?? before?.settled ?? null),
+  };
+  await writeLook(deps.db.manager, row);
+  const known =
+    before?.outcome === row.outcome && before.settled === row.settled && before.reason === row.reason;
+  logLook(deps, row, known);
+  return { ...row, known, silent: result.silent ?? false };
+}
+
+interface NewestInput extends OneLook {
+  folder: string;
+  release: Release;
+}
+
+async function bringNewest(
+  { db, fetch }: RefreshDeps,
+  { upstream, before, options, folder, release }: NewestInput,
+): Promise<Result> {
+  const { sourceId } = upstream;
+  const { signal, patience, again = false } = options;
+  const newest = await upstream.look({
+    ...{ fetch, manager: db.manager, folder, signal, patience },
+    settled: again && before?.outcome === 'REFUSED' ? null : (before?.settled ?? null),
+    found: (found) => Object.assign(release, found),
+  });
+  const refused = before?.outcome === 'REFUSED' && (release.settled ?? before.settled) === before.settled;
+  if (!newest && refused) {
+    release.version ??= before.version ?? undefined;
+    return { outcome: 'REFUSED', reason: before.reason };
+  }
+  if (!newest) return { outcome: 'CURRENT', reason: null };
+  await options.bringIn({ file: newest.file, sourceId, version: release.version }, signal);
+  release.version ??= (await storedSource(db.manager, sourceId))?.version;
+  return { outcome: 'TAKEN', reason: null };
+}
+
+function failureOf(error: unknown): Result {
+  if (error instanceof ImportError) return { outcome: 'REFUSED', reason: error.message };
+  const silent = !(error instanceof LookError) || error.silent;
+  return { outcome: 'FAILED', reason: (error as Error).message, silent };
+}
+
+/** One line for what is new; a look that found the same as the one before says so quietly. */
+function logLook({ log }: Pick<Deps, 'log'>, { settled: _, ...look }: CatalogueLook, known: boolean): void {
+  const level = known || look.outcome === 'CURRENT' ? 'debug' : 'warn';
+  const fields = { ...look, source: look.sourceId };
+  if (look.outcome === 'TAKEN') log.info(fields, 'newer data for the catalogue are in');
+  else if (look.outcome === 'REFUSED') log[level](fields, 'newer data for the catalogue are refused');
+  else if (look.outcome === 'FAILED') log[level](fields, 'the look for newer data found nothing out');
+  else log.debug(fields, 'the catalogue has the newest data');
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { catalogueLooks, good, NEWER } from '../../../../tests/support/catalogueLooks';
+import {
+  PACKAGE,
+  packageOf,
+  type Registry,
+  sendJson,
+  sumOf,
+  tarballPath,
+} from '../../../../tests/support/registry';
+
+/** Servers that answer badly, or not at all. */
+const looks = catalogueLooks();
+const { look } = looks;
+
+const patience = { whole: 5, idle: 0.5 };
+const packed = gzipSync(Buffer.alloc(8_000_000, 32));
+const never = () => {};
+const json = (response: ServerResponse) => response.setHeader('content-type', 'application/json');
+const drip = (response: ServerResponse) => {
+  json(response);
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+describe('a server', () => {
+  it.each<[string, Parameters<Registry['on']>[1], RegExp, boolean]>([
+    ['is silent', never, /nothing has come for 0.5 seconds/, true],
+    [
+      'stops in the middle',
+      (_, response) => json(response).write('{'),
+      /nothing has come for 0.5 seconds/,
+      true,
+    ],
+    ['drips', (_, response) => drip(response), /takes longer than 0.4 seconds/, true],
+    ['hangs up', (request) => request.socket.destroy(), /cannot be reached/, true],
+    ['is in trouble', (_, response) => response.writeHead(503).end(), /answers with 503/, true],
+    ['does not have it', (_, response) => response.writeHead(404).end(), /answers with 404/, false],
+    [
+      'says too much',
+      (_, response) => json(response).end(Buffer.alloc(4_100_000, 32)),
+      /more than 4,000,000 bytes/,
+      false,
+    ],
+    [
+      'says too much, packed',
+      (_, response) => {
+        json(response).setHeader('content-encoding', 'gzip');
+        response.end(packed);
+      },
+      /more than 4,000,000 bytes/,
+      false,
+    ],
+    [
+      'answers with a page',
+      (_, response) => response.setHeader('content-type', 'text/html').end('{}'),
+      /is no JSON/,
+      false,
+    ],
+    [
+      'says nonsense',
+      (_, response) => json(response).end('{"dist-tags":{"latest":"../1"}}'),
+      /does not describe/,
+      false,
+    ],
+    ['is broken', (_, response) => json(response).end('{'), /no sound JSON/, false],
+    ['nests deeply', (_, response) => json(response).end('['.repeat(2_000_000)), /no sound JSON/, false],
+    [
+      'names no release',
+      (_, response) => sendJson(response, packageOf(NEWER, {})),
+      /does not say where/,
+      false,
+    ],
+    [
+      'leads in a circle',
+      (_, response) => response.writeHead(302, { location: PACKAGE }).end(),
+      /without an end/,
+      false,
+    ],
+    [
+      'leads to a file',
+      (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      /leads to file:/,
+      false,
+    ],
+    [
+      'leads to plain http',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /leads to http:/,
+      false,
+    ],
+    [
+      'leads home',
+      (_, response) => response.writeHead(302, { location: 'https://127.0.0.1:1/' }).end(),
+      /into a private network/,
+      false,
+    ],
+    [
+      'has its release at home',
+      (_, response) =>
+        sendJson(response, packageOf(NEWER, { tarball: 'https://10.0.0.1/', integrity: sumOf(good) })),
+      /into a private network/,
+      false,
+    ],
+  ])('that %s changes nothing, and is asked again at the next look', async (name, handle, reason, silent) => {
+    looks.registry().on(PACKAGE, handle);
+    const time = name === 'drips' ? { whole: 0.4, idle: 0.2 } : patience;
+    const [report] = await look({ patience: time });
+    expect(report).toMatchObject({
+      outcome: 'FAILED',
+      reason: expect.stringMatching(reason),
+      failures: 1,
+      silent,
+    });
+    expect(looks.lines).toEqual([expect.objectContaining({ level: 'warn', reason: report?.reason })]);
+    expect(await look({ patience: time })).toMatchObject([{ outcome: 'FAILED', failures: 2, known: true }]);
+    expect(looks.taken).toEqual([]);
+    looks.registry().publish(NEWER, good);
+    expect(await look()).toMatchObject([{ outcome: 'TAKEN', failures: 0 }]);
+  });
+
+  it.each<[string, Parameters<Registry['on']>[1], string]>([
+    ['stops in the middle of a release', (_, response) => response.write(good.subarray(0, 50)), 'FAILED'],
+    ['drips a release', (_, response) => drip(response), 'FAILED'],
+    [
+      'hangs up',
+      (_, response) =>
+        response.writeHead(200, { 'content-length': good.length }).write('x', () => response.destroy()),
+      'FAILED',
+    ],
+    [
+      'announces too large a release',
+      (_, response) => response.writeHead(200, { 'content-length': 200_000_000 }).write('x'),
+      'REFUSED',
+    ],
+  ])('that %s changes nothing', async (_, handle, outcome) => {
+    looks.registry().publish(NEWER, good);
+    looks.registry().on(tarballPath(NEWER), handle);
+    expect(await look({ patience: { whole: 0.4, idle: 0.2 } })).toMatchObject([{ outcome, version: NEWER }]);
+    expect(looks.taken).toEqual([]);
+    expect(existsSync(looks.folder)).toBe(false);
+  });
+
+  it('that is public is asked by https alone', async () => {
+    const env = { CATALOGUE_REGISTRY: 'http://192.0.43.10:1' };
+    expect(await look({}, env)).toMatchObject([
+      { outcome: 'FAILED', reason: expect.stringContaining('encryption') },
+    ]);
+  });
+
+  it('that is slow is left at once when the site stops', async () => {
+    looks.registry().on(PACKAGE, never);
+    const stop = new AbortController();
+    const looking = look({ signal: stop.signal });
+    while (looks.registry().requests.length === 0) await new Promise(setImmediate);
+    stop.abort();
+    expect(await looking).toEqual([]);
+    expect(looks.lines).toEqual([]);
+  });
+});
