@@ -14,6 +14,7 @@ import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
 import { startNews } from './jobs/news';
+import { startRefreshing } from './jobs/refresh';
 import { startRendering, startSweeping } from './jobs/sweep';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
@@ -40,6 +41,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const sweeper = startSweeping(deps);
   const rendering = startRendering(deps);
   const news = startNews(deps);
+  const refreshing = startRefreshing(deps);
   const openRuns = keepOpenRuns(deps);
   const communityStats = keepCommunityStats(deps);
   const catalogue = await watchCatalogue(deps, {
@@ -66,6 +68,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     sweeper.stop(),
     rendering.stop(),
     news.stop(),
+    refreshing.stop(),
     communityStats.stop(),
   ]);
   await Promise.all([openRuns.stop(), catalogue.stop()]);

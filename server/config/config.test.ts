@@ -69,6 +69,15 @@ describe('the defaults', () => {
 });
 
 describe('where newer data come from', () => {
+  it('is looked at once a day in production, and by itself nowhere else', () => {
+    expect(load().catalogue.refresh).toBe(0);
+    expect(load({ NODE_ENV: 'test' }).catalogue.refresh).toBe(0);
+    expect(load(production).catalogue.refresh).toBe(86_400);
+    expect(load({ ...production, CATALOGUE_REFRESH: '0' }).catalogue.refresh).toBe(0);
+    expect(load({ CATALOGUE_REFRESH: '60' }).catalogue.refresh).toBe(60);
+    expect(mistakes({ CATALOGUE_REFRESH: '1900000' })).toHaveLength(1);
+  });
+
   it('is taken without a slash at its end', () => {
     expect(load({ CATALOGUE_REGISTRY: 'http://registry.internal:4873/npm/' }).catalogue.registry).toBe(
       'http://registry.internal:4873/npm',

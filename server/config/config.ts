@@ -68,7 +68,9 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
       memberBudget: values.GRAPHQL_BUDGET_MEMBER,
     },
     catalogue: {
-      /** Where newer data come from, without a slash at its end. */
+      /** Seconds between two looks for newer data; 0 is never. */
+      refresh: values.CATALOGUE_REFRESH ?? (production ? 86_400 : 0),
+      /** Where they come from, without a slash at its end. */
       registry: values.CATALOGUE_REGISTRY.replace(/\/+$/, ''),
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
     },

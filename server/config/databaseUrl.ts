@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+const MEMORY = ':memory:';
+
 export type DatabaseConfig =
   | { dialect: 'sqlite'; path: string }
   | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string };
@@ -9,6 +11,11 @@ export function databaseFiles(config: DatabaseConfig): string[] {
   return config.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${config.path}${end}`) : [];
 }
 
+/** Whether the database is this process's alone: nothing else can open it. */
+export function isInMemory(config: DatabaseConfig): boolean {
+  return config.dialect === 'sqlite' && config.path === MEMORY;
+}
+
 /** `sqlite:path`, `mysql://…` or `mariadb://…`; without one, a file in the data folder (product P10). */
 export function readDatabaseUrl(url: string | undefined, dataDir: string): DatabaseConfig {
   if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };
@@ -16,5 +23,5 @@ export function readDatabaseUrl(url: string | undefined, dataDir: string): Datab
     return { dialect: 'mysql', flavour: url.startsWith('mariadb:') ? 'mariadb' : 'mysql', url };
   }
   const file = url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
-  return { dialect: 'sqlite', path: file === ':memory:' ? file : path.resolve(file) };
+  return { dialect: 'sqlite', path: file === MEMORY ? file : path.resolve(file) };
 }

@@ -45,6 +45,7 @@ export const variables = {
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
+  CATALOGUE_REFRESH: integer(0, 1_800_000).optional(),
   CATALOGUE_REGISTRY: upstream().default('https://registry.npmjs.org'),
   CATALOGUE_OFFLINE_DATABASE_URL: upstream().optional(),
   GRAPHQL_INTROSPECTION: boolean().optional(),

@@ -654,6 +654,8 @@ export type LinkAccountInput = {
 
 /** What a notification can be about. */
 export type NotificationKind =
+  /** Newer data for the catalogue could not be used. For operators of the site. */
+  | 'CATALOGUE_REFUSED'
   /** An episode of an anime that is being watched has aired. */
   | 'EPISODE_AIRED'
   /** Somebody has accepted to be friends. */

@@ -15,7 +15,10 @@ export const notificationKinds = [
   'MENTION',
   'LIKE',
   'IMPORT_DONE',
+  'CATALOGUE_REFUSED',
 ] as const;
+/** Nobody switches these off: they are for the operators of the site. */
+export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED'];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;

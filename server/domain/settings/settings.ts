@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type ScoreFormat, scoreFormats } from '../../../shared/scores';
 import { type TitleLanguage, titleLanguages } from '../../../shared/titles';
-import { type NotificationKind, notificationKinds } from '../../data/entities/community';
+import { type NotificationKind, notificationKinds, operatorKinds } from '../../data/entities/community';
 import {
   findUserSettings,
   type UserSettingsRow,
@@ -11,6 +11,9 @@ import type { Deps } from '../ports';
 import { type SpoilerLevel, spoilerLevels, type Visibility, visibilities } from '../tracking/entry';
 
 export { type NotificationKind, notificationKinds };
+
+/** The kinds that people can switch off. */
+export const chosenKinds = notificationKinds.filter((kind) => !operatorKinds.includes(kind));
 
 /** What the server keeps of a person's preferences (product P8); the others live in the browser. */
 export interface Settings {
@@ -64,7 +67,7 @@ function toSettings(row: UserSettingsRow): Settings {
     scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
     spoilerLevel: known(spoilerLevels, row.spoilerLevel) ?? defaultSettings.spoilerLevel,
     privacy: known(visibilities, row.privacy) ?? 'PRIVATE',
-    silenced: notificationKinds.filter((kind) => row.silenced.includes(kind)),
+    silenced: chosenKinds.filter((kind) => row.silenced.includes(kind)),
     adult,
     queueAutoFill,
   };

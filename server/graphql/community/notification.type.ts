@@ -31,7 +31,8 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'IMPORT_DONE: the id of the import.',
+    description:
+      'IMPORT_DONE: the id of the import. CATALOGUE_REFUSED: the source, and its version where that is known.',
   })
   reference!: string | null;
 

@@ -38,5 +38,6 @@ export const NotificationKind = registerEnum(notificationKinds, {
     MENTION: 'Somebody has named the person.',
     LIKE: 'Somebody likes what the person wrote.',
     IMPORT_DONE: 'An import has ended.',
+    CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
   },
 });

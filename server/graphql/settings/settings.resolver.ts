@@ -1,9 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  type Settings as DomainSettings,
-  notificationKinds,
-  settingsOf,
-} from '../../domain/settings/settings';
+import { chosenKinds, type Settings as DomainSettings, settingsOf } from '../../domain/settings/settings';
 import { type SettingsChange, updateSettings } from '../../domain/settings/updateSettings';
 import type { GraphqlContext } from '../context';
 import { requireUser, requireViewer } from '../session/viewer';
@@ -33,6 +29,6 @@ export class SettingsResolver {
 }
 
 function present(id: string, { silenced, ...plain }: DomainSettings): Settings {
-  const notifications = notificationKinds.map((kind) => ({ kind, enabled: !silenced.includes(kind) }));
+  const notifications = chosenKinds.map((kind) => ({ kind, enabled: !silenced.includes(kind) }));
   return { id, ...plain, notifications };
 }

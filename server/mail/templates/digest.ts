@@ -11,6 +11,7 @@ const lines: Record<string, (n: string) => string> = {
   PLANNED_STARTS: (n) => `${count(n, 'planned show begins', 'planned shows begin')}`,
   SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,
   IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
+  CATALOGUE_REFUSED: (n) => `${count(n, 'update', 'updates')} of the catalogue could not be used`,
 };
 
 /** Unread notifications of a day (product P5): numbers alone, so that no message gives a story or a conversation away. */

@@ -41,6 +41,12 @@ it.each<[NotificationKind, object, string, string]>([
   ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],
   ['FRIEND_ACCEPTED', { actor: null }, 'Someone is now your friend', '/profile'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
+  [
+    'CATALOGUE_REFUSED',
+    { reference: 'bangumi-data 0.3.223' },
+    'Catalogue update failed bangumi-data 0.3.223 couldn’t be used. Nothing has changed',
+    '/about',
+  ],
 ])('%s is said, and leads there (%j)', (kind, more, words, to) => {
   const said = say(kind, more);
   expect(`${said.who} ${said.what}`).toBe(words);

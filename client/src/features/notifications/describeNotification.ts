@@ -8,7 +8,7 @@ export function describeNotification(notification: NotificationFieldsFragment): 
   what: string;
   to: string;
 } {
-  const { kind, actor, anime, thread, comment, episodeNumber } = notification;
+  const { kind, actor, anime, thread, comment, episodeNumber, reference } = notification;
   const person = actor?.name || (actor ? `@${actor.handle}` : 'Someone');
   const title = anime ? titlesOf(anime.title).main : 'An anime';
   const toAnime = anime ? paths.anime(anime.slug) : paths.latest();
@@ -42,5 +42,11 @@ export function describeNotification(notification: NotificationFieldsFragment): 
       return { who: person, what: `likes what you wrote${where}`, to: toComment };
     case 'IMPORT_DONE':
       return { who: 'Import finished', what: 'Your list is up to date', to: paths.library() };
+    case 'CATALOGUE_REFUSED':
+      return {
+        who: 'Catalogue update failed',
+        what: `${reference ?? 'A source'} couldn’t be used. Nothing has changed`,
+        to: paths.about(),
+      };
   }
 }

@@ -142,7 +142,7 @@ export function PrivacyPart() {
   );
 }
 
-const words: Record<NotificationKind, string> = {
+const words: Partial<Record<NotificationKind, string>> = {
   EPISODE_AIRED: 'An episode of something I’m watching airs',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
   PLANNED_STARTS: 'Something I plan to watch starts',

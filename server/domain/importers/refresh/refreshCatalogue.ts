@@ -5,6 +5,7 @@ import { allLooks, type CatalogueLook, findLook, writeLook } from '../../../data
 import type { Deps } from '../../ports';
 import { storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
+import type { ImportReport } from '../source';
 import { fileRelease } from './fileRelease';
 import type { Release, Upstream } from './look';
 import { npmRelease } from './npmRelease';
@@ -19,6 +20,9 @@ export interface ReleaseFile {
   /** Where its server says so. */
   version?: string;
 }
+
+/** What the process of an import has to say at its end. */
+export type ImportAnswer = { anime: ImportReport } | { refused: string };
 
 export interface RefreshOptions {
   /** Gives a release to the importer. Throws ImportError where it refuses it. */
@@ -45,21 +49,29 @@ interface Result {
 }
 
 /**
- * Looks where the operator has said for newer releases of the catalogue's sources, and brings them in (product P11). One
+ * Looks where the operator has said for newer releases of the catalogue's sources, and brings them in (product P2). One
  * process at a time. What is refused changes nothing and is not fetched again until there is another; what could not be
  * found out is tried at the next look. Never throws for what a server does.
  */
 export async function refreshCatalogue(deps: RefreshDeps, options: RefreshOptions): Promise<LookReport[]> {
   const reports: LookReport[] = [];
-  await deps.db.withLock('catalogue-refresh', async () => {
+  const { signal } = options;
+  const waiting = new AbortController();
+  const left = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { signal: waiting.signal });
+  });
+  const looks = deps.db.withLock('catalogue-refresh', async () => {
+    waiting.abort();
     for (const upstream of upstreamsOf(deps)) {
       const before = await findLook(deps.db.manager, upstream.sourceId);
-      if (options.signal.aborted || (before && isFresh(deps, { upstream, before, every: options.every })))
-        continue;
+      if (signal.aborted || (before && isFresh(deps, { upstream, before, every: options.every }))) continue;
       const report = await lookAt(deps, { upstream, before, options });
       if (report) reports.push(report);
     }
   });
+  // Another process may have the lock for minutes: a stop does not wait for it.
+  looks.catch(() => undefined);
+  await Promise.race([looks, left]);
   return reports;
 }
 
