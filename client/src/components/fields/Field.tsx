@@ -47,3 +47,8 @@ export function Field({
     </FieldFrame>
   );
 }
+
+/** The address that somebody signs in with: a password manager fills it in as the user name. */
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  return <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...props} />;
+}

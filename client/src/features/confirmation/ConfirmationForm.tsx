@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
-import { Field } from '../../components/fields/Field';
+import { EmailField } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { email } from '../../forms/fields';
 import { recordFor } from '../../forms/kept';
@@ -29,15 +29,7 @@ export function ConfirmationForm() {
     <form {...form.props} className={styles.form} aria-labelledby={title}>
       <h2 id={title}>Get a new link</h2>
       <FormMessages notes={form.notes} errors={form.errors} />
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="send"
-        required
-      />
+      <EmailField {...form.field('email')} enterKeyHint="send" />
       <div className={styles.actions}>
         <Button look="solid" type="submit" busy={form.busy}>
           {form.busy ? 'Sending' : 'Email me a link'}

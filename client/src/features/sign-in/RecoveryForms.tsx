@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
-import { Field } from '../../components/fields/Field';
+import { EmailField } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordOwner } from '../../components/fields/PasswordField';
@@ -79,15 +79,7 @@ export function ForgotForm({ mailEnabled, lead, withoutMail }: Props) {
     <form {...form.props} className={styles.form} aria-label="Forgot password">
       {lead}
       <FormMessages notes={form.notes} errors={form.errors} />
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="send"
-        required
-      />
+      <EmailField {...form.field('email')} enterKeyHint="send" />
       <Button look="solid" type="submit" busy={form.busy}>
         {form.busy ? 'Sending' : 'Email me a link'}
       </Button>

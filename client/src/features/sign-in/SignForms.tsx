@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
-import { Field } from '../../components/fields/Field';
+import { EmailField, Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField } from '../../components/fields/PasswordField';
@@ -52,14 +52,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
     <form {...form.props} className={styles.form} aria-label="Sign in">
       <FormMessages notes={form.notes} errors={form.errors} />
       {form.code === 'EMAIL_NOT_VERIFIED' ? askAgain(tried) : null}
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         label="Password"
@@ -112,14 +105,7 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
         hint="Shown next to what you write."
         required
       />
-      <Field
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-      />
+      <EmailField {...form.field('email')} />
       <NewPasswordField
         {...form.field('password')}
         value={form.values.password}

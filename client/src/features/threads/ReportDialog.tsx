@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
-import { Button } from '../../components/buttons/Button';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { TextArea } from '../../components/fields/TextArea';
 import { Dialog } from '../../components/overlays/Dialog';
@@ -10,6 +9,7 @@ import type { ReportReason } from '../../generated/graphql';
 import { useReportCommentMutation, useReportPersonMutation } from '../../generated/graphql';
 import own from './ReportDialog.module.css';
 import styles from './threads.module.css';
+import { SendRow } from './write/SendRow';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'SPAM', label: 'Advertising or spam' },
@@ -31,7 +31,8 @@ const schema = z
 type Props =
   | {
       commentId: string;
-      handle?: undefined /** What a thread begins with stands for the thread. */;
+      handle?: undefined;
+      /** The comment is the opening post, which stands for its thread. */
       thread?: boolean;
       onClose: () => void;
     }
@@ -83,14 +84,7 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
           hint={form.values.reason === 'OTHER' ? undefined : 'Optional. Only the operators read it.'}
           maxLength={sharedLimits.reportText}
         />
-        <div className={styles.send}>
-          <Button look="solid" type="submit" busy={form.busy}>
-            {form.busy ? 'Sending' : 'Report'}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendRow label="Report" busyLabel="Sending" busy={form.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/buttons/Button';
 import { readError } from '../../../errors/readError';
 import styles from '../threads.module.css';
+import { SendRow } from '../write/SendRow';
 import { WriteField } from './WriteField';
 
 type Props = {
@@ -85,15 +85,7 @@ export function CommentForm({
         error={error}
         fieldRef={fieldRef}
       />
-      <div className={styles.send}>
-        <Button look={text.trim() ? 'solid' : 'quiet'} type="submit" busy={busy}>
-          {busy ? sending : send}
-        </Button>
-        {onCancel ? (
-          <Button look="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
+      <SendRow label={send} busyLabel={sending} busy={busy} quiet={!text.trim()} onCancel={onCancel}>
         {episode ? (
           <label className={styles.upTo}>
             Spoilers up to episode
@@ -108,7 +100,7 @@ export function CommentForm({
             />
           </label>
         ) : null}
-      </div>
+      </SendRow>
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Button } from '../../../components/buttons/Button';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { useUpdateThreadMutation } from '../../../generated/graphql';
 import styles from '../threads.module.css';
 import type { ShownThread } from '../useThreadChanges';
+import { SendRow } from './SendRow';
 import { OpeningField, TitleField } from './ThreadFormFields';
 
 const schema = z.object({ title: required('Enter a title.'), body: required('Write something first.') });
@@ -36,14 +36,7 @@ export function EditThread({ thread, onDone }: { thread: ShownThread; onDone: ()
         onSend={form.submit}
         onChange={(text) => form.set('body', text)}
       />
-      <div className={styles.send}>
-        <Button look="solid" type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save'}
-        </Button>
-        <Button look="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <SendRow label="Save" busyLabel="Saving" busy={form.busy} onCancel={onDone} />
     </form>
   );
 }

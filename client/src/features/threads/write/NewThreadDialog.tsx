@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../../../../shared/paths';
-import { Button } from '../../../components/buttons/Button';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages } from '../../../components/fields/FormMessages';
 import { Dialog } from '../../../components/overlays/Dialog';
@@ -11,6 +10,7 @@ import { useForm } from '../../../forms/useForm';
 import { useCreateThreadMutation } from '../../../generated/graphql';
 import styles from '../threads.module.css';
 import { forgetThreads } from '../useThreadChanges';
+import { SendRow } from './SendRow';
 import { OpeningField, TitleField } from './ThreadFormFields';
 
 export interface NewThreadAbout {
@@ -87,14 +87,7 @@ export function NewThreadDialog({ about, onClose }: { about: NewThreadAbout; onC
           onSend={form.submit}
           onChange={(text) => form.set('body', text)}
         />
-        <div className={styles.send}>
-          <Button look="solid" type="submit" busy={form.busy}>
-            {form.busy ? 'Starting' : 'Start thread'}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <SendRow label="Start thread" busyLabel="Starting" busy={form.busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import styles from '../threads.module.css';
+
+type Props = {
+  label: string;
+  /** While it is under way: "Saving". */
+  busyLabel: string;
+  busy: boolean;
+  /** The form has nothing to send yet. */
+  quiet?: boolean;
+  onCancel?: () => void;
+  children?: ReactNode;
+};
+
+/** The end of a form of threads and comments: send it, or leave it. */
+export function SendRow({ label, busyLabel, busy, quiet = false, onCancel, children }: Props) {
+  return (
+    <div className={styles.send}>
+      <Button look={quiet ? 'quiet' : 'solid'} type="submit" busy={busy}>
+        {busy ? busyLabel : label}
+      </Button>
+      {onCancel ? (
+        <Button look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {children}
+    </div>
+  );
+}
