@@ -26,6 +26,8 @@ const open = [
   '/library',
   '/profile',
   '/discover',
+  '/discover/people/aki-ito',
+  '/discover/studios/test-studio',
   '/welcome',
   '/welcome/login',
   '/welcome/forgot',

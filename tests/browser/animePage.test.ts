@@ -18,6 +18,10 @@ const first = anAnime({
       { name: 'Time Travel', spoiler: true },
     ],
   },
+  cast: {
+    characters: [{ name: 'Sora', role: 'MAIN', voice: 'Hana Mori' }],
+    staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }],
+  },
 });
 let site: Site;
 beforeAll(async () => {
@@ -29,6 +33,7 @@ beforeAll(async () => {
         english: 'The Clock: Prelude',
         type: 'movie',
         begin: began(-400),
+        cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
       }),
       anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
       ...smallCatalogue(),
@@ -61,6 +66,24 @@ it.each(['wide', 'narrow'] as const)(
     await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
   },
 );
+
+it('leads from an anime to its director and their other anime, and to its studio', async () => {
+  const { page } = await site.open();
+  await page.goto(clock);
+  const cast = page.getByRole('region', { name: 'Characters & staff' });
+  await cast.getByText('Sora').waitFor();
+  await cast.getByRole('link', { name: 'Aki Ito' }).click();
+  await page.waitForURL('**/discover/people/aki-ito');
+  await page.getByRole('heading', { level: 1, name: 'Aki Ito' }).waitFor();
+  expect(await page.title()).toBe('Aki Ito · Enspired');
+  await page.getByRole('link', { name: 'The Clock: Prelude' }).click();
+  await page.waitForURL('**/anime/the-clock-prelude');
+  await page.goBack();
+  await page.getByRole('link', { name: 'The Clock by the Sea' }).click();
+  await page.getByRole('link', { name: 'Test Studio' }).click();
+  await page.waitForURL('**/discover/studios/test-studio');
+  await page.getByRole('heading', { level: 1, name: 'Test Studio' }).waitFor();
+});
 
 it('calls anime by the name that the visitor prefers', async () => {
   const { page, context } = await site.open();

@@ -137,6 +137,19 @@ const genres: CuratedTitle['genres'][number][] = [
   'Romance',
 ];
 
+const smallCast: AnimeWish['cast'] = {
+  characters: Array.from({ length: 7 }, (_, n) => ({
+    name: `Rin ${'ABCDEFG'.charAt(n)}`,
+    native: `凛${n}`,
+    role: n === 0 ? 'MAIN' : 'SUPPORTING',
+    voice: 'Hana Mori',
+  })),
+  staff: [
+    { role: 'DIRECTOR', name: 'Aki Ito' },
+    { role: 'MUSIC', name: 'Ken Oto' },
+  ],
+};
+
 /** Some eighty anime around `now`: airing, finished, to come, films; one with a very long title, one only native. */
 export function smallCatalogue(now = new Date()): AnimeFixture[] {
   const at = (days: number) =>
@@ -151,6 +164,7 @@ export function smallCatalogue(now = new Date()): AnimeFixture[] {
         n < 8
           ? { genres: [genres[n % genres.length] ?? 'Drama'], episodes: 12, popularity: 90 - n }
           : undefined,
+      cast: n === 0 ? smallCast : undefined,
     }),
   );
   const finished = Array.from({ length: 40 }, (_, n) =>

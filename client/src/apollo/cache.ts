@@ -60,6 +60,7 @@ export function createCache(): InMemoryCache {
         },
       },
       Site: { keyFields: [], merge: true },
+      Studio: { keyFields: ['slug'] },
       // Its id is another database's: two databases may use the same one.
       ExternalId: { keyFields: false },
     },

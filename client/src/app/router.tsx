@@ -37,6 +37,8 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
           <Route path="/settings/reports" element={<Reports />} />
           <Route path="/discover" element={<Discover />} />
           <Route path="/discover/season/:year/:season" element={<SeasonRoute />} />
+          <Route path="/discover/people/:person" element={<Discover />} />
+          <Route path="/discover/studios/:studio" element={<Discover />} />
           <Route path="/about" element={<About />} />
           <Route path="/legal/:page?" element={<LegalRoute />} />
           <Route path="*" element={<NotFound />} />

@@ -91,6 +91,13 @@ export type ChangePasswordInput = {
   revokeOtherSessions?: boolean;
 };
 
+/** How much of the story is a character’s. */
+export type CharacterRole =
+  /** One of those whom the story is about. */
+  | 'MAIN'
+  /** Everybody else. */
+  | 'SUPPORTING';
+
 /** Whether a comment can be read. One that has replies leaves an empty place when it goes. */
 export type CommentState =
   /** Its author has deleted it. */
@@ -846,6 +853,23 @@ export type SpoilerLevel =
   | 'UNWATCHED'
   /** Those not watched yet, but for the next one. */
   | 'UNWATCHED_EXCEPT_NEXT';
+
+/** What somebody did for an anime. */
+export type StaffRole =
+  /** Designed the characters for animation. */
+  | 'CHARACTER_DESIGN'
+  /** Directed above the director. */
+  | 'CHIEF_DIRECTOR'
+  /** Directed it. */
+  | 'DIRECTOR'
+  /** Composed the music. */
+  | 'MUSIC'
+  /** Wrote or drew what it was made from, or thought of it first. */
+  | 'ORIGINAL_CREATOR'
+  /** Wrote it. */
+  | 'SCRIPT'
+  /** Laid out the story over the episodes. */
+  | 'SERIES_COMPOSITION';
 
 /** The order of threads. Pinned ones come first in either. */
 export type ThreadSort =
@@ -2075,6 +2099,26 @@ export type DismissImportRowMutationVariables = Exact<{
 
 export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
+export type CreditedPersonQueryVariables = Exact<{
+  slug: string;
+  voices: number;
+  staff: number;
+  pageSize: number;
+}>;
+
+
+export type CreditedPersonQuery = { creditedPerson: { id: string, slug: string, name: string, native: string | null, voices: { items: Array<{ characters: Array<{ name: string, native: string | null, role: CharacterRole }>, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } }, staff: { items: Array<{ roles: Array<StaffRole>, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+
+export type StudioQueryVariables = Exact<{
+  slug: string;
+  sort: DiscoverSort;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type StudioQuery = { studio: { slug: string, name: string, anime: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } | null };
+
 export type DiscoverFieldsFragment = { viewerHidden: boolean, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null };
 
 export type DiscoverQueryVariables = Exact<{
@@ -2142,12 +2186,14 @@ export type AnimeQueryVariables = Exact<{
 
 export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, curated: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
 
+export type PersonNameFragment = { id: string, slug: string, name: string, native: string | null };
+
 export type AnimeAroundQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type AnimeAroundQuery = { anime: { id: string, relations: Array<{ kind: RelationKind, derived: boolean, anime: { id: string } }>, franchise: { total: number, position: number, first: number, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null }> } | null, similar: Array<{ reason: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }> } | null };
+export type AnimeAroundQuery = { anime: { id: string, characters: Array<{ name: string, native: string | null, role: CharacterRole, voice: { id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ role: StaffRole, person: { id: string, slug: string, name: string, native: string | null } }>, relations: Array<{ kind: RelationKind, derived: boolean, anime: { id: string } }>, franchise: { total: number, position: number, first: number, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null }> } | null, similar: Array<{ reason: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }> } | null };
 
 export type AnimeEpisodesQueryVariables = Exact<{
   slug: string;

@@ -10,12 +10,14 @@ type Props = {
   /** An address on this site: no other host learns who looks at a page. Others show the drawn one. */
   image: string | null;
   className?: string;
+  /** Of the drawn one, in place of the id's: where several stand together, so that neighbours differ. */
+  hue?: number;
   /** The given picture cannot be shown. */
   onBroken?: () => void;
 };
 
 /** A person's picture, or their initial on a ground of their own. Decoration beside the written name. */
-export function Avatar({ id, name, image, className, onBroken }: Props) {
+export function Avatar({ id, name, image, className, hue = hueOf(id), onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (image && image !== broken && /^\/(?!\/)/.test(image)) {
     return (
@@ -33,7 +35,6 @@ export function Avatar({ id, name, image, className, onBroken }: Props) {
       />
     );
   }
-  const hue = hueOf(id);
   return (
     <span
       className={cx(styles.avatar, styles.drawn, className)}

@@ -72,6 +72,7 @@ const oneAnime: Answers = {
     anime: {
       __typename: 'Anime',
       id: '1',
+      ...{ characters: [], staff: [] },
       relations: [{ kind: 'SEQUEL', derived: false, anime: { __typename: 'Anime', id: '2' } }],
       franchise: { total: 5, position: 3, first: 2, items: [anAnime('3'), anAnime('1'), anAnime('2')] },
       similar: [{ reason: 'Same studio: Quay. Shared: Drama', anime: anAnime('7') }],
@@ -299,7 +300,10 @@ describe('an anime', () => {
         anime: { ...whole, synopsis: null, format: 'OVA', status: 'FINISHED', nextEpisode: null },
       }),
       AnimeAround: () => ({
-        anime: { __typename: 'Anime', id: '1', relations: [], franchise: null, similar: [] },
+        anime: {
+          ...{ __typename: 'Anime', id: '1', characters: [], staff: [] },
+          ...{ relations: [], franchise: null, similar: [] },
+        },
       }),
       AnimeEpisodes: () => ({
         anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0) },

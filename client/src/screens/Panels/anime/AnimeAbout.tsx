@@ -170,8 +170,8 @@ function factsOf(anime: Anime): [string, ReactNode][] {
     ],
     ['Length', anime.episodeMinutes ? `${anime.episodeMinutes} min` : null],
     ['Airs', anime.status === 'AIRING' && nextEpisode ? airsText(whenOf(nextEpisode)) : null],
-    ['Studio', links('studio', anime.studios)],
-    ['Genres', links('genre', anime.genres)],
+    ['Studio', links(paths.studio, anime.studios)],
+    ['Genres', links((genre) => paths.discoverBy('genre', genre), anime.genres)],
     ['From', source && <Link to={paths.discoverBy('source', source)}>{sourceWord(source)}</Link>],
     ['Rating', anime.ageRating],
     [
@@ -203,12 +203,12 @@ function airsText(when: string): string {
   return [`${weekdayOf(when)}s`, clockTime(when)].filter(Boolean).join(', ');
 }
 
-function links(name: 'studio' | 'genre', values: readonly string[]): ReactNode {
+function links(to: (value: string) => string, values: readonly string[]): ReactNode {
   if (values.length === 0) return null;
   return values.map((value, at) => (
     <Fragment key={value}>
       {at > 0 ? ', ' : null}
-      <Link to={paths.discoverBy(name, value)}>{value}</Link>
+      <Link to={to(value)}>{value}</Link>
     </Fragment>
   ));
 }

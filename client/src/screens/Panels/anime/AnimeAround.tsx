@@ -15,15 +15,17 @@ import { NewThreadButton } from '../../../features/threads/write/NewThreadButton
 import type { AnimeAroundQuery, AnimeQuery } from '../../../generated/graphql';
 import { useAnimeAroundQuery } from '../../../generated/graphql';
 import styles from './AnimeAround.module.css';
+import { AnimeCast } from './AnimeCast';
 
-/** What belongs to an anime, in watch order, and what is like it. It comes after the page itself, which needs none of it. */
+/** Who is in an anime and who made it, what belongs to it in watch order, and what is like it. It comes after the page itself, which needs none of it. */
 export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']> }) {
   const { data, error, loading, refetch } = useAnimeAroundQuery({ variables: { slug: anime.slug } });
   if (error && !data) return <ErrorState onRetry={() => void refetch()} busy={loading} />;
   if (!data?.anime) return <div className={styles.awaited} aria-busy="true" />;
-  const { franchise, relations, similar } = data.anime;
+  const { franchise, relations, similar, characters, staff } = data.anime;
   return (
     <>
+      <AnimeCast characters={characters} staff={staff} />
       {franchise ? (
         <Section
           title="Watch in this order"

@@ -1,0 +1,33 @@
+import type { TitleLanguage } from '../../../../shared/titles';
+import type { CharacterRole, StaffRole } from '../../generated/graphql';
+import { state } from '../../state';
+
+export const staffWord: Record<StaffRole, string> = {
+  ORIGINAL_CREATOR: 'Original creator',
+  CHIEF_DIRECTOR: 'Chief director',
+  DIRECTOR: 'Director',
+  SERIES_COMPOSITION: 'Series composition',
+  SCRIPT: 'Script',
+  CHARACTER_DESIGN: 'Character design',
+  MUSIC: 'Music',
+};
+
+export const characterWord: Record<CharacterRole, string> = { MAIN: 'Main', SUPPORTING: 'Supporting' };
+
+export interface ShownName {
+  main: string;
+  lang: 'ja' | undefined;
+  /** The name in the other script, where it is known. */
+  also: string | null;
+  alsoLang: 'ja' | undefined;
+}
+
+/** What a character or a person is called where titles are in the language that the viewer has chosen. */
+export function nameOf({ name, native }: { name: string; native: string | null }): ShownName {
+  const language = state.titleLanguage().toUpperCase() as TitleLanguage;
+  const lang =
+    native && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(native) ? 'ja' : undefined;
+  return language === 'NATIVE' && native
+    ? { main: native, lang, also: name, alsoLang: undefined }
+    : { main: name, lang: undefined, also: native, alsoLang: lang };
+}

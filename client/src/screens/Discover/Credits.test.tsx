@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { type Answers, anAnime, pageOfFixtures, renderAt } from '../../features/anime/anime.fixtures';
+import { Discover } from './Discover';
+
+/** The pages of people and studios: loading, content by pages, nobody, nothing, failure. */
+const voice = (id: string) => ({
+  __typename: 'VoiceCredit',
+  characters: [
+    { __typename: 'Character', name: 'Sora', native: '空', role: 'MAIN' },
+    { __typename: 'Character', name: 'Echo', native: null, role: 'SUPPORTING' },
+  ],
+  anime: anAnime(id),
+});
+const staff = (id: string) => ({
+  __typename: 'StaffCredit',
+  roles: ['ORIGINAL_CREATOR', 'DIRECTOR'],
+  anime: anAnime(id),
+});
+const person = (more: object = {}) => ({
+  creditedPerson: {
+    ...{ __typename: 'CreditedPersonDetails', id: '1', slug: 'hana-mori', name: 'Hana Mori', native: '森花' },
+    voices: pageOfFixtures([voice('1')], 60),
+    staff: pageOfFixtures([staff('2')], 1),
+    ...more,
+  },
+});
+const answers: Answers = {
+  CreditedPerson: ({ slug, voices }) =>
+    slug === 'nobody'
+      ? { creditedPerson: null }
+      : person({ voices: pageOfFixtures([voice(voices === 2 ? '9' : '1')], 60, Number(voices)) }),
+  Studio: ({ slug, sort, page, pageSize }) => ({
+    studio:
+      slug === 'nobody'
+        ? null
+        : {
+            ...{ __typename: 'Studio', slug: 'quay-works', name: 'Quay Works' },
+            anime: pageOfFixtures(
+              [anAnime(sort === 'POPULARITY' ? '5' : String(page))],
+              100,
+              Number(page),
+              Number(pageSize),
+            ),
+          },
+  }),
+};
+const open = (address: string, given = answers) =>
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/discover/people/:person" element={<Discover />} />
+      <Route path="/discover/studios/:studio" element={<Discover />} />
+    </Routes>,
+    given,
+  );
+
+describe('a person', () => {
+  it('has what they did, the longer list first, each anime with what they did in it', async () => {
+    open('/discover/people/hana-mori');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hana Mori' })).toBeInTheDocument();
+    expect(screen.getByText('森花')).toHaveAttribute('lang', 'ja');
+    const [voices, made] = screen.getAllByRole('region');
+    expect(voices).toHaveAccessibleName('Voice roles');
+    expect(voices).toHaveTextContent('60 anime');
+    expect(within(voices as HTMLElement).getByText('Sora, Echo')).toBeInTheDocument();
+    expect(within(made as HTMLElement).getByText('Original creator, Director')).toBeInTheDocument();
+    expect(within(made as HTMLElement).getByRole('link', { name: 'Lighthouse 2' })).toHaveAttribute(
+      'href',
+      '/anime/anime-2',
+    );
+    expect(document.title).toContain('Hana Mori');
+  });
+
+  it('turns the pages of one list and leaves the other', async () => {
+    const { at, asked } = open('/discover/people/hana-mori');
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(at()).toBe('/discover/people/hana-mori?voices=2');
+    expect(await screen.findByRole('link', { name: 'Lighthouse 9' })).toBeInTheDocument();
+    expect(asked.at(-1)?.variables).toMatchObject({ voices: 2, staff: 1 });
+  });
+
+  it('takes the present address in place of a former one', async () => {
+    const { at } = open('/discover/people/hanna-mori?voices=2');
+    await waitFor(() => expect(at()).toBe('/discover/people/hana-mori?voices=2'));
+  });
+
+  it('says where nothing is known of them any more', async () => {
+    const none = pageOfFixtures([], 0);
+    open('/discover/people/hana-mori', { CreditedPerson: () => person({ voices: none, staff: none }) });
+    expect(await screen.findByRole('heading', { name: 'No anime here yet' })).toBeInTheDocument();
+  });
+});
+
+describe('a studio', () => {
+  it('has its anime by pages, in an order that the address names', async () => {
+    const { at } = open('/discover/studios/quay-works?page=2');
+    expect(await screen.findByRole('link', { name: 'Lighthouse 2' })).toBeInTheDocument();
+    expect(screen.getByText('100 anime')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+      'href',
+      '/discover/studios/quay-works?page=3',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Most popular');
+    expect(at()).toBe('/discover/studios/quay-works?sort=popularity');
+    expect(await screen.findByRole('link', { name: 'Lighthouse 5' })).toBeInTheDocument();
+  });
+});
+
+it.each(['/discover/people/nobody', '/discover/studios/nobody'])(
+  'says that nothing is at %s',
+  async (where) => {
+    open(where);
+    expect(await screen.findByRole('heading', { name: 'No page at this address' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse all anime' })).toHaveAttribute('href', '/discover');
+  },
+);
+
+it.each(['/discover/people/hana-mori', '/discover/studios/mole'])(
+  'can be tried again at %s',
+  async (where) => {
+    const fails = () => {
+      throw new Error('down');
+    };
+    open(where, { CreditedPerson: fails, Studio: fails });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,94 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { ButtonLink } from '../../components/buttons/Button';
+import { Select } from '../../components/fields/Select';
+import { Pagination } from '../../components/lists/Pagination';
+import { EmptyState } from '../../components/states/EmptyState';
+import { Headline } from '../../components/text/Headline';
+import { AnimeCard } from '../../features/anime/AnimeCard';
+import grid from '../../features/anime/grid.module.css';
+import { pageOf, withPage } from '../../features/anime/pages';
+import { plural } from '../../features/anime/words';
+import { useStudioQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import styles from './Credits.module.css';
+import { CreditsPage } from './CreditsPage';
+
+const pageSize = 48;
+const sorts = [
+  { value: 'NEWEST', label: 'Newest first' },
+  { value: 'POPULARITY', label: 'Most popular' },
+  { value: 'SCORE', label: 'Best scores' },
+  { value: 'TITLE', label: 'Title' },
+] as const;
+
+/** What a studio made: the newest first, or in another order that the address names. */
+export function StudioScreen({ slug }: { slug: string }) {
+  const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const page = pageOf(params);
+  const sort = sorts.find(({ value }) => value === params.get('sort')?.toUpperCase())?.value ?? 'NEWEST';
+  const { data, previousData, error, loading, refetch } = useStudioQuery({
+    variables: { slug, sort, page, pageSize },
+  });
+  const before = previousData?.studio?.slug === slug ? previousData : undefined;
+  const studio = (data ?? before)?.studio;
+  useTitle(studio ? studio.name : data ? 'Not found' : undefined);
+  const info = studio?.anime.pageInfo;
+
+  const choose = (next: (typeof sorts)[number]['value']) => {
+    const chosen = new URLSearchParams(params);
+    chosen.delete('page');
+    if (next === 'NEWEST') chosen.delete('sort');
+    else chosen.set('sort', next.toLowerCase());
+    setParams(chosen, { replace: true });
+  };
+  return (
+    <CreditsPage
+      at={`${slug} ${sort} ${page}`}
+      unknown={
+        data && !studio ? `No studio here is called “${slug.replaceAll('-', ' ').slice(0, 100)}”.` : null
+      }
+      failed={Boolean(error && !studio)}
+      {...{ loading, refetch }}
+    >
+      {studio && info ? (
+        <>
+          {studio.slug === slug ? null : <Navigate replace to={paths.studio(studio.name) + search} />}
+          <header className={styles.names}>
+            <Headline>{studio.name}</Headline>
+            <div className={styles.controls}>
+              <p className={styles.count} role="status">
+                {plural(info.totalItems, 'anime', 'anime')}
+              </p>
+              <ButtonLink look="plain" to={paths.discoverBy('studio', studio.name)}>
+                Filter these
+              </ButtonLink>
+              <Select label="Order" options={sorts} value={sort} onChange={choose} />
+            </div>
+          </header>
+          <div className={styles.list} aria-busy={loading || undefined}>
+            {studio.anime.items.length > 0 ? (
+              <div className={grid.posters}>
+                {studio.anime.items.map((anime, at) => (
+                  <AnimeCard key={anime.id} anime={anime} eager={at < 12} />
+                ))}
+              </div>
+            ) : (
+              <EmptyState
+                title="No anime on this page"
+                actions={<ButtonLink to={`?${withPage(params, 1)}`}>Go to the first page</ButtonLink>}
+              />
+            )}
+            <Pagination
+              label="Pages of anime"
+              page={info.page}
+              totalPages={info.totalPages}
+              to={(number) => `?${withPage(params, number)}`}
+            />
+          </div>
+        </>
+      ) : null}
+    </CreditsPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { Button } from '../../../components/buttons/Button';
+import { Avatar, hueOf } from '../../../components/people/Avatar';
+import { characterWord, nameOf, staffWord } from '../../../features/anime/creditWords';
+import { Section } from '../../../features/anime/Section';
+import { plural } from '../../../features/anime/words';
+import type { AnimeAroundQuery } from '../../../generated/graphql';
+import styles from './AnimeCast.module.css';
+
+type Around = NonNullable<AnimeAroundQuery['anime']>;
+type Props = Pick<Around, 'characters' | 'staff'>;
+
+/** The golden angle: the colours of neighbours, and of those below each other, lie far apart. */
+const TURN = 137;
+
+/** More of them only on a press. */
+const first = 6;
+
+/** Who is in it and whose voice that is, and who made it; every person leads to what else they did. */
+export function AnimeCast({ characters, staff }: Props) {
+  if (characters.length + staff.length === 0) return null;
+  const title = characters.length === 0 ? 'Staff' : staff.length === 0 ? 'Characters' : 'Characters & staff';
+  return (
+    <Section title={title}>
+      <div className={styles.cast}>
+        {characters.length > 0 ? <Characters characters={characters} /> : null}
+        {staff.length > 0 ? <Staff staff={staff} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Characters({ characters }: Pick<Props, 'characters'>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? characters : characters.slice(0, first);
+  return (
+    <div className={styles.characters}>
+      <ul>
+        {shown.map((character, at) => {
+          const { main, lang } = nameOf(character);
+          return (
+            <li key={character.name} className={styles.character}>
+              <Avatar
+                id={character.name}
+                name={main}
+                image={null}
+                hue={(hueOf(characters[0]?.name ?? '') + at * TURN) % 360}
+                className={styles.tile}
+              />
+              <div className={styles.words}>
+                <h3 className={styles.name} lang={lang}>
+                  {main}
+                </h3>
+                <p className={styles.role}>{characterWord[character.role]}</p>
+                {character.voice ? (
+                  <p className={styles.voice}>
+                    Voice: <Person person={character.voice} />
+                  </p>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {characters.length > first ? (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${plural(characters.length, 'character')}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Staff({ staff }: Pick<Props, 'staff'>) {
+  const roles = [...new Set(staff.map(({ role }) => role))];
+  return (
+    <dl className={styles.staff}>
+      {roles.map((role) => (
+        <div key={role}>
+          <dt>{staffWord[role]}</dt>
+          <dd>
+            {staff
+              .filter((one) => one.role === role)
+              .map(({ person }, at) => (
+                <Fragment key={person.id}>
+                  {at > 0 ? ', ' : null}
+                  <Person person={person} />
+                </Fragment>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Person({ person }: { person: Around['staff'][number]['person'] }) {
+  const { main, lang } = nameOf(person);
+  return (
+    <Link to={paths.person(person.slug)} lang={lang}>
+      {main}
+    </Link>
+  );
+}
