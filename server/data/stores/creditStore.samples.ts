@@ -13,5 +13,9 @@ export const samples: Samples<typeof store> = {
   voicedCharacters: [[1, sampleAnime]],
   rolesIn: [[1, sampleAnime]],
   creditedSlugs: [[page]],
+  peopleNamed: [
+    [['anno', '100%'], 5],
+    [[], 5],
+  ],
   countCredited: [[]],
 };

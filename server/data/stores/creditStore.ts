@@ -143,8 +143,8 @@ export function rolesIn(
 }
 
 const withWork = `FROM person p
-  WHERE EXISTS (SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.voiceId = p.id)
-     OR EXISTS (SELECT 1 FROM anime_staff s JOIN anime a ON a.id = s.animeId AND a.listed = 1 WHERE s.personId = p.id)`;
+  WHERE (EXISTS (SELECT 1 FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1 WHERE c.voiceId = p.id)
+     OR EXISTS (SELECT 1 FROM anime_staff s JOIN anime a ON a.id = s.animeId AND a.listed = 1 WHERE s.personId = p.id))`;
 
 /** Those with a listed anime, in an order that stays. */
 export async function creditedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
@@ -153,6 +153,29 @@ export async function creditedSlugs(manager: EntityManager, page: PageInput): Pr
     limitOffset(page),
   );
   return rows.map(({ slug }) => slug);
+}
+
+/**
+ * Those with a listed anime whose name, in either script, has all of these words; whoever did most comes first. It looks at
+ * every name: there are some thousands.
+ */
+export function peopleNamed(
+  manager: EntityManager,
+  words: readonly string[],
+  limit: number,
+): Promise<CreditedRow[]> {
+  const each = words.map(() => "AND (p.name LIKE ? ESCAPE '!' OR p.native LIKE ? ESCAPE '!')").join(' ');
+  const values = words.flatMap((word) => {
+    const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
+    return [pattern, pattern];
+  });
+  return manager.query(
+    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native ${withWork} ${each}
+      ORDER BY (SELECT COUNT(*) FROM anime_character c WHERE c.voiceId = p.id)
+             + (SELECT COUNT(*) FROM anime_staff s WHERE s.personId = p.id) DESC, p.id
+      LIMIT ?`,
+    [...values, limit],
+  );
 }
 
 export async function countCredited(manager: EntityManager): Promise<number> {

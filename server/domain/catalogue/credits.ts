@@ -34,6 +34,18 @@ export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promi
   return store.slugOfFormerPerson(db, slug.toLowerCase());
 }
 
+/** More words than a name has. */
+const WORDS = 5;
+
+/** People whose name has all these words, in any order and either script; whoever did most comes first. */
+export async function findPeople(
+  { db }: Db,
+  { text, limit }: { text: string; limit: number },
+): Promise<store.CreditedRow[]> {
+  const words = text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS);
+  return words.length === 0 ? [] : store.peopleNamed(db.manager, words, limit);
+}
+
 export interface VoiceCredit {
   anime: AnimeRow;
   characters: Omit<store.CharacterRow, 'voice'>[];

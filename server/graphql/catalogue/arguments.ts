@@ -61,6 +61,17 @@ export class SimilarArgs extends limitArgs(8, 12) {}
 export class CreditsArgs extends pageArgs(24) {}
 
 @ArgsType()
+export class CreditedPeopleArgs extends limitArgs(5, 20) {
+  @Field(() => String, { description: 'A name, or words of it, in any order; at most 100 letters.' })
+  text!: string;
+
+  override check(): void {
+    super.check();
+    if (this.text.length > 100) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+@ArgsType()
 export class StudioAnimeArgs extends pageArgs(24) {
   @Field(() => DiscoverSort, { defaultValue: DiscoverSort.NEWEST, description: 'The order.' })
   sort!: Sort;

@@ -1,10 +1,16 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { type CreditedRow, findPerson, staffCredits, voiceCredits } from '../../domain/catalogue/credits';
+import {
+  type CreditedRow,
+  findPeople,
+  findPerson,
+  staffCredits,
+  voiceCredits,
+} from '../../domain/catalogue/credits';
 import { discoverAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { findStudio } from '../../domain/catalogue/discover/studios';
 import type { GraphqlContext } from '../context';
 import { Anime, AnimePage } from './anime.type';
-import { CreditsArgs, StudioAnimeArgs } from './arguments';
+import { CreditedPeopleArgs, CreditsArgs, StudioAnimeArgs } from './arguments';
 import {
   AnimeCharacter,
   AnimeStaff,
@@ -51,6 +57,16 @@ export class CreditedPersonResolver {
   ): Promise<CreditedPersonDetails | null> {
     const row = await findPerson(deps, { slug });
     return row && presentPerson(row);
+  }
+
+  @Query(() => [CreditedPerson], {
+    description: 'Voice actors and makers of anime by name; those with the most work first.',
+  })
+  async creditedPeople(
+    @Args(() => CreditedPeopleArgs) args: CreditedPeopleArgs,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<CreditedPerson[]> {
+    return (await findPeople(deps, args)).map(presentPerson);
   }
 
   @FieldResolver()

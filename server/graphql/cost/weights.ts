@@ -38,6 +38,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.episodes': 10,
   'Anime.characters': 10,
   'Anime.staff': 10,
+  // Looks at every name.
+  'Query.creditedPeople': 200,
   'CreditedPersonDetails.voices': 60,
   'CreditedPersonDetails.staff': 60,
   // As discover, which it asks.

@@ -120,6 +120,21 @@ it('finds somebody by a former address, under the present one', async () => {
   expect((await work('kenny-oto')).creditedPerson).toEqual(creditedPerson);
 });
 
+it.each([
+  ['Mori', ['hana-mori']],
+  ['mori hana', ['hana-mori']],
+  ['o', ['hana-mori', 'aki-ito', 'ken-oto']],
+  ['only here', []],
+  ['_', []],
+  ['%', []],
+  ['   ', []],
+])('finds people by %j, those with the most work first', async (text, slugs) => {
+  const { creditedPeople } = await ask<{ creditedPeople: { slug: string }[] }>(
+    `{ creditedPeople(text: ${JSON.stringify(text)}, limit: 3) { slug } }`,
+  );
+  expect(creditedPeople.map(({ slug }) => slug)).toEqual(slugs);
+});
+
 interface Made {
   studio: { slug: string; name: string; anime: { items: Titled[]; pageInfo: { totalItems: number } } } | null;
 }
@@ -144,6 +159,8 @@ it('knows neither a person nor a studio that is not there', async () => {
 it.each([
   ['{ creditedPerson(slug: "aki-ito") { voices(page: 0) { items { roles: __typename } } } }', 'BAD_PAGE'],
   ['{ creditedPerson(slug: "aki-ito") { staff(pageSize: 51) { items { roles } } } }', 'BAD_PAGE_SIZE'],
+  ['{ creditedPeople(text: "a", limit: 21) { slug } }', 'VALIDATION_ERROR'],
+  [`{ creditedPeople(text: "${'a'.repeat(101)}") { slug } }`, 'VALIDATION_ERROR'],
   ['{ studio(slug: "mole") { anime(pageSize: 0) { items { id } } } }', 'BAD_PAGE_SIZE'],
   ['{ studio(slug: "mole") { anime(page: 100000000) { items { id } } } }', 'BAD_PAGE'],
 ])('refuses %s', async (query, code) => {
