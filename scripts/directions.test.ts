@@ -9,7 +9,7 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community'].map(
+const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community', 'editing'].map(
   (module) => `domain/${module}`,
 );
 
@@ -30,6 +30,7 @@ const server: Record<string, string[]> = {
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', ...rules],
+  'domain/editing': ['domain/community', 'domain/importers', 'domain/catalogue', ...rules],
   live: rules,
   uploads: [...modules, ...rules],
   mail: [...modules, ...rules],

@@ -14,6 +14,10 @@ export const sharedLimits = {
   threadTitle: 150,
   aboutLength: 5000,
   reportText: 1000,
+  /** Of a suggestion about an anime: what its author says of it, and why an editor declines it. */
+  suggestionNote: 1000,
+  suggestionReason: 500,
+  sourceAddress: 500,
   handleShortest: 3,
   handleLongest: 30,
   /** Changes of a handle in thirty days. */

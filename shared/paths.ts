@@ -14,6 +14,8 @@ export const paths = {
     `/profile/${encodeURIComponent(handle)}?compare=lists${page > 1 ? `&page=${page}` : ''}`,
   thread: (id: string) => `/profile/threads/${encodeURIComponent(id)}`,
   anime: (slug: string) => `/anime/${encodeURIComponent(slug)}`,
+  animeEdit: (slug: string) => `/anime/${encodeURIComponent(slug)}/edit`,
+  animeHistory: (slug: string) => `/anime/${encodeURIComponent(slug)}/history`,
   discover: (text?: string) => (text ? `/discover?text=${encodeURIComponent(text)}` : '/discover'),
   discoverBy: (name: 'genre' | 'tag' | 'studio' | 'source', value: string) =>
     `/discover?${name}=${encodeURIComponent(value)}`,
@@ -22,6 +24,8 @@ export const paths = {
   /** `season` is one of `seasonNames`, in either case. */
   season: (year: number | string, season: string) => `/discover/season/${year}/${season.toLowerCase()}`,
   reports: () => '/settings/reports',
+  /** Suggestions about anime: one's own, and for editors all that wait. */
+  edits: () => '/settings/edits',
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',

@@ -67,6 +67,10 @@ export const limits = {
   mentions: 10,
   /** Days that nobody takes the handles of a deleted account; those of an account lead on for ever. */
   retiredHandleDays: 365,
+  /** Suggestions of one person that wait for an editor; bytes of one; people with a role. */
+  openSuggestions: 30,
+  suggestionBytes: 60_000,
+  siteRoles: 200,
   /** Per person: friends, requests that wait, people blocked. */
   friends: 1000,
   friendRequests: 200,

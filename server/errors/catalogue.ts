@@ -163,6 +163,15 @@ export const catalogue = {
   INVALID_IMAGE: entry('INVALID_IMAGE', 415, 'Invalid image'),
   IMAGE_TOO_LARGE: entry('IMAGE_TOO_LARGE', 413, 'Image too large'),
 
+  // Facts of anime
+  INVALID_FACT: entry('INVALID_FACT', 400, 'Invalid fact'),
+  NOTHING_CHANGES: entry('NOTHING_CHANGES', 400, 'Nothing changes'),
+  SUGGESTION_EXISTS: entry('SUGGESTION_EXISTS', 409, 'Suggestion exists'),
+  ANIME_EXISTS: entry('ANIME_EXISTS', 409, 'Anime exists'),
+  TOO_MANY_SUGGESTIONS: entry('TOO_MANY_SUGGESTIONS', 400, 'Too many suggestions'),
+  SUGGESTION_IS_DECIDED: entry('SUGGESTION_IS_DECIDED', 409, 'Suggestion is decided'),
+  TOO_MANY_ROLES: entry('TOO_MANY_ROLES', 400, 'Too many roles'),
+
   // Import and feeds
   IMPORT_IS_NO_EXPORT: entry('IMPORT_IS_NO_EXPORT', 400, 'This file is not a list export'),
   IMPORT_IS_MANGA: entry('IMPORT_IS_MANGA', 400, 'This is a manga list'),

@@ -11,6 +11,7 @@ export const parts = [
   './catalogue',
   './tracking',
   './community',
+  './editing',
   './account',
   './settings',
   './resolvers',

@@ -2,6 +2,7 @@ import type { NonEmptyArray } from 'type-graphql';
 import { accountResolvers } from './account';
 import { catalogueResolvers } from './catalogue';
 import { communityResolvers } from './community';
+import { editingResolvers } from './editing';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
 import { ProviderResolver } from './providers/provider.resolver';
 import { ActiveSessionResolver } from './session/activeSession.resolver';
@@ -22,6 +23,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ...accountResolvers,
   ...catalogueResolvers,
   ...communityResolvers,
+  ...editingResolvers,
   ...settingsResolvers,
   ...trackingResolvers,
 ];

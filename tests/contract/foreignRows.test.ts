@@ -1,10 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { accountEntities } from '../../server/data/entities/accounts';
 import { communityEntities } from '../../server/data/entities/community';
+import { editingEntities } from '../../server/data/entities/editing';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
-import { aComment, aThread, befriend, block, handleOf, run } from '../support/community';
+import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/community';
+import { accept, aSuggestion, fact, nameEditor } from '../support/editing';
 import { anEntry, animeId } from '../support/lists';
 import { type SignedIn, signUp } from '../support/people';
 import { documentFor, namesOf, rootFields } from '../support/schemaWalk';
@@ -15,7 +17,13 @@ import { malAnime, malFile, runImport } from '../support/transfer';
  * Nobody changes a row of somebody else's (security): every mutation that the schema has is called by a stranger with every id
  * that the database has. Tables and mutations are read from the program, so that a new one is tried like the others.
  */
-const personal = [...accountEntities, ...trackingEntities, ...communityEntities, ...transferEntities];
+const personal = [
+  ...accountEntities,
+  ...trackingEntities,
+  ...communityEntities,
+  ...editingEntities,
+  ...transferEntities,
+];
 
 /** What strangers may move: how much was said, and how many liked it. */
 const counted: Record<string, readonly string[]> = {
@@ -34,7 +42,7 @@ let before: Record<string, string[]>;
 let ids: string[];
 
 beforeAll(async () => {
-  const env = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true' };
+  const env = { AUTH_DELETE_USER: 'true', AUTH_CHANGE_EMAIL: 'true', OPERATORS: 'the_boss' };
   app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true, env });
   schema = await buildGraphqlSchema();
   const [friend, suitor, bore] = [await signUp(app), await signUp(app), await signUp(app)];
@@ -66,6 +74,12 @@ beforeAll(async () => {
   const shelf = made.data?.createCollection?.collection as { id: string };
   await run(owner, `mutation { addToCollection(id: "${shelf.id}", animeIds: ["${anime}"]) { undoId } }`);
   await runImport(app, owner, malFile(malAnime({ id: 9_000_001, my_status: 'Watching' })));
+  const editor = await anOperator(app, 'the_boss');
+  const suggest = async (count: string, version: number) =>
+    await aSuggestion(owner, { animeId: anime, version, facts: [fact('EPISODE_COUNT', count)] });
+  await accept(editor, (await suggest('40', 0)).id, 0);
+  await suggest('41', 1);
+  await nameEditor(editor, await handleOf(owner));
   const thread = await aThread(owner);
   const comment = await aComment(owner, { threadId: thread.id });
   await run(friend, `mutation { likeComment(id: "${comment.id}") { id } }`);

@@ -275,6 +275,8 @@ export type ErrorCode =
   | 'ACCOUNT_NOT_LINKED__LINKING_NOT_ALLOWED'
   /** Account not linked - unable to create account */
   | 'ACCOUNT_NOT_LINKED__UNABLE_TO_CREATE_ACCOUNT'
+  /** Anime exists */
+  | 'ANIME_EXISTS'
   /** API token not allowed */
   | 'API_TOKEN_NOT_ALLOWED'
   /** API token not found */
@@ -365,6 +367,8 @@ export type ErrorCode =
   | 'INVALID_EMAIL_OR_PASSWORD'
   /** Invalid errorCallbackURL */
   | 'INVALID_ERRORCALLBACKURL'
+  /** Invalid fact */
+  | 'INVALID_FACT'
   /** Invalid handle */
   | 'INVALID_HANDLE'
   /** Invalid image */
@@ -381,6 +385,8 @@ export type ErrorCode =
   | 'INVALID_TOKEN'
   /** The list is full */
   | 'LIST_IS_FULL'
+  /** Nothing changes */
+  | 'NOTHING_CHANGES'
   /** Not found */
   | 'NOT_FOUND'
   /** This belongs to somebody else */
@@ -415,6 +421,10 @@ export type ErrorCode =
   | 'SESSION_NOT_FOUND'
   /** signup disabled */
   | 'SIGNUP_DISABLED'
+  /** Suggestion exists */
+  | 'SUGGESTION_EXISTS'
+  /** Suggestion is decided */
+  | 'SUGGESTION_IS_DECIDED'
   /** Text is empty */
   | 'TEXT_IS_EMPTY'
   /** Text too long */
@@ -429,6 +439,10 @@ export type ErrorCode =
   | 'TOO_MANY_IMPORTS'
   /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
+  /** Too many roles */
+  | 'TOO_MANY_ROLES'
+  /** Too many suggestions */
+  | 'TOO_MANY_SUGGESTIONS'
   /** unable to create session */
   | 'UNABLE_TO_CREATE_SESSION'
   /** unable to create user */
@@ -680,7 +694,11 @@ export type NotificationKind =
   /** Somebody has replied. */
   | 'REPLY'
   /** An anime on the list goes on. */
-  | 'SEQUEL_ANNOUNCED';
+  | 'SEQUEL_ANNOUNCED'
+  /** An editor has accepted a suggestion of the viewer. */
+  | 'SUGGESTION_ACCEPTED'
+  /** An editor has declined a suggestion of the viewer. */
+  | 'SUGGESTION_DECLINED';
 
 /** A switch for notifications of one kind. */
 export type NotificationSwitchInput = {

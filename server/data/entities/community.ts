@@ -16,6 +16,8 @@ export const notificationKinds = [
   'LIKE',
   'IMPORT_DONE',
   'CATALOGUE_REFUSED',
+  'SUGGESTION_ACCEPTED',
+  'SUGGESTION_DECLINED',
 ] as const;
 /** Nobody switches these off: they are for the operators of the site. */
 export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED'];
@@ -164,11 +166,12 @@ export class NotificationEntity {
   @Column(column.date) createdAt: Date;
 }
 
-/** What somebody reported to the operators: a comment, or a person's profile. */
+/** What somebody reported to the operators: a comment, a person's profile, or a suggestion about an anime. */
 @Entity('report')
 @Index('ix_report_open', ['resolvedAt', 'createdAt', 'id'])
 @Index('ix_report_comment', ['commentId'])
 @Index('ix_report_person', ['personId'])
+@Index('ix_report_suggestion', ['suggestionId'])
 @Index('ix_report_reporter', ['reporterId', 'createdAt'])
 export class ReportEntity {
   @PrimaryColumn(column.id) id: string;
@@ -185,6 +188,8 @@ export class ReportEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'personId', foreignKeyConstraintName: 'fk_report_person' })
   person?: Relation<UserEntity>;
+  /** A suggestion about an anime that it is about. */
+  @Column({ ...column.id, nullable: true }) suggestionId: string | null;
   @Column({ type: 'varchar', length: 12 }) reason: ReportReason;
   @Column(column.text) text: string;
   @Column({ ...column.date, nullable: true }) resolvedAt: Date | null;

@@ -1,6 +1,7 @@
 import { accountEntities } from './accounts';
 import { catalogueEntities } from './catalogue';
 import { communityEntities } from './community';
+import { editingEntities } from './editing';
 import { importEntities } from './imports';
 import { peopleEntities } from './people';
 import { threadEntities } from './threads';
@@ -16,5 +17,6 @@ export const entities: (new () => object)[] = [
   ...trackingEntities,
   ...communityEntities,
   ...threadEntities,
+  ...editingEntities,
   ...transferEntities,
 ];

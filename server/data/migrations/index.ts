@@ -23,6 +23,7 @@ import { CommunityStats1795222100000 } from './1795222100000-communityStats';
 import { People1795222310000 } from './1795222310000-people';
 import { CalendarDates1795222320000 } from './1795222320000-calendarDates';
 import { CatalogueLooks1795222370000 } from './1795222370000-catalogueLooks';
+import { Editing1795222380000 } from './1795222380000-editing';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   People1795222310000,
   CalendarDates1795222320000,
   CatalogueLooks1795222370000,
+  Editing1795222380000,
 ];

@@ -7,19 +7,25 @@ import { beyond, type Slice } from './readerConditions';
 
 type Block = Pick<UserBlockEntity, 'blockerId' | 'blockedId'>;
 
-/** All that decides whom somebody meets, in one statement: whom they blocked, who blocked them, and their own handle. */
+/** All that decides whom somebody meets and what they may do, in one statement: blocks, their own handle and roles. */
 export async function readerFacts(
   manager: EntityManager,
   userId: string,
-): Promise<{ blocked: string[]; blockedBy: string[]; handle: string | undefined }> {
+): Promise<{ blocked: string[]; blockedBy: string[]; handle: string | undefined; roles: string[] }> {
   const rows: { what: string; name: string }[] = await manager.query(
     `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
       UNION ALL SELECT 'blockedBy', blockerId FROM user_block WHERE blockedId = ?
-      UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?`,
-    [userId, userId, userId],
+      UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?
+      UNION ALL SELECT 'role', role FROM site_role WHERE userId = ?`,
+    [userId, userId, userId, userId],
   );
   const named = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ name }) => name);
-  return { blocked: named('blocked'), blockedBy: named('blockedBy'), handle: named('handle')[0] };
+  return {
+    blocked: named('blocked'),
+    blockedBy: named('blockedBy'),
+    handle: named('handle')[0],
+    roles: named('role'),
+  };
 }
 
 const between =

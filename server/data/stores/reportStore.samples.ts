@@ -11,6 +11,7 @@ export const samples: Samples<typeof store> = {
         reporterId,
         commentId: null,
         personId,
+        suggestionId: null,
         reason: 'SPAM',
         text: '',
         resolvedAt: null,

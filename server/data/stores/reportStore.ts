@@ -11,6 +11,7 @@ const columns = columnsOf('r', [
   'reporterId',
   'commentId',
   'personId',
+  'suggestionId',
   'reason',
   'text',
   'resolvedAt',

@@ -9,14 +9,19 @@ export interface Reader {
   hidden: ReadonlySet<string>;
   /** The hidden people who have blocked the reader: to the reader they don't exist. */
   blockedBy: ReadonlySet<string>;
-  /** May lock, pin and remove. */
+  /** Named by OPERATORS: names editors and moderators. */
   operator: boolean;
+  /** May lock, pin and remove, and reads reports. */
+  moderator: boolean;
+  /** Decides about suggestions. */
+  editor: boolean;
 }
 
 /** A reader with an account: somebody who writes, likes, befriends or reports. */
 export type Writer = Reader & { userId: string };
 
-export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), operator: false };
+const powerless = { operator: false, moderator: false, editor: false };
+export const nobody: Reader = { userId: null, hidden: new Set(), blockedBy: new Set(), ...powerless };
 
 /** Every read and every change of this module takes one of these, so that a block holds on every path. */
 export async function readerOf(
@@ -24,12 +29,15 @@ export async function readerOf(
   userId: string | null,
 ): Promise<Reader> {
   if (userId === null) return nobody;
-  const { blocked, blockedBy, handle } = await readerFacts(db.manager, userId);
+  const { blocked, blockedBy, handle, roles } = await readerFacts(db.manager, userId);
+  const operator = handle !== undefined && config.operators.includes(handle);
   return {
     userId,
     hidden: new Set([...blocked, ...blockedBy]),
     blockedBy: new Set(blockedBy),
-    operator: handle !== undefined && config.operators.includes(handle),
+    operator,
+    moderator: operator || roles.includes('MODERATOR'),
+    editor: operator || roles.includes('EDITOR'),
   };
 }
 
@@ -38,7 +46,21 @@ export async function readerOf(
  * there were nothing to do it to.
  */
 export function asOperator<Person extends Reader>(reader: Person): Person {
-  if (!reader.operator) throw new AppError('NOT_FOUND');
+  return asPowerful(reader, 'operator');
+}
+
+/** The same for what moderators do as well. */
+export function asModerator<Person extends Reader>(reader: Person): Person {
+  return asPowerful(reader, 'moderator');
+}
+
+/** The same for what editors do. */
+export function asEditor<Person extends Reader>(reader: Person): Person {
+  return asPowerful(reader, 'editor');
+}
+
+function asPowerful<Person extends Reader>(reader: Person, power: keyof typeof powerless): Person {
+  if (!reader[power]) throw new AppError('NOT_FOUND');
   return { ...reader, hidden: new Set(), blockedBy: new Set() };
 }
 

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
-import { asOperator, type Reader, requireMet, type Writer } from './reader';
+import { asModerator, type Reader, requireMet, type Writer } from './reader';
 import { writtenOrEmpty } from './text/writtenText';
 import { commentById } from './threads/readComments';
 
@@ -19,7 +19,7 @@ export { type Report, type ReportReason, reportReasons };
 type Words = { reason: ReportReason; text: string };
 type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
 
-/** Reports a comment, or what a thread begins with, to the operators (product P5). The author isn't told. */
+/** Reports a comment, or what a thread begins with, to the moderators (product P5). The author isn't told. */
 export async function reportComment(
   deps: ReportDeps,
   { reporter, id, words }: { reporter: Writer; id: string; words: Words },
@@ -30,24 +30,40 @@ export async function reportComment(
   await store(deps, { reporter, words, commentId: id, personId: comment.authorId });
 }
 
-/** Reports somebody's profile to the operators. */
+/** Reports somebody's profile to the moderators. */
 export async function reportPerson(
   deps: ReportDeps,
   { reporter, handle, words }: { reporter: Writer; handle: string; words: Words },
 ): Promise<void> {
   const personId = await requireMet(deps, reporter, handle);
   if (personId === reporter.userId) throw new AppError('NOT_YOURSELF');
-  await store(deps, { reporter, words, commentId: null, personId });
+  await store(deps, { reporter, words, personId });
+}
+
+/** Reports a suggestion about an anime, which the caller has found that the reporter can read. */
+export async function reportSuggestion(
+  deps: ReportDeps,
+  {
+    reporter,
+    suggestion: { id, authorId },
+    words,
+  }: { reporter: Writer; suggestion: { id: string; authorId: string | null }; words: Words },
+): Promise<void> {
+  if (authorId === reporter.userId) throw new AppError('NOT_YOURSELF');
+  await store(deps, { reporter, words, suggestionId: id, personId: authorId });
+}
+
+interface Reported {
+  reporter: Writer;
+  words: Words;
+  personId: string | null;
+  commentId?: string;
+  suggestionId?: string;
 }
 
 async function store(
   deps: ReportDeps,
-  {
-    reporter,
-    words,
-    commentId,
-    personId,
-  }: { reporter: Writer; words: Words; commentId: string | null; personId: string | null },
+  { reporter, words, personId, commentId, suggestionId }: Reported,
 ): Promise<void> {
   const text = writtenOrEmpty(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
@@ -55,8 +71,9 @@ async function store(
   await insertReport(deps.db.manager, {
     id,
     reporterId: reporter.userId,
-    commentId,
+    commentId: commentId ?? null,
     personId,
+    suggestionId: suggestionId ?? null,
     reason: words.reason,
     text,
     resolvedAt: null,
@@ -65,12 +82,12 @@ async function store(
   deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
 }
 
-/** What waits for the operators, oldest first; or what they have resolved, newest first. */
+/** What waits for the moderators, oldest first; or what they have resolved, newest first. */
 export async function listReports(
   { db }: Pick<Deps, 'db'>,
-  { operator, resolved, ...part }: PartInput & { operator: Reader; resolved: boolean },
+  { moderator, resolved, ...part }: PartInput & { moderator: Reader; resolved: boolean },
 ): Promise<Part<Report>> {
-  asOperator(operator);
+  asModerator(moderator);
   const rows = await reportsOf(db.manager, { resolved, ...sliceOf(part) });
   return partOf(rows, part.limit, {
     cursor: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -78,19 +95,19 @@ export async function listReports(
   });
 }
 
-/** How many wait; null for everybody who isn't an operator. */
+/** How many wait; null for everybody who isn't a moderator. */
 export async function countOpenReports(
   { db }: Pick<Deps, 'db'>,
-  { operator }: Reader,
+  { moderator }: Reader,
 ): Promise<number | null> {
-  return operator ? await countOpen(db) : null;
+  return moderator ? await countOpen(db) : null;
 }
 
-/** An operator resolves it, or opens it again. */
+/** A moderator resolves it, or opens it again. */
 export async function resolveReport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { operator, id, resolved }: { operator: Reader; id: string; resolved: boolean },
+  { moderator, id, resolved }: { moderator: Reader; id: string; resolved: boolean },
 ): Promise<void> {
-  asOperator(operator);
+  asModerator(moderator);
   if (!(await markResolved(db.manager, id, resolved ? clock.now() : null))) throw new AppError('NOT_FOUND');
 }

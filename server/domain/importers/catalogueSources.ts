@@ -8,6 +8,7 @@ import {
 } from '../../data/stores/catalogueSourceStore';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
+import { community } from './facts/communityAnime';
 import { offlineDatabase, type SourceDescription } from './source';
 
 /** What was loaded of a source, and when: /about credits it, and a start knows by it that there is nothing to do. */
@@ -81,6 +82,10 @@ export const credits: Record<string, Credit | undefined> = {
     notice:
       'Contains information from anime-offline-database, which is made available here under the Open Database ' +
       'License (ODbL): episode counts, seasons, scores, studios, synonyms, tags and relations.',
+  },
+  [community.id]: {
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    notice: 'Facts that people of this site suggested and its editors accepted. Anybody may use them.',
   },
   enspired: {
     licenceUrl: null,

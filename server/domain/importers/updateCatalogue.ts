@@ -12,6 +12,7 @@ import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
 import { composeImported } from './composeImported';
+import { CommunityFacts } from './facts/CommunityFacts';
 import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
@@ -60,7 +61,8 @@ export async function updateCatalogue(
   try {
     await makeStagingTables(db);
     const people = await People.load(db.manager, update.input.cast.people);
-    const staging = await stageAll(db, update, people);
+    const facts = await CommunityFacts.load(db.manager);
+    const staging = await stageAll(db, update, { people, facts });
     const { report, firstFreshId, retired } = staging.result();
     check?.(report);
     if (dryRun) return report;
@@ -68,6 +70,7 @@ export async function updateCatalogue(
       const at = clock.now();
       await people.write(manager);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
+      await facts.keepSourced(manager);
       await alsoSwap?.(manager);
     });
     const relate = staging.hasChanges() || relationsMayDiffer;
@@ -87,11 +90,12 @@ export async function updateCatalogue(
 async function stageAll(
   db: Database,
   { input, entries, entriesTakenAt, onProgress = () => {} }: Update,
-  people: People,
+  { people, facts }: { people: People; facts: CommunityFacts },
 ): Promise<Staging> {
   const composer = createComposer(input);
   const joined = joinEntries(composer.rows, await entries.index());
-  const matched = await matchStored(db.manager, claimsOf(composer.rows, joined));
+  const claims = claimsOf(composer.rows, joined);
+  const matched = await matchStored(db.manager, [...claims, ...facts.claims(claims)]);
   const staging = new Staging(matched, await Slugs.load(db.manager));
   const total = composer.rows.length + joined.free.length;
   let done = 0;
@@ -102,13 +106,15 @@ async function stageAll(
     onProgress(done, total);
   };
 
-  const base = await composeBase(composer, joined, entries);
+  const composed = await composeBase(composer, joined, entries);
+  const base = facts.lay([...composed, ...facts.records(matched)], matched);
   staging.chooseSlugs(base);
   for (let from = 0; from < base.length; from += BATCH) await stageBatch(base.slice(from, from + BATCH));
   // Not needed any more: an import keeps little in memory at a time.
   base.length = 0;
   for (let from = 0; from < joined.free.length; from += BATCH) {
-    const batch = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
+    const free = await composeFree(joined.free.slice(from, from + BATCH), entries, composer, entriesTakenAt);
+    const batch = facts.lay(free, matched);
     staging.chooseSlugs(batch);
     await stageBatch(batch);
   }

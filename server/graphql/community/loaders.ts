@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Part, PartInput } from '../../domain/community/cursor';
 import { friendCounts } from '../../domain/community/friends/friendLists';
 import { type Person, peopleByIds } from '../../domain/community/people/people';
-import { asOperator, type Reader } from '../../domain/community/reader';
+import { asModerator, type Reader } from '../../domain/community/reader';
 import { knownHandles } from '../../domain/community/text/mentions';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import type { Comment } from '../../domain/community/threads/readComments';
@@ -33,11 +33,11 @@ export function communityLoaders(context: GraphqlContext) {
     comment: byReader<string, Comment | null>((reader, ids) => commentsByIds(deps, { reader, ids })),
     /** What was reported, for operators: also of people between whom and them there is a block. */
     reported: new DataLoader<string, Comment | null>(
-      async (ids) => commentsByIds(deps, { reader: asOperator(await readerIn(context)), ids }),
+      async (ids) => commentsByIds(deps, { reader: asModerator(await readerIn(context)), ids }),
       batchOnly,
     ),
     reportedThread: new DataLoader<string, Thread | null>(
-      async (ids) => threadsByIds(deps, { reader: asOperator(await readerIn(context)), ids }),
+      async (ids) => threadsByIds(deps, { reader: asModerator(await readerIn(context)), ids }),
       batchOnly,
     ),
     opening: new DataLoader<string, Comment | null>((ids) => openingsOf(deps, ids), batchOnly),

@@ -32,7 +32,8 @@ export class Notification {
   @Field(() => String, {
     nullable: true,
     description:
-      'IMPORT_DONE: the id of the import. CATALOGUE_REFUSED: the source, and its version where that is known.',
+      'IMPORT_DONE: the id of the import. CATALOGUE_REFUSED: the source, and its version where that is known. ' +
+      'SUGGESTION_…: the id of the suggestion.',
   })
   reference!: string | null;
 

@@ -30,10 +30,10 @@ export function presentThread(thread: DomainThread, reader: Reader): Thread {
   };
 }
 
-/** Of what is gone, only its place leaves the server; operators still read what they removed. */
+/** Of what is gone, only its place leaves the server; moderators still read what they removed. */
 export function presentComment(comment: DomainComment, reader: Reader): Comment {
   const state = stateOf(comment);
-  const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.operator);
+  const there = state === 'VISIBLE' || (state === 'REMOVED' && reader.moderator);
   const { id, threadId, parentId, episodeNumber, createdAt, editedAt, likeCount, replyCount } = comment;
   return {
     id,
@@ -69,6 +69,8 @@ export function presentProfile(profile: DomainProfile, reader: Reader): Profile 
     about: own ? about : null,
     joinedAt,
     operator: own && reader.operator,
+    moderator: own && reader.moderator,
+    editor: own && reader.editor,
   };
 }
 

@@ -203,8 +203,16 @@ export class Profile {
   @Field(() => Date, { nullable: true, description: 'When they joined.' })
   joinedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'True for the owner if they may lock, pin and remove.' })
+  @Field(() => Boolean, { description: 'True for the owner if they may name editors and moderators.' })
   operator!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True for the owner if they may lock, pin and remove, and read reports.',
+  })
+  moderator!: boolean;
+
+  @Field(() => Boolean, { description: 'True for the owner if they decide about suggestions.' })
+  editor!: boolean;
 
   @Field(() => ListCounts, { nullable: true, description: 'How many entries each list has.' })
   readonly counts?: ListCounts | null;

@@ -1,4 +1,12 @@
-import { asOperator, nobody, type Reader, readerOf, type Writer } from '../../domain/community/reader';
+import {
+  asEditor,
+  asModerator,
+  asOperator,
+  nobody,
+  type Reader,
+  readerOf,
+  type Writer,
+} from '../../domain/community/reader';
 import type { GraphqlContext } from '../context';
 import { quietUserOf, requireViewer } from '../session/viewer';
 
@@ -18,7 +26,17 @@ export async function writerIn(context: GraphqlContext): Promise<Writer> {
   return { ...(await readerOf(context.deps, user.id)), userId: user.id };
 }
 
-/** For changes by operators, and for what was reported to them: no block is in their way. */
+/** For naming editors and moderators. */
 export async function operatorIn(context: GraphqlContext): Promise<Writer> {
   return asOperator(await writerIn(context));
+}
+
+/** For changes by moderators, and for what was reported to them: no block is in their way. */
+export async function moderatorIn(context: GraphqlContext): Promise<Writer> {
+  return asModerator(await writerIn(context));
+}
+
+/** For decisions about suggestions. */
+export async function editorIn(context: GraphqlContext): Promise<Writer> {
+  return asEditor(await writerIn(context));
 }

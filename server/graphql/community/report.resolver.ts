@@ -19,7 +19,7 @@ import { cursorArgs } from './cursors';
 import { communityLoaders } from './loaders';
 import { Person } from './person.type';
 import { presentComment, presentThread } from './present';
-import { operatorIn, readerIn } from './reader';
+import { moderatorIn, readerIn } from './reader';
 import { Report, ReportList } from './report.type';
 import { personOf } from './thread.resolver';
 import { Comment, Thread } from './thread.type';
@@ -34,31 +34,31 @@ class ReportsArgs extends cursorArgs(20) {
 @Resolver(() => Report)
 export class ReportResolver {
   @Query(() => ReportList, {
-    description: 'For operators: open reports, oldest first; or resolved ones, newest first.',
+    description: 'For moderators: open reports, oldest first; or resolved ones, newest first.',
   })
   async reports(
     @Args(() => ReportsArgs) args: ReportsArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<ReportList> {
-    const operator = await operatorIn(context);
-    return await listReports(context.deps, { operator, ...args });
+    const moderator = await moderatorIn(context);
+    return await listReports(context.deps, { moderator, ...args });
   }
 
-  @Mutation(() => Boolean, { description: 'For operators: resolves a report, or opens it again.' })
+  @Mutation(() => Boolean, { description: 'For moderators: resolves a report, or opens it again.' })
   async resolveReport(
     @Arg('id', () => ID, { description: 'Its id.' }) id: string,
     @Arg('resolved', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
     resolved: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const operator = await operatorIn(context);
-    await resolveReport(context.deps, { operator, id, resolved });
+    const moderator = await moderatorIn(context);
+    await resolveReport(context.deps, { moderator, id, resolved });
     return true;
   }
 
   @Query(() => Int, {
     nullable: true,
-    description: 'For operators: how many reports are open. Null for everybody else.',
+    description: 'For moderators: how many reports are open. Null for everybody else.',
   })
   async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
     if (context.deps.config.operators.length === 0 || !(await viewerOf(context))) return null;

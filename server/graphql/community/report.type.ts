@@ -30,6 +30,9 @@ export class Report {
   })
   resolvedAt!: Date | null;
 
+  @Field(() => ID, { nullable: true, description: 'The suggestion it is about.' })
+  suggestionId!: string | null;
+
   @Field(() => Comment, { nullable: true, description: 'The comment it is about.' })
   readonly comment?: Comment | null;
 

@@ -102,14 +102,14 @@ export class ThreadResolver {
     @Root() { own, locked, state }: Thread,
     @Ctx() context: GraphqlContext,
   ): Promise<ThreadRights> {
-    const { userId, operator } = await readerIn(context);
+    const { userId, moderator } = await readerIn(context);
     const there = userId !== null && state === 'VISIBLE';
     return {
       comment: there && !locked,
       subscribe: there,
       edit: there && own && !locked,
       delete: there && own,
-      operate: operator,
+      operate: moderator,
     };
   }
 
@@ -200,7 +200,7 @@ export class CommentResolver {
 
   @FieldResolver()
   async viewerCan(@Root() comment: Comment, @Ctx() context: GraphqlContext): Promise<CommentRights> {
-    const { userId, operator } = await readerIn(context);
+    const { userId, moderator } = await readerIn(context);
     const there = userId !== null && comment.state === 'VISIBLE';
     const thread = there ? await context.once(communityLoaders).thread.load(comment.threadId) : null;
     const open = thread !== null && !thread.locked && thread.deletedAt === null && thread.removedAt === null;
@@ -210,7 +210,7 @@ export class CommentResolver {
       edit: there && open && comment.own,
       delete: there && comment.own && !comment.opening,
       report: there && !comment.own,
-      remove: operator,
+      remove: moderator,
     };
   }
 

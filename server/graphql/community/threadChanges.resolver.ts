@@ -22,7 +22,7 @@ import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { animeIdOf } from '../tracking/ids';
 import { presentComment, presentThread } from './present';
-import { operatorIn, writerIn } from './reader';
+import { moderatorIn, writerIn } from './reader';
 import { CreateThreadInput, PostCommentInput, ReportInput, UpdateThreadInput } from './thread.input';
 import { Comment, Thread } from './thread.type';
 
@@ -163,53 +163,53 @@ export class ThreadChangesResolver {
     return true;
   }
 
-  @Mutation(() => Thread, { description: 'For operators: locks a thread, or opens it again.' })
+  @Mutation(() => Thread, { description: 'For moderators: locks a thread, or opens it again.' })
   async lockThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('locked', () => Boolean, { defaultValue: true, description: 'False opens it again.' })
     locked: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await operatorIn(context);
-    await operateThread(context.deps, { operator, id, change: { locked } });
-    return await threadAfter(context, operator, id);
+    const moderator = await moderatorIn(context);
+    await operateThread(context.deps, { moderator, id, change: { locked } });
+    return await threadAfter(context, moderator, id);
   }
 
   @Mutation(() => Thread, {
-    description: 'For operators: pins a thread above others, or unpins it.',
+    description: 'For moderators: pins a thread above others, or unpins it.',
   })
   async pinThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('pinned', () => Boolean, { defaultValue: true, description: 'False unpins it.' }) pinned: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await operatorIn(context);
-    await operateThread(context.deps, { operator, id, change: { pinned } });
-    return await threadAfter(context, operator, id);
+    const moderator = await moderatorIn(context);
+    await operateThread(context.deps, { moderator, id, change: { pinned } });
+    return await threadAfter(context, moderator, id);
   }
 
-  @Mutation(() => Thread, { description: 'For operators: removes a thread, or restores it.' })
+  @Mutation(() => Thread, { description: 'For moderators: removes a thread, or restores it.' })
   async removeThread(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Thread> {
-    const operator = await operatorIn(context);
-    await operateThread(context.deps, { operator, id, change: { removed } });
-    return await threadAfter(context, operator, id);
+    const moderator = await moderatorIn(context);
+    await operateThread(context.deps, { moderator, id, change: { removed } });
+    return await threadAfter(context, moderator, id);
   }
 
-  @Mutation(() => Comment, { description: 'For operators: removes a comment, or restores it.' })
+  @Mutation(() => Comment, { description: 'For moderators: removes a comment, or restores it.' })
   async removeComment(
     @Arg('id', () => ID, idArg) id: string,
     @Arg('removed', () => Boolean, { defaultValue: true, description: 'False restores it.' })
     removed: boolean,
     @Ctx() context: GraphqlContext,
   ): Promise<Comment> {
-    const operator = await operatorIn(context);
-    await operateComment(context.deps, { operator, id, removed });
-    return await commentAfter(context, operator, id);
+    const moderator = await moderatorIn(context);
+    await operateComment(context.deps, { moderator, id, removed });
+    return await commentAfter(context, moderator, id);
   }
 }
 

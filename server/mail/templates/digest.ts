@@ -12,6 +12,8 @@ const lines: Record<string, (n: string) => string> = {
   SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,
   IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
   CATALOGUE_REFUSED: (n) => `${count(n, 'update', 'updates')} of the catalogue could not be used`,
+  SUGGESTION_ACCEPTED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} accepted`,
+  SUGGESTION_DECLINED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} declined`,
 };
 
 /** Unread notifications of a day (product P5): numbers alone, so that no message gives a story or a conversation away. */

@@ -2,6 +2,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
   isCompositeType,
   isEnumType,
   isInputObjectType,
@@ -60,7 +61,7 @@ function documentFor({ name, args, type }: GraphQLField<unknown, unknown>): stri
   const given = args
     .filter((arg) => isNonNullType(arg.type))
     .map((arg) => `${arg.name}: ${literalFor(arg.type)}`);
-  const inner = isNonNullType(type) ? type.ofType : type;
+  const inner = getNamedType(type);
   return `mutation { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${isCompositeType(inner) ? ' { __typename }' : ''} }`;
 }
 

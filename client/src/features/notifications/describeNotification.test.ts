@@ -40,6 +40,13 @@ it.each<[NotificationKind, object, string, string]>([
   ],
   ['LIKE', { thread: null, comment: null }, 'Jun likes what you wrote', '/profile'],
   ['FRIEND_ACCEPTED', { actor: null }, 'Someone is now your friend', '/profile'],
+  [
+    'SUGGESTION_ACCEPTED',
+    { anime: anAnime('3') },
+    'Lighthouse 3 Your suggestion was accepted',
+    '/anime/anime-3',
+  ],
+  ['SUGGESTION_DECLINED', {}, 'Your anime Your suggestion was declined', '/settings/edits'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
   [
     'CATALOGUE_REFUSED',

@@ -48,5 +48,9 @@ export function describeNotification(notification: NotificationFieldsFragment): 
         what: `${reference ?? 'A source'} couldn’t be used. Nothing has changed`,
         to: paths.about(),
       };
+    case 'SUGGESTION_ACCEPTED':
+      return { who: title, what: 'Your suggestion was accepted', to: toAnime };
+    case 'SUGGESTION_DECLINED':
+      return { who: anime ? title : 'Your anime', what: 'Your suggestion was declined', to: paths.edits() };
   }
 }

@@ -152,6 +152,8 @@ const words: Partial<Record<NotificationKind, string>> = {
   MENTION: 'Someone mentions me',
   LIKE: 'Someone likes what I wrote',
   IMPORT_DONE: 'An import finishes',
+  SUGGESTION_ACCEPTED: 'An editor accepts my suggestion',
+  SUGGESTION_DECLINED: 'An editor declines my suggestion',
 };
 
 /** A switch for each kind of notification (product P5). */

@@ -3,7 +3,7 @@ import { markGone } from '../../../data/stores/commentWriteStore';
 import { updateThread } from '../../../data/stores/threadStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
-import { asOperator, type Writer } from '../reader';
+import { asModerator, type Writer } from '../reader';
 import { countOut } from './changeComment';
 import { commentById } from './readComments';
 import { threadById } from './readThreads';
@@ -15,29 +15,29 @@ type OperateDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'log'>;
 export async function operateThread(
   deps: OperateDeps,
   {
-    operator,
+    moderator,
     id,
     change,
-  }: { operator: Writer; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
+  }: { moderator: Writer; id: string; change: { locked?: boolean; pinned?: boolean; removed?: boolean } },
 ): Promise<void> {
-  const thread = await threadById(deps, { reader: asOperator(operator), id });
+  const thread = await threadById(deps, { reader: asModerator(moderator), id });
   if (!thread) throw new AppError('NOT_FOUND');
   const { locked = thread.locked, pinned = thread.pinned, removed } = change;
   const removedAt = removed === undefined ? thread.removedAt : removed ? deps.clock.now() : null;
   await updateThread(deps.db.manager, id, { locked, pinned, removedAt });
   tellChange(deps, { threadId: id });
   deps.log.info(
-    { event: 'thread operated', threadId: id, by: operator.userId, ...change },
-    'an operator changed a thread',
+    { event: 'thread operated', threadId: id, by: moderator.userId, ...change },
+    'a moderator changed a thread',
   );
 }
 
 /** Removes a comment or restores it. An opening loses only its text; its empty place stays. */
 export async function operateComment(
   deps: OperateDeps,
-  { operator, id, removed }: { operator: Writer; id: string; removed: boolean },
+  { moderator, id, removed }: { moderator: Writer; id: string; removed: boolean },
 ): Promise<void> {
-  const comment = await commentById(deps, { reader: asOperator(operator), id });
+  const comment = await commentById(deps, { reader: asModerator(moderator), id });
   if (!comment) throw new AppError('NOT_FOUND');
   await deps.db.transaction(async (manager) => {
     const at = removed ? deps.clock.now() : null;
@@ -46,6 +46,6 @@ export async function operateComment(
     if (changed && counts) await countOut(manager, comment, removed ? 1 : -1);
   });
   tellChange(deps, { threadId: comment.threadId, commentId: id });
-  const facts = { event: 'comment operated', commentId: id, by: operator.userId, removed };
-  deps.log.info(facts, 'an operator changed a comment');
+  const facts = { event: 'comment operated', commentId: id, by: moderator.userId, removed };
+  deps.log.info(facts, 'a moderator changed a comment');
 }

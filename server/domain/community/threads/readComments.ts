@@ -88,7 +88,7 @@ export function commentsByIds(
   deps: Pick<Deps, 'db'>,
   { reader, ids }: { reader: Reader; ids: readonly string[] },
 ): Promise<(Comment | null)[]> {
-  return inOrder(deps, { reader, ids, gone: reader.operator });
+  return inOrder(deps, { reader, ids, gone: reader.moderator });
 }
 
 /** The same with the places of those that are gone, for readers who have them on screen. */

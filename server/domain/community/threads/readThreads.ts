@@ -70,7 +70,7 @@ export async function threadById(
 function mayRead({ authorId, deletedAt, removedAt }: Thread, reader: Reader): boolean {
   if (authorId !== null && reader.hidden.has(authorId)) return false;
   if (deletedAt === null && removedAt === null) return true;
-  return reader.operator || (deletedAt !== null && authorId !== null && authorId === reader.userId);
+  return reader.moderator || (deletedAt !== null && authorId !== null && authorId === reader.userId);
 }
 
 /**

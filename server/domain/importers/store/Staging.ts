@@ -35,7 +35,7 @@ export class Staging {
       const before = this.rowOf(record);
       const slug = this.chosen.get(record) ?? before?.slug ?? '';
       this.chosen.delete(record);
-      const contentHash = createHash('sha1').update(JSON.stringify(record)).digest('hex');
+      const contentHash = hashOf(record);
       const same =
         before?.contentHash === contentHash && before.sourceKey === record.sourceKey && before.slug === slug;
       if (same) {
@@ -65,6 +65,11 @@ export class Staging {
     this.nextId += 1;
     return this.nextId - 1;
   }
+}
+
+/** Tells whether a row is what its record says. */
+export function hashOf(record: AnimeRecord): string {
+  return createHash('sha1').update(JSON.stringify(record)).digest('hex');
 }
 
 /** A record with what belongs to the database. */

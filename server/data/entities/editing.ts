@@ -1,0 +1,132 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
+import { AnimeEntity } from './catalogue';
+
+/** What an operator can name somebody on the site (product P11). */
+export const siteRoles = ['EDITOR', 'MODERATOR'] as const;
+export type SiteRole = (typeof siteRoles)[number];
+
+export const suggestionStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+export type SuggestionState = (typeof suggestionStates)[number];
+
+/** A fact is a list of texts; what has one value has one of them, what is unknown none. */
+export type FactValues = string[];
+
+/** One field of an anime before and after a change. */
+export interface FactChange {
+  field: string;
+  before: FactValues;
+  after: FactValues;
+}
+
+@Entity('site_role')
+export class SiteRoleEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @PrimaryColumn({ type: 'varchar', length: 10 }) role: SiteRole;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_site_role_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
+/** What somebody proposes to change about an anime, or an anime that they miss. Outlives their account, unsigned. */
+@Entity('anime_suggestion')
+@Index('ix_anime_suggestion_open', ['state', 'createdAt', 'id'])
+@Index('ix_anime_suggestion_author', ['authorId', 'createdAt', 'id'])
+@Index('ix_anime_suggestion_same', ['fingerprint', 'state'])
+@Index('ix_anime_suggestion_anime', ['animeId', 'state'])
+@Index('ix_anime_suggestion_decider', ['deciderId'])
+export class AnimeSuggestionEntity {
+  @PrimaryColumn(column.id) id: string;
+  /** Null for an anime that is missing, until it's accepted. */
+  @Column({ ...column.int, nullable: true }) animeId: number | null;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_suggestion_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column({ ...column.id, nullable: true }) authorId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_anime_suggestion_author' })
+  author?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 10 }) state: SuggestionState;
+  @Column(column.json) changes: FactChange[];
+  /** Of the anime and what it would become: the same isn't proposed twice. */
+  @Column({ type: 'varchar', length: 40 }) fingerprint: string;
+  /** The anime's version that its author saw. */
+  @Column(column.int) version: number;
+  @Column(column.text) note: string;
+  @Column({ type: 'varchar', length: 500, nullable: true }) sourceUrl: string | null;
+  @Column(column.date) createdAt: Date;
+  @Column({ ...column.date, nullable: true }) decidedAt: Date | null;
+  @Column({ ...column.id, nullable: true }) deciderId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'deciderId', foreignKeyConstraintName: 'fk_anime_suggestion_decider' })
+  decider?: Relation<UserEntity>;
+  @Column(column.text) reason: string;
+}
+
+/** What people decided of a field of an anime: it wins over every source (product P11). */
+@Entity('anime_fact')
+export class AnimeFactEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn({ type: 'varchar', length: 24 }) field: string;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_fact_anime' })
+  anime?: Relation<AnimeEntity>;
+  /** Lists of texts, as JSON. What the sources say is kept for the day when the fact is taken back. */
+  @Column(column.text) accepted: string;
+  @Column(column.text) sourced: string;
+}
+
+/** A version of an anime's facts, from 1. */
+@Entity('anime_revision')
+@Index('ix_anime_revision_author', ['authorId'])
+@Index('ix_anime_revision_editor', ['editorId'])
+@Index('ix_anime_revision_suggestion', ['suggestionId'])
+export class AnimeRevisionEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) version: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_revision_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column({ ...column.id, nullable: true }) suggestionId: string | null;
+  @ManyToOne(() => AnimeSuggestionEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'suggestionId', foreignKeyConstraintName: 'fk_anime_revision_suggestion' })
+  suggestion?: Relation<AnimeSuggestionEntity>;
+  @Column({ ...column.id, nullable: true }) authorId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'authorId', foreignKeyConstraintName: 'fk_anime_revision_author' })
+  author?: Relation<UserEntity>;
+  @Column({ ...column.id, nullable: true }) editorId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'editorId', foreignKeyConstraintName: 'fk_anime_revision_editor' })
+  editor?: Relation<UserEntity>;
+  /** The version that this one put back; 0 is what the sources say. */
+  @Column({ ...column.int, nullable: true }) putBack: number | null;
+  @Column(column.date) createdAt: Date;
+}
+
+/** A field that a version changed. */
+@Entity('anime_revision_change')
+@Index('ix_anime_revision_change_field', ['animeId', 'field', 'version'])
+export class AnimeRevisionChangeEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @PrimaryColumn(column.int) version: number;
+  @PrimaryColumn({ type: 'varchar', length: 24 }) field: string;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_revision_change_anime' })
+  anime?: Relation<AnimeEntity>;
+  /** As they were shown; lists of texts, as JSON. */
+  @Column(column.text) shownBefore: string;
+  @Column(column.text) shownAfter: string;
+  /** False where the field went back to what the sources say. */
+  @Column(column.bool) accepted: boolean;
+}
+
+export const editingEntities = [
+  SiteRoleEntity,
+  AnimeSuggestionEntity,
+  AnimeFactEntity,
+  AnimeRevisionEntity,
+  AnimeRevisionChangeEntity,
+];

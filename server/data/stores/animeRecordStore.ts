@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import {
+  AnimeEntity,
+  AnimeLabelEntity,
+  AnimeLinkEntity,
+  AnimeTitleEntity,
+  EpisodeEntity,
+} from '../entities/catalogue';
+import type { AnimeCharacterEntity, AnimeStaffEntity } from '../entities/people';
+
+export type StoredAnime = AnimeEntity & {
+  titles: Pick<AnimeTitleEntity, 'kind' | 'title'>[];
+  labels: Pick<AnimeLabelEntity, 'kind' | 'name' | 'spoiler'>[];
+  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
+  characters: (Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> & { voice: string | null })[];
+  staff: (Pick<AnimeStaffEntity, 'role'> & { name: string })[];
+  episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated'>[];
+};
+
+/** All rows of one anime that an importer wrote, its parts in their order. */
+export async function storedAnime(manager: EntityManager, id: number): Promise<StoredAnime | null> {
+  const anime = await manager.findOneBy(AnimeEntity, { id });
+  if (!anime) return null;
+  const ofAnime = { where: { animeId: id }, order: { position: 'ASC' } } as const;
+  const titles = await manager.find(AnimeTitleEntity, ofAnime);
+  const labels = await manager.find(AnimeLabelEntity, ofAnime);
+  const links = await manager.find(AnimeLinkEntity, ofAnime);
+  const characters: StoredAnime['characters'] = await manager.query(
+    `SELECT c.name AS name, c.native AS native, c.role AS role, p.name AS voice
+       FROM anime_character c LEFT JOIN person p ON p.id = c.voiceId WHERE c.animeId = ? ORDER BY c.position`,
+    [id],
+  );
+  const staff: StoredAnime['staff'] = await manager.query(
+    `SELECT s.role AS role, p.name AS name
+       FROM anime_staff s JOIN person p ON p.id = s.personId WHERE s.animeId = ? ORDER BY s.position`,
+    [id],
+  );
+  const episodes = await manager.find(EpisodeEntity, { where: { animeId: id }, order: { number: 'ASC' } });
+  return Object.assign(anime, {
+    titles: titles.map(({ kind, title }) => ({ kind, title })),
+    labels: labels.map(({ kind, name, spoiler }) => ({ kind, name, spoiler: Boolean(spoiler) })),
+    links: links.map(({ kind, site, siteName, externalId, url, regions }) => ({
+      ...{ kind, site, siteName, externalId, url, regions },
+    })),
+    characters: characters.map(({ name, native, role, voice }) => ({ name, native, role, voice })),
+    staff: staff.map(({ role, name }) => ({ role, name })),
+    episodes: episodes.map(({ number, airsAt, estimated, dated }) => ({
+      ...{ number, airsAt, estimated: Boolean(estimated), dated: Boolean(dated) },
+    })),
+  });
+}
+
+/** For an anime that is added while the catalogue is locked. */
+export async function nextAnimeId(manager: EntityManager): Promise<number> {
+  const [row]: { last: number | string | null }[] = await manager.query('SELECT MAX(id) AS last FROM anime');
+  return Number(row?.last ?? 0) + 1;
+}

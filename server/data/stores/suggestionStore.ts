@@ -1,0 +1,108 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database';
+import { AnimeSuggestionEntity, type FactChange, type SuggestionState } from '../entities/editing';
+import { beyond, type Slice } from './readerConditions';
+import { columnsOf, type SqlRow, withDates } from './sqlRow';
+
+export type Suggestion = Omit<AnimeSuggestionEntity, 'anime' | 'author' | 'decider'>;
+
+const columns = columnsOf('s', [
+  'id',
+  'animeId',
+  'authorId',
+  'state',
+  'changes',
+  'fingerprint',
+  'version',
+  'note',
+  'sourceUrl',
+  'createdAt',
+  'decidedAt',
+  'deciderId',
+  'reason',
+] satisfies (keyof Suggestion)[]);
+
+type SqlSuggestion = SqlRow<Omit<Suggestion, 'changes'>> & { changes: string };
+
+function toSuggestion({ changes, ...row }: SqlSuggestion): Suggestion {
+  const { createdAt, decidedAt, ...rest } = withDates<Omit<Suggestion, 'changes'>, 'createdAt' | 'decidedAt'>(
+    row,
+    ['createdAt', 'decidedAt'],
+  );
+  return { ...rest, createdAt, decidedAt, changes: JSON.parse(changes) as FactChange[] };
+}
+
+export async function insertSuggestion(manager: EntityManager, row: Suggestion): Promise<void> {
+  await manager.insert(AnimeSuggestionEntity, row);
+}
+
+export async function suggestionsByIds(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Suggestion[]> {
+  if (ids.length === 0) return [];
+  const marks = ids.map(() => '?').join(', ');
+  const rows: SqlSuggestion[] = await manager.query(
+    `SELECT ${columns} FROM anime_suggestion s WHERE s.id IN (${marks})`,
+    [...ids],
+  );
+  return rows.map(toSuggestion);
+}
+
+/** Open ones oldest first, others newest first. */
+export async function suggestionsIn(
+  manager: EntityManager,
+  { state, after, most }: Slice & { state: SuggestionState },
+): Promise<Suggestion[]> {
+  const newestFirst = state !== 'OPEN';
+  const from = beyond(after, { at: 's.createdAt', id: 's.id', newestFirst });
+  const direction = newestFirst ? 'DESC' : 'ASC';
+  const rows: SqlSuggestion[] = await manager.query(
+    `SELECT ${columns} FROM anime_suggestion s WHERE s.state = ? AND ${from.sql}
+      ORDER BY s.createdAt ${direction}, s.id ${direction} LIMIT ?`,
+    [state, ...from.values, most],
+  );
+  return rows.map(toSuggestion);
+}
+
+/** Somebody's own, newest first. */
+export async function suggestionsBy(
+  manager: EntityManager,
+  { authorId, after, most }: Slice & { authorId: string },
+): Promise<Suggestion[]> {
+  const from = beyond(after, { at: 's.createdAt', id: 's.id' });
+  const rows: SqlSuggestion[] = await manager.query(
+    `SELECT ${columns} FROM anime_suggestion s WHERE s.authorId = ? AND ${from.sql}
+      ORDER BY s.createdAt DESC, s.id DESC LIMIT ?`,
+    [authorId, ...from.values, most],
+  );
+  return rows.map(toSuggestion);
+}
+
+export async function countOpenSuggestions(db: Pick<Database, 'readRow'>): Promise<number> {
+  const sql = `SELECT COUNT(*) AS n FROM anime_suggestion WHERE state = 'OPEN'`;
+  return Number((await db.readRow<{ n: number | string }>(sql, []))?.n ?? 0);
+}
+
+export async function countOpenBy(manager: EntityManager, authorId: string): Promise<number> {
+  return await manager.countBy(AnimeSuggestionEntity, { authorId, state: 'OPEN' });
+}
+
+export async function isOpenAlready(manager: EntityManager, fingerprint: string): Promise<boolean> {
+  return await manager.existsBy(AnimeSuggestionEntity, { fingerprint, state: 'OPEN' });
+}
+
+/** False where it's no longer open: of two who decide at once, one does. */
+export async function closeSuggestion(
+  manager: EntityManager,
+  id: string,
+  decision: Pick<Suggestion, 'state' | 'decidedAt' | 'deciderId' | 'reason'>,
+): Promise<boolean> {
+  const { affected } = await manager.update(AnimeSuggestionEntity, { id, state: 'OPEN' }, decision);
+  return affected !== 0;
+}
+
+/** What was missing has become an anime. */
+export async function nameSuggestedAnime(manager: EntityManager, id: string, animeId: number): Promise<void> {
+  await manager.update(AnimeSuggestionEntity, { id }, { animeId });
+}

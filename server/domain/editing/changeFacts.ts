@@ -1,0 +1,118 @@
+import type { EntityManager } from 'typeorm';
+import type { FactName } from '../../../shared/facts';
+import { nextAnimeId } from '../../data/stores/animeRecordStore';
+import {
+  deleteFact,
+  type Fact,
+  factsOf,
+  insertRevision,
+  lockVersion,
+  type Revision,
+  type RevisionChange,
+  saveFacts,
+} from '../../data/stores/factStore';
+import { AppError } from '../../errors/AppError';
+import { toFacts } from '../importers/facts/CommunityFacts';
+import { addedAnime } from '../importers/facts/communityAnime';
+import { type Facts, layFacts, sameValues, valuesOf } from '../importers/facts/layFacts';
+import { packedRun, runFields, SOURCED_RUN, withRun } from '../importers/facts/sourcedRun';
+import { recordOf, storeCommunity, writeAnime } from '../importers/facts/writeAnime';
+import type { AnimeRecord } from '../importers/source';
+import type { Deps } from '../ports';
+
+/** What each field is to be; null gives it back to the sources. */
+export type Targets = ReadonlyMap<FactName, string[] | null>;
+
+export interface FactsChange {
+  animeId: number;
+  /** The version that whoever decides has seen. */
+  version: number;
+  targets: Targets;
+  by: Pick<Revision, 'suggestionId' | 'authorId' | 'editorId' | 'putBack'>;
+}
+
+type ChangeDeps = Pick<Deps, 'clock' | 'random'>;
+
+/** Changes facts of an anime and makes a version of it, in the caller's transaction and within `changingCatalogue`. */
+export async function changeFacts(
+  deps: ChangeDeps,
+  manager: EntityManager,
+  { animeId, version, targets, by }: FactsChange,
+): Promise<number> {
+  const present = await lockVersion(manager, animeId);
+  const record = await recordOf(manager, animeId);
+  if (present === undefined || !record) throw new AppError('NOT_FOUND');
+  if (present !== version) throw new AppError('CONFLICT');
+  const before = await factsOf(manager, [animeId]);
+  const plan = planChange({ animeId, record, before, targets });
+  if (plan.changes.length === 0) throw new AppError('NOTHING_CHANGES');
+  const at = deps.clock.now();
+  await writeAnime(manager, { id: animeId, record: layFacts(plan.sourced, plan.facts), fresh: false, at });
+  await saveFacts(manager, plan.saved);
+  for (const field of plan.dropped) await deleteFact(manager, { animeId, field });
+  await insertRevision(manager, { animeId, version: version + 1, ...by, createdAt: at }, plan.changes);
+  await storeCommunity(manager, deps.random, at);
+  return version + 1;
+}
+
+/** Adds an anime that consists of facts alone. Its key in the source "community" is the id of the suggestion. */
+export async function addAnime(
+  deps: ChangeDeps,
+  manager: EntityManager,
+  { key, targets, by }: { key: string; targets: Targets; by: FactsChange['by'] },
+): Promise<number> {
+  const animeId = await nextAnimeId(manager);
+  const record = addedAnime(key);
+  const plan = planChange({ animeId, record, before: [], targets });
+  const at = deps.clock.now();
+  await writeAnime(manager, { id: animeId, record: layFacts(record, plan.facts), fresh: true, at });
+  await saveFacts(manager, plan.saved);
+  await insertRevision(manager, { animeId, version: 1, ...by, createdAt: at }, plan.changes);
+  await storeCommunity(manager, deps.random, at);
+  return animeId;
+}
+
+interface Plan {
+  /** The record as the facts are laid over it: with the run that the sources have. */
+  sourced: AnimeRecord;
+  /** All that is to be laid over it: what is given back is laid as the sources have it. */
+  facts: Facts;
+  saved: Fact[];
+  /** Rows that are no longer needed. */
+  dropped: string[];
+  changes: Omit<RevisionChange, 'animeId' | 'version'>[];
+}
+
+function planChange({
+  animeId,
+  record,
+  before,
+  targets,
+}: {
+  animeId: number;
+  record: AnimeRecord;
+  before: readonly Fact[];
+  targets: Targets;
+}): Plan {
+  const known = toFacts(before);
+  const run = before.find(({ field }) => field === SOURCED_RUN)?.sourced[0];
+  const sourcedRecord = run === undefined ? record : withRun(record, run);
+  const plan: Plan = { sourced: sourcedRecord, facts: { ...known }, saved: [], dropped: [], changes: [] };
+  for (const [field, target] of targets) {
+    const fact = before.find((one) => one.field === field);
+    const shownBefore = valuesOf(record, known, field);
+    const sourced = fact?.sourced ?? valuesOf(sourcedRecord, {}, field);
+    const shownAfter = target ?? sourced;
+    if (sameValues(shownBefore, shownAfter) && (fact !== undefined) === (target !== null)) continue;
+    plan.facts[field] = shownAfter;
+    plan.changes.push({ field, shownBefore, shownAfter, accepted: target !== null });
+    if (target) plan.saved.push({ animeId, field, accepted: target, sourced });
+    else plan.dropped.push(field);
+  }
+  const held = new Set([...before, ...plan.saved].map(({ field }) => field));
+  const moved = runFields.some((field) => held.has(field) && !plan.dropped.includes(field));
+  if (moved && run === undefined)
+    plan.saved.push({ animeId, field: SOURCED_RUN, accepted: [], sourced: [packedRun(record)] });
+  if (!moved && run !== undefined) plan.dropped.push(SOURCED_RUN);
+  return plan;
+}

@@ -1,0 +1,128 @@
+import type { EntityManager } from 'typeorm';
+import type { FactName } from '../../../shared/facts';
+import { limits } from '../../config/limits';
+import {
+  closeSuggestion,
+  nameSuggestedAnime,
+  type Suggestion,
+  suggestionsByIds,
+} from '../../data/stores/suggestionStore';
+import { AppError } from '../../errors/AppError';
+import { type Announced, addNotices, announce } from '../community/notifications/addNotices';
+import { asEditor, type Writer } from '../community/reader';
+import { writtenText } from '../community/text/writtenText';
+import { type Facts, isFactName } from '../importers/facts/layFacts';
+import { changingCatalogue } from '../importers/facts/writeAnime';
+import type { Deps } from '../ports';
+import { addAnime, changeFacts, type Targets } from './changeFacts';
+import { checkedFacts, type ProposedFact } from './proposal';
+import { assertMissing, changesOfNew } from './suggest';
+
+type DecideDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
+
+/**
+ * An editor accepts a suggestion, as it is or with other facts. The anime shows it at once, and it wins over every source
+ * from then on (product P11).
+ */
+export async function acceptSuggestion(
+  deps: DecideDeps,
+  {
+    editor,
+    id,
+    version,
+    facts: other,
+  }: { editor: Writer; id: string; version: number; facts: readonly ProposedFact[] | null },
+): Promise<Suggestion> {
+  asEditor(editor);
+  const suggestion = await openSuggestion(deps, id);
+  const facts = other ? checkedFacts(other) : factsIn(suggestion);
+  const targets: Targets = new Map(Object.entries(facts) as [FactName, string[]][]);
+  const by = { suggestionId: id, authorId: suggestion.authorId, editorId: editor.userId, putBack: null };
+  const told = await changingCatalogue(deps.db, async () => {
+    return await deps.db.transaction(async (manager) => {
+      // First of all: of two editors who decide at once, the second learns it before anything is written.
+      await close(deps, manager, { editor, id, state: 'ACCEPTED', reason: '' });
+      let { animeId } = suggestion;
+      if (animeId === null) {
+        await assertMissing(manager, changesOfNew(facts));
+        animeId = await addAnime(deps, manager, { key: id, targets, by });
+        await nameSuggestedAnime(manager, id, animeId);
+      } else {
+        await changeFacts(deps, manager, { animeId, version, targets, by });
+      }
+      return await tellAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_ACCEPTED', animeId });
+    });
+  });
+  announce(deps, told);
+  deps.log.info({ event: 'suggestion accepted', id, by: editor.userId }, 'an editor accepted a suggestion');
+  return await readAgain(deps, id);
+}
+
+/** An editor declines it and says why. */
+export async function declineSuggestion(
+  deps: DecideDeps,
+  { editor, id, reason: text }: { editor: Writer; id: string; reason: string },
+): Promise<Suggestion> {
+  asEditor(editor);
+  const suggestion = await openSuggestion(deps, id);
+  const reason = writtenText(text, limits.suggestionReason);
+  const { animeId } = suggestion;
+  const told = await deps.db.transaction(async (manager) => {
+    await close(deps, manager, { editor, id, state: 'DECLINED', reason });
+    return await tellAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_DECLINED', animeId });
+  });
+  announce(deps, told);
+  deps.log.info({ event: 'suggestion declined', id, by: editor.userId }, 'an editor declined a suggestion');
+  return await readAgain(deps, id);
+}
+
+async function openSuggestion(deps: Pick<Deps, 'db'>, id: string): Promise<Suggestion> {
+  const suggestion = await readAgain(deps, id);
+  if (suggestion.state !== 'OPEN') throw new AppError('SUGGESTION_IS_DECIDED');
+  return suggestion;
+}
+
+async function readAgain({ db }: Pick<Deps, 'db'>, id: string): Promise<Suggestion> {
+  const [suggestion] = await suggestionsByIds(db.manager, [id]);
+  if (!suggestion) throw new AppError('NOT_FOUND');
+  return suggestion;
+}
+
+function factsIn({ changes }: Suggestion): Facts {
+  const known = changes.filter(({ field }) => isFactName(field));
+  return Object.fromEntries(known.map(({ field, after }) => [field, after])) as Facts;
+}
+
+async function close(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { editor, id, ...decision }: { editor: Writer; id: string } & Pick<Suggestion, 'state' | 'reason'>,
+): Promise<void> {
+  const closed = await closeSuggestion(manager, id, {
+    ...decision,
+    decidedAt: clock.now(),
+    deciderId: editor.userId,
+  });
+  if (!closed) throw new AppError('SUGGESTION_IS_DECIDED');
+}
+
+/** The editor isn't named: whom somebody meets is no matter of a decision. */
+async function tellAuthor(
+  deps: DecideDeps,
+  manager: EntityManager,
+  {
+    suggestion: { id, authorId },
+    editor,
+    kind,
+    animeId,
+  }: {
+    suggestion: Suggestion;
+    editor: Writer;
+    kind: 'SUGGESTION_ACCEPTED' | 'SUGGESTION_DECLINED';
+    animeId: number | null;
+  },
+): Promise<Announced[]> {
+  if (authorId === null || authorId === editor.userId) return [];
+  const notice = { userId: authorId, kind, about: `suggestion:${id}`, reference: id };
+  return await addNotices(deps, manager, [{ ...notice, animeId: animeId ?? undefined }]);
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FactName } from '../../../shared/facts';
+import { limits } from '../../config/limits';
+import type { FactChange } from '../../data/entities/editing';
+import { AppError } from '../../errors/AppError';
+import { checkedValues, type Facts, sameValues, valuesOf } from '../importers/facts/layFacts';
+import type { AnimeRecord } from '../importers/source';
+
+/** A field as somebody sends it. */
+export interface ProposedFact {
+  field: FactName;
+  values: readonly string[];
+}
+
+/** Checked and in one spelling; each field once. Throws INVALID_FACT. */
+export function checkedFacts(proposed: readonly ProposedFact[]): Facts {
+  const facts: Facts = {};
+  for (const { field, values } of proposed) {
+    const checked = checkedValues(field, values);
+    if (!checked || field in facts) throw new AppError('INVALID_FACT');
+    facts[field] = checked;
+  }
+  if (Object.keys(facts).length === 0) throw new AppError('NOTHING_CHANGES');
+  return facts;
+}
+
+/** What facts would change of what is shown; throws NOTHING_CHANGES. */
+export function changesIn(facts: Facts, shown: { record: AnimeRecord; facts: Facts }): FactChange[] {
+  const changes = (Object.entries(facts) as [FactName, string[]][]).flatMap(([field, after]) => {
+    const before = valuesOf(shown.record, shown.facts, field);
+    return sameValues(before, after) ? [] : { field, before, after };
+  });
+  if (changes.length === 0) throw new AppError('NOTHING_CHANGES');
+  if (Buffer.byteLength(JSON.stringify(changes)) > limits.suggestionBytes)
+    throw new AppError('TEXT_TOO_LONG');
+  return changes;
+}
+
+/** The same for whoever proposes the same about an anime, or the same anime. */
+export function fingerprintOf(animeId: number | null, changes: readonly FactChange[]): string {
+  const about =
+    animeId === null
+      ? changes.filter(({ field }) => field === 'NATIVE_TITLE' || field === 'FORMAT')
+      : [...changes];
+  const after = about.map(({ field, after }) => [field, after]).sort();
+  return createHash('sha1')
+    .update(JSON.stringify([animeId, after]))
+    .digest('hex');
+}

@@ -1,0 +1,84 @@
+import type { SuggestionState } from '../../data/entities/editing';
+import { versionsOf } from '../../data/stores/factStore';
+import {
+  countOpenSuggestions,
+  type Suggestion,
+  suggestionsBy,
+  suggestionsByIds,
+  suggestionsIn,
+} from '../../data/stores/suggestionStore';
+import { AppError } from '../../errors/AppError';
+import { type Part, type PartInput, partOf, sliceOf } from '../community/cursor';
+import { asEditor, type Reader, type Writer } from '../community/reader';
+import { reportSuggestion } from '../community/reports';
+import type { Deps } from '../ports';
+
+export { type SuggestionState, suggestionStates } from '../../data/entities/editing';
+export type { Suggestion };
+
+const byTime = {
+  cursor: ({ createdAt, id }: Suggestion) => ({ at: createdAt, id }),
+  item: (suggestion: Suggestion) => suggestion,
+};
+
+/** For editors: those that wait, the oldest first; or those of another state, the newest first. */
+export async function listSuggestions(
+  { db }: Pick<Deps, 'db'>,
+  { editor, state, ...part }: PartInput & { editor: Reader; state: SuggestionState },
+): Promise<Part<Suggestion>> {
+  asEditor(editor);
+  return partOf(await suggestionsIn(db.manager, { state, ...sliceOf(part) }), part.limit, byTime);
+}
+
+/** Somebody's own, the newest first. */
+export async function ownSuggestions(
+  { db }: Pick<Deps, 'db'>,
+  { author, ...part }: PartInput & { author: Writer },
+): Promise<Part<Suggestion>> {
+  const rows = await suggestionsBy(db.manager, { authorId: author.userId, ...sliceOf(part) });
+  return partOf(rows, part.limit, byTime);
+}
+
+/** How many wait; null for everybody who isn't an editor. */
+export async function countSuggestions({ db }: Pick<Deps, 'db'>, { editor }: Reader): Promise<number | null> {
+  return editor ? await countOpenSuggestions(db) : null;
+}
+
+/** Its author and editors can read it, and everybody once it's accepted and the author is nobody they must not meet. */
+export async function suggestionFor(
+  { db }: Pick<Deps, 'db'>,
+  { reader, id }: { reader: Reader; id: string },
+): Promise<Suggestion | null> {
+  const [suggestion] = await suggestionsByIds(db.manager, [id]);
+  if (!suggestion) return null;
+  const { authorId, state } = suggestion;
+  if (reader.editor || (authorId !== null && authorId === reader.userId)) return suggestion;
+  if (state !== 'ACCEPTED' || (authorId !== null && reader.hidden.has(authorId))) return null;
+  return suggestion;
+}
+
+/** Whether the anime has changed since each of these was made. */
+export async function outdated(
+  { db }: Pick<Deps, 'db'>,
+  suggestions: readonly Pick<Suggestion, 'animeId' | 'version' | 'state'>[],
+): Promise<boolean[]> {
+  const present = await versionsOf(
+    db.manager,
+    suggestions.map(({ animeId }) => animeId ?? 0),
+  );
+  return suggestions.map(({ version, state }, at) => state === 'OPEN' && (present[at] ?? 0) > version);
+}
+
+/** Tells the moderators about a suggestion that the reporter can read. */
+export async function report(
+  deps: Parameters<typeof reportSuggestion>[0],
+  {
+    reporter,
+    id,
+    words,
+  }: { reporter: Writer; id: string; words: Parameters<typeof reportSuggestion>[1]['words'] },
+): Promise<void> {
+  const suggestion = await suggestionFor(deps, { reader: reporter, id });
+  if (!suggestion) throw new AppError('NOT_FOUND');
+  await reportSuggestion(deps, { reporter, suggestion, words });
+}

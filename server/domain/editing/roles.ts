@@ -1,0 +1,40 @@
+import { limits } from '../../config/limits';
+import type { SiteRole } from '../../data/entities/editing';
+import {
+  countRoles,
+  deleteRole,
+  type HeldRole,
+  hasRole,
+  heldRoles,
+  insertRole,
+} from '../../data/stores/roleStore';
+import { AppError } from '../../errors/AppError';
+import { asOperator, requireMet, type Writer } from '../community/reader';
+import type { Deps } from '../ports';
+
+export { type SiteRole, siteRoles } from '../../data/entities/editing';
+
+/** Everybody whom an operator has named editor or moderator, the earliest first. */
+export async function rolesHeld(
+  { db }: Pick<Deps, 'db'>,
+  { operator }: { operator: Writer },
+): Promise<HeldRole[]> {
+  asOperator(operator);
+  return await heldRoles(db.manager, limits.siteRoles);
+}
+
+/** Gives somebody a role, or takes it from them; done twice it changes nothing. */
+export async function setRole(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { operator, handle, role, held }: { operator: Writer; handle: string; role: SiteRole; held: boolean },
+): Promise<string> {
+  const userId = await requireMet(deps, asOperator(operator), handle);
+  await deps.db.transaction(async (manager) => {
+    if (!held) return deleteRole(manager, { userId, role });
+    if (await hasRole(manager, { userId, role })) return;
+    if ((await countRoles(manager)) >= limits.siteRoles) throw new AppError('TOO_MANY_ROLES');
+    await insertRole(manager, { userId, role, createdAt: deps.clock.now() });
+  });
+  deps.log.info({ event: 'role', userId, role, held, by: operator.userId }, 'an operator changed a role');
+  return userId;
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from 'typeorm';
+import { factNames } from '../../../shared/facts';
+import { limits } from '../../config/limits';
+import { lockUsers } from '../../data/locks';
+import { animeByExternalIds, type ReferenceSite } from '../../data/stores/animeReferenceStore';
+import { factsOf, lockVersion } from '../../data/stores/factStore';
+import {
+  closeSuggestion,
+  countOpenBy,
+  insertSuggestion,
+  isOpenAlready,
+  type Suggestion,
+} from '../../data/stores/suggestionStore';
+import { AppError } from '../../errors/AppError';
+import type { Writer } from '../community/reader';
+import { writtenOrEmpty } from '../community/text/writtenText';
+import { toFacts } from '../importers/facts/CommunityFacts';
+import { addedAnime } from '../importers/facts/communityAnime';
+import type { Facts } from '../importers/facts/layFacts';
+import { recordOf } from '../importers/facts/writeAnime';
+import { idOf } from '../importers/offlineDatabase/vocabulary';
+import type { Deps } from '../ports';
+import { changesIn, checkedFacts, fingerprintOf, type ProposedFact } from './proposal';
+import { suggestionFor } from './readSuggestions';
+
+export interface NewSuggestion {
+  /** Null for an anime that is missing. */
+  animeId: number | null;
+  /** The version of its facts that the author saw. */
+  version: number;
+  facts: readonly ProposedFact[];
+  note: string;
+  sourceUrl: string | null;
+}
+
+type SuggestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'config'>;
+
+/** Proposes other facts about an anime, or one that is missing, to the editors (product P11). */
+export async function suggest(
+  deps: SuggestDeps,
+  { author, confirmed, suggestion }: { author: Writer; confirmed: boolean; suggestion: NewSuggestion },
+): Promise<Suggestion> {
+  if (deps.config.auth.requireVerifiedEmail && !confirmed) throw new AppError('EMAIL_NOT_VERIFIED');
+  const { animeId, version } = suggestion;
+  const facts = checkedFacts(suggestion.facts);
+  const note = writtenOrEmpty(suggestion.note, limits.suggestionNote);
+  const sourceUrl = checkedAddress(suggestion.sourceUrl);
+  await deps.limiter.consume('post', author.userId);
+  return await deps.db.transaction(async (manager) => {
+    await lockUsers(manager, [author.userId]);
+    if ((await countOpenBy(manager, author.userId)) >= limits.openSuggestions)
+      throw new AppError('TOO_MANY_SUGGESTIONS');
+    let shown = { record: addedAnime(''), facts: {} as Facts };
+    if (animeId === null) {
+      await assertMissing(manager, changesOfNew(facts));
+    } else {
+      const present = await lockVersion(manager, animeId);
+      const record = await recordOf(manager, animeId);
+      if (present === undefined || !record) throw new AppError('NOT_FOUND');
+      if (present !== version) throw new AppError('CONFLICT');
+      shown = { record, facts: toFacts(await factsOf(manager, [animeId])) };
+    }
+    const changes = animeId === null ? changesOfNew(facts) : changesIn(facts, shown);
+    const fingerprint = fingerprintOf(animeId, changes);
+    if (await isOpenAlready(manager, fingerprint)) throw new AppError('SUGGESTION_EXISTS');
+    const row: Suggestion = {
+      ...{
+        id: deps.random.id(),
+        animeId,
+        authorId: author.userId,
+        state: 'OPEN',
+        changes,
+        fingerprint,
+        note,
+      },
+      ...{ version: animeId === null ? 0 : version, sourceUrl, createdAt: deps.clock.now() },
+      ...{ decidedAt: null, deciderId: null, reason: '' },
+    };
+    await insertSuggestion(manager, row);
+    return row;
+  });
+}
+
+/** Its author takes it back while nobody has decided. */
+export async function withdraw(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { author, id }: { author: Writer; id: string },
+): Promise<void> {
+  const suggestion = await suggestionFor(deps, { reader: author, id });
+  if (suggestion?.authorId !== author.userId) throw new AppError('NOT_FOUND');
+  const decision = { state: 'WITHDRAWN' as const, decidedAt: deps.clock.now(), deciderId: null, reason: '' };
+  if (!(await closeSuggestion(deps.db.manager, id, decision))) throw new AppError('SUGGESTION_IS_DECIDED');
+}
+
+/** All that is known of an anime to come; without a native title and a format it's none. */
+export function changesOfNew(facts: Facts): Suggestion['changes'] {
+  if (!facts.NATIVE_TITLE || !facts.FORMAT) throw new AppError('INVALID_FACT');
+  const filled = factNames.filter((field) => facts[field]?.length);
+  return filled.map((field) => ({ field, before: [], after: facts[field] ?? [] }));
+}
+
+/** Nobody adds what another database's id finds in the catalogue already. */
+export async function assertMissing(manager: EntityManager, changes: Suggestion['changes']): Promise<void> {
+  for (const link of changes.find(({ field }) => field === 'LINKS')?.after ?? []) {
+    const [site = '', externalId = ''] = (idOf(link) ?? '').split('/');
+    if (!['mal', 'aniList', 'anidb'].includes(site)) continue;
+    const known = await animeByExternalIds(manager, {
+      site: site as ReferenceSite,
+      externalIds: [externalId],
+    });
+    if (known.length > 0) throw new AppError('ANIME_EXISTS');
+  }
+}
+
+/** Where it can be looked up: a page of the web. */
+function checkedAddress(text: string | null): string | null {
+  const address = text?.trim() ?? '';
+  if (address === '') return null;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const fit = url && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
+  if (!fit || address.length > limits.sourceAddress) throw new AppError('INVALID_ARGUMENT');
+  return address;
+}

@@ -1,0 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { allFacts, anythingOfSource, type Fact, saveFacts } from '../../../data/stores/factStore';
+import { idOf } from '../offlineDatabase/vocabulary';
+import type { AnimeRecord } from '../source';
+import { type Claim, claimKey, type Matched } from '../store/storedAnime';
+import { addedAnime, community } from './communityAnime';
+import { type Facts, isFactName, layFacts, sameValues, valuesOf } from './layFacts';
+import { packedRun, SOURCED_RUN } from './sourcedRun';
+
+/** What people decided, laid over what a load or an import composes (product P11). */
+export class CommunityFacts {
+  private readonly learnt: Fact[] = [];
+
+  private constructor(
+    private readonly byAnime: ReadonlyMap<number, Fact[]>,
+    private readonly added: readonly { id: number; sourceKey: string }[],
+  ) {}
+
+  static async load(manager: EntityManager): Promise<CommunityFacts> {
+    const byAnime = new Map<number, Fact[]>();
+    for (const fact of await allFacts(manager)) {
+      const known = byAnime.get(fact.animeId);
+      if (known) known.push(fact);
+      else byAnime.set(fact.animeId, [fact]);
+    }
+    return new CommunityFacts(byAnime, await anythingOfSource(manager, community.id));
+  }
+
+  /** Those of anime that people added, but for any that a source names by now: its row becomes that of the source. */
+  claims(others: readonly Claim[]): Claim[] {
+    const named = new Set(others.flatMap(({ ids }) => ids));
+    return this.added.flatMap(({ id, sourceKey }): Claim[] => {
+      const links = this.factsOf(id).LINKS ?? [];
+      if (links.some((link) => named.has(idOf(link) ?? ''))) return [];
+      return [{ sourceId: community.id, key: sourceKey, nativeTitle: null, days: [], ids: [] }];
+    });
+  }
+
+  /** Records of the anime that people added and nobody else names. */
+  records(matched: Matched): AnimeRecord[] {
+    return this.added
+      .filter(({ sourceKey }) => matched.rows.has(claimKey({ sourceId: community.id, key: sourceKey })))
+      .map(({ sourceKey }) => addedAnime(sourceKey));
+  }
+
+  lay(records: readonly AnimeRecord[], matched: Matched): AnimeRecord[] {
+    return records.map((record) => {
+      const { sourceId, sourceKey } = record;
+      const id = matched.rows.get(claimKey({ sourceId, key: sourceKey }))?.id;
+      const facts = id === undefined ? undefined : this.byAnime.get(id);
+      if (id === undefined || !facts) return record;
+      this.learn(facts, record);
+      return layFacts(record, this.factsOf(id));
+    });
+  }
+
+  /** Notes what the sources say by now, so that a fact can be taken back. */
+  async keepSourced(manager: EntityManager): Promise<void> {
+    await saveFacts(manager, this.learnt);
+  }
+
+  private learn(facts: readonly Fact[], record: AnimeRecord): void {
+    for (const fact of facts) {
+      const sourced = sourcedIn(record, fact);
+      if (!sameValues(sourced, fact.sourced)) this.learnt.push({ ...fact, sourced });
+    }
+  }
+
+  private factsOf(id: number): Facts {
+    return toFacts(this.byAnime.get(id) ?? []);
+  }
+}
+
+function sourcedIn(record: AnimeRecord, { field, sourced }: Fact): string[] {
+  if (field === SOURCED_RUN) return [packedRun(record)];
+  return isFactName(field) ? valuesOf(record, {}, field) : sourced;
+}
+
+/** By field; one that this version of the site has no word for is left where it is. */
+export function toFacts(rows: readonly Pick<Fact, 'field' | 'accepted'>[]): Facts {
+  const known = rows.filter(({ field }) => isFactName(field));
+  return Object.fromEntries(known.map(({ field, accepted }) => [field, accepted])) as Facts;
+}

@@ -1,0 +1,90 @@
+import { factNames } from '../../../../shared/facts';
+import { addedAnime } from './communityAnime';
+import { checkedValues, type Facts, layFacts, valuesOf } from './layFacts';
+import { packedRun, withRun } from './sourcedRun';
+
+/** Each field that people can edit: what it takes, and that it shows what was laid over a record. */
+const values: Required<Facts> = {
+  NATIVE_TITLE: ['灯台'],
+  ROMAJI_TITLE: ['Toudai'],
+  ENGLISH_TITLE: ['Lighthouse'],
+  SYNONYMS: ['LH', 'The Light'],
+  SYNOPSIS: ['A keeper finds a letter.\n\nNobody sent it.'],
+  FORMAT: ['OVA'],
+  STARTS_ON: ['2024-04-06'],
+  ENDS_ON: ['2024-06-29'],
+  SEASON: ['2024 SPRING'],
+  EPISODE_COUNT: ['12'],
+  EPISODE_MINUTES: ['24'],
+  SOURCE: ['MANGA'],
+  AGE_RATING: ['PG-13'],
+  GENRES: ['Drama', 'Mystery'],
+  TAGS: ['Amnesia', '||Aliens||'],
+  STUDIOS: ['Plum Works'],
+  OFFICIAL_SITE: ['https://lighthouse.example/'],
+  LINKS: ['https://myanimelist.net/anime/12', 'https://anilist.co/anime/13'],
+  CHARACTERS: ['MAIN | Mio | 澪 | Aya Hirano', 'SUPPORTING | Jun'],
+  STAFF: ['DIRECTOR | Aya Hirano'],
+  OPENINGS: ['“Light” by The Bells'],
+  ENDINGS: ['“Dark” by The Bells'],
+  TRAILERS: ['https://www.youtube.com/watch?v=abc'],
+};
+const record = { ...addedAnime('x'), nativeTitle: '最初' };
+
+describe.each(factNames)('%s', (name) => {
+  it('takes what it can be, and shows it once it is laid over a record', () => {
+    expect(checkedValues(name, values[name])).toEqual(values[name]);
+    const facts = { [name]: values[name] };
+    expect(valuesOf(layFacts(record, facts), facts, name)).toEqual(values[name]);
+  });
+
+  it('takes no text that turns writing round, breaks a line or is too long', () => {
+    for (const bad of ['', ' ', 'a\u202eb', 'a\u0000b', '\ud800', 'x'.repeat(5000)])
+      expect(checkedValues(name, [bad])).toBeUndefined();
+    expect(
+      checkedValues(
+        name,
+        Array.from({ length: 100 }, (_, n) => `${values[name][0]}${n}`),
+      ),
+    ).toBeUndefined();
+  });
+});
+
+it('all of them together show what each says', () => {
+  const laid = layFacts(record, values);
+  for (const name of factNames) expect([name, valuesOf(laid, values, name)]).toEqual([name, values[name]]);
+});
+
+it('lays nothing over a record that says the same', () => {
+  const laid = layFacts(record, values);
+  expect(layFacts(laid, values)).toBe(laid);
+});
+
+it('derives episodes and season from a new start', () => {
+  const laid = layFacts(record, { STARTS_ON: ['2024-04-06'], EPISODE_COUNT: ['12'] });
+  expect(laid).toMatchObject({
+    year: 2024,
+    season: 'SPRING',
+    episodeCount: 12,
+    episodeCountEstimated: false,
+  });
+  expect(laid.episodes).toHaveLength(12);
+  expect(laid.episodes[0]).toMatchObject({ airsAt: new Date('2024-04-06T12:00:00.000Z'), dated: true });
+});
+
+it('keeps the hour of a start that stays on its day', () => {
+  const startsAt = new Date('2024-04-05T16:30:00.000Z');
+  expect(layFacts({ ...record, startsAt }, { STARTS_ON: ['2024-04-06'] }).startsAt).toBe(startsAt);
+});
+
+it('moves a weekly slot by whole days, at its hour', () => {
+  const startsAt = new Date('2024-04-05T16:30:00.000Z');
+  const laid = layFacts({ ...record, startsAt, broadcastAt: startsAt }, { STARTS_ON: ['2024-04-13'] });
+  expect(laid).toMatchObject({ startsAt: new Date('2024-04-12T16:30:00.000Z'), startsDated: false });
+});
+
+it('packs a run and brings it back as it was', () => {
+  const laid = layFacts(record, values);
+  expect(withRun(record, packedRun(laid)).episodes).toEqual(laid.episodes);
+  expect(withRun(laid, packedRun(record))).toMatchObject({ startsAt: null, episodeCount: null });
+});

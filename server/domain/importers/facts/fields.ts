@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { type FactName, factBounds, isSpoilerTag, spoilerTag, tagName } from '../../../../shared/facts';
+import { limits } from '../../../config/limits';
+import type { AnimeFormat, AnimeSeason } from '../../../data/entities/catalogue';
+import type { FactValues } from '../../../data/entities/editing';
+import { AGE_RATINGS, GENRES, SOURCES, TAGS } from '../../catalogueData/curated/vocabulary';
+import { idOf, pageOf } from '../offlineDatabase/vocabulary';
+import type { AnimeRecord } from '../source';
+import { dayOf, endOn, isDay, startOn } from './days';
+import { nameAnew } from './names';
+import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, staffOf } from './people';
+
+/**
+ * A field that people can edit (product P11): what may be in it, how it's read of a composed record, and how it's laid
+ * over one. Lists of texts all of them, so that a difference, a form and a file look alike for each.
+ */
+export interface FactField {
+  /** One value, as it's kept; refuses what cannot be one. */
+  value: z.ZodType<string, string>;
+  /** True where an anime cannot be without it. */
+  needed?: boolean;
+  /** All that can be chosen, where that is a closed list. */
+  choices?: readonly string[];
+  /** Left out where no source knows the field: then it's shown as it was accepted. */
+  ofRecord?: {
+    read(record: AnimeRecord): FactValues;
+    lay(record: AnimeRecord, values: FactValues): AnimeRecord;
+  };
+}
+
+const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
+const seasons: readonly AnimeSeason[] = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
+
+/** Signs that turn writing round or break a line have no place in a name. */
+const line = (name: FactName) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(factBounds[name].longest)
+        .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u)
+        .refine((text) => text.isWellFormed()),
+    );
+
+const paragraph = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(20)
+      .max(factBounds.SYNOPSIS.longest)
+      .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*(?:\n[^\p{Cc}\u202a-\u202e\u2066-\u2069]*)*$/u)
+      .refine((text) => text.isWellFormed()),
+  );
+
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .refine((text) => Number(text) <= most);
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((text) => text >= '1907-01-01' && text < '2101' && isDay(text));
+
+const address = (name: FactName) =>
+  line(name).refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '';
+  });
+
+const oneOf = <Value extends string>(values: readonly Value[]): z.ZodType<string, string> =>
+  z.string().refine((text) => (values as readonly string[]).includes(text));
+
+/** Hosts whose films and series are there by leave of those who made them. */
+const trailerHosts = ['www.youtube.com', 'youtu.be', 'vimeo.com', 'www.nicovideo.jp', 'www.bilibili.com'];
+
+const single = (value: string | number | null): FactValues => (value === null ? [] : [String(value)]);
+
+export const factFields: Record<FactName, FactField> = {
+  NATIVE_TITLE: {
+    value: line('NATIVE_TITLE'),
+    needed: true,
+    ofRecord: {
+      read: ({ nativeTitle }) => [nativeTitle],
+      lay: (record, [title = record.nativeTitle]) => nameAnew({ ...record, nativeTitle: title }),
+    },
+  },
+  ROMAJI_TITLE: {
+    value: line('ROMAJI_TITLE'),
+    ofRecord: {
+      read: ({ romajiTitle }) => single(romajiTitle),
+      lay: (record, [title = null]) => nameAnew({ ...record, romajiTitle: title }),
+    },
+  },
+  ENGLISH_TITLE: {
+    value: line('ENGLISH_TITLE'),
+    ofRecord: {
+      read: ({ englishTitle }) => single(englishTitle),
+      lay: (record, [title = null]) => nameAnew({ ...record, englishTitle: title }),
+    },
+  },
+  SYNONYMS: {
+    value: line('SYNONYMS'),
+    ofRecord: {
+      read: ({ titles }) => titles.filter(isSynonym).map(({ title }) => title),
+      lay: (record, names) => {
+        const kinds = new Map(record.titles.map(({ kind, title }) => [title, kind]));
+        const titles = names.map((title) => ({
+          kind: kinds.get(title) === 'NICKNAME' ? ('NICKNAME' as const) : ('OTHER' as const),
+          title,
+        }));
+        return nameAnew({
+          ...record,
+          titles: [...record.titles.filter((one) => !isSynonym(one)), ...titles],
+        });
+      },
+    },
+  },
+  SYNOPSIS: {
+    value: paragraph,
+    ofRecord: {
+      read: ({ synopsis }) => single(synopsis),
+      lay: (record, [synopsis = null]) => ({ ...record, synopsis }),
+    },
+  },
+  FORMAT: {
+    value: oneOf(formats),
+    needed: true,
+    choices: formats,
+    ofRecord: {
+      read: ({ format }) => [format],
+      lay: (record, [format = record.format]) => ({ ...record, format: format as AnimeFormat }),
+    },
+  },
+  STARTS_ON: {
+    value: day,
+    ofRecord: {
+      read: ({ startsAt, startsDated }) => single(dayOf(startsAt, startsDated)),
+      lay: (record, [text]) => startOn(record, text),
+    },
+  },
+  ENDS_ON: {
+    value: day,
+    ofRecord: {
+      read: ({ endsAt, endsDated }) => single(dayOf(endsAt, endsDated)),
+      lay: (record, [text]) => endOn(record, text),
+    },
+  },
+  SEASON: {
+    value: z.string().regex(/^(?:19|20)\d\d (?:WINTER|SPRING|SUMMER|FALL)$/),
+    ofRecord: {
+      read: ({ year, season }) => (year === null || season === null ? [] : [`${year} ${season}`]),
+      lay: (record, [text = '']) => {
+        const [year = '', season] = text.split(' ');
+        return {
+          ...record,
+          year: year === '' ? null : Number(year),
+          season: seasons.find((one) => one === season) ?? null,
+        };
+      },
+    },
+  },
+  EPISODE_COUNT: {
+    value: wholeNumber(limits.episodes),
+    ofRecord: {
+      read: ({ episodeCount, episodeCountEstimated }) => (episodeCountEstimated ? [] : single(episodeCount)),
+      lay: (record, [count]) =>
+        // Without one, what the slot tells stays.
+        count === undefined
+          ? { ...record, ...(record.episodeCountEstimated ? {} : { episodeCount: null }) }
+          : { ...record, episodeCount: Number(count), episodeCountEstimated: false },
+    },
+  },
+  EPISODE_MINUTES: {
+    value: wholeNumber(600),
+    ofRecord: {
+      read: ({ episodeMinutes }) => single(episodeMinutes),
+      lay: (record, [minutes]) => ({
+        ...record,
+        episodeMinutes: minutes === undefined ? null : Number(minutes),
+      }),
+    },
+  },
+  SOURCE: {
+    value: oneOf(SOURCES),
+    choices: SOURCES,
+    ofRecord: {
+      read: ({ material }) => single(material),
+      lay: (record, [material = null]) => ({ ...record, material }),
+    },
+  },
+  AGE_RATING: {
+    value: oneOf(AGE_RATINGS),
+    choices: AGE_RATINGS,
+    ofRecord: {
+      read: ({ ageRating }) => single(ageRating),
+      lay: (record, [ageRating = null]) => ({ ...record, ageRating }),
+    },
+  },
+  GENRES: { value: oneOf(GENRES), choices: GENRES, ofRecord: plainLabels('GENRE') },
+  TAGS: {
+    value: z.string().refine((text) => (TAGS as readonly string[]).includes(tagName(text))),
+    choices: TAGS,
+    ofRecord: {
+      read: ({ labels }) =>
+        labels
+          .filter(({ kind }) => kind === 'TAG')
+          .map(({ name, spoiler }) => (spoiler ? spoilerTag(name) : name)),
+      lay: (record, values) =>
+        withLabels(
+          record,
+          'TAG',
+          values.map((value) => ({ name: tagName(value), spoiler: isSpoilerTag(value) })),
+        ),
+    },
+  },
+  STUDIOS: { value: line('STUDIOS'), ofRecord: plainLabels('STUDIO') },
+  OFFICIAL_SITE: {
+    value: address('OFFICIAL_SITE'),
+    ofRecord: {
+      read: ({ officialSite }) => single(officialSite),
+      lay: (record, [officialSite = null]) => ({ ...record, officialSite }),
+    },
+  },
+  LINKS: {
+    // Pages of databases only: each tells for sure which anime is meant.
+    value: address('LINKS').refine((text) => idOf(text) !== undefined),
+    ofRecord: {
+      read: ({ links }) =>
+        links.flatMap(({ kind, site, externalId }) => {
+          const page = kind === 'DATABASE' ? pageOf(`${site}/${externalId}`) : undefined;
+          return page ? [page.url] : [];
+        }),
+      lay: (record, values) => {
+        const pages = values.flatMap((value) => pageOf(idOf(value) ?? '') ?? []);
+        const kept = record.links.filter(
+          ({ kind, site, externalId }) => kind !== 'DATABASE' || !pageOf(`${site}/${externalId}`),
+        );
+        const links = pages.map(({ site, externalId, url }) => ({
+          ...{ kind: 'DATABASE' as const, site: site.id, siteName: site.name, externalId, url, regions: '' },
+        }));
+        return { ...record, links: [...kept, ...links] };
+      },
+    },
+  },
+  CHARACTERS: {
+    value: characterLine,
+    ofRecord: {
+      read: ({ characters }) => characters.map(lineOfCharacter),
+      lay: (record, lines) => ({ ...record, characters: lines.map(characterOf) }),
+    },
+  },
+  STAFF: {
+    value: staffLine,
+    ofRecord: {
+      read: ({ staff }) => staff.map(lineOfStaff),
+      lay: (record, lines) => ({ ...record, staff: lines.map(staffOf) }),
+    },
+  },
+  OPENINGS: { value: line('OPENINGS') },
+  ENDINGS: { value: line('ENDINGS') },
+  TRAILERS: {
+    value: address('TRAILERS').refine(
+      (text) => URL.canParse(text) && trailerHosts.includes(new URL(text).hostname),
+    ),
+  },
+};
+
+function isSynonym({ kind }: AnimeRecord['titles'][number]): boolean {
+  return kind === 'NICKNAME' || kind === 'OTHER';
+}
+
+type Kind = AnimeRecord['labels'][number]['kind'];
+
+function plainLabels(kind: Kind): NonNullable<FactField['ofRecord']> {
+  return {
+    read: ({ labels }) => labels.filter((label) => label.kind === kind).map(({ name }) => name),
+    lay: (record, values) =>
+      withLabels(
+        record,
+        kind,
+        values.map((name) => ({ name, spoiler: false })),
+      ),
+  };
+}
+
+function withLabels(
+  record: AnimeRecord,
+  kind: Kind,
+  labels: { name: string; spoiler: boolean }[],
+): AnimeRecord {
+  const others = record.labels.filter((label) => label.kind !== kind);
+  return { ...record, labels: [...others, ...labels.map((label) => ({ kind, ...label }))] };
+}

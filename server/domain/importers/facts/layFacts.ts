@@ -1,0 +1,101 @@
+import { type FactName, factBounds, factNames } from '../../../../shared/facts';
+import type { FactValues } from '../../../data/entities/editing';
+import { deriveRun } from '../../catalogue/episodes/deriveRun';
+import { broadcastSeasonOf, seasonOf } from '../../catalogue/season';
+import type { AnimeRecord } from '../source';
+import { factFields } from './fields';
+
+/** Accepted facts of one anime, by field. */
+export type Facts = Partial<Record<FactName, FactValues>>;
+
+export const isFactName = (text: string): text is FactName => text in factFields;
+
+export const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
+
+/** What a field shows: of fields that no source knows, what was accepted. */
+export function valuesOf(record: AnimeRecord, facts: Facts, name: FactName): FactValues {
+  return factFields[name].ofRecord?.read(record) ?? facts[name] ?? [];
+}
+
+/** Values as they're kept, each once; undefined where one of them, or their number, cannot be. */
+export function checkedValues(name: FactName, values: readonly string[]): FactValues | undefined {
+  const { value: schema, needed = false } = factFields[name];
+  if (values.length > factBounds[name].most || (needed && values.length === 0)) return undefined;
+  const checked = values.map((value) => schema.safeParse(value));
+  const kept = checked.flatMap(({ success, data }) => (success ? [data] : []));
+  return kept.length === values.length ? [...new Set(kept)] : undefined;
+}
+
+/** What the run of an anime follows from. */
+const ofTheRun: readonly FactName[] = ['FORMAT', 'STARTS_ON', 'ENDS_ON', 'EPISODE_COUNT'];
+
+/**
+ * Lays accepted facts over a composed record, field by field (product P11). What follows from the changed ones (episodes,
+ * the end, the season) is worked out anew.
+ */
+export function layFacts(record: AnimeRecord, facts: Facts): AnimeRecord {
+  let laid = record;
+  for (const name of factNames) {
+    const values = facts[name];
+    const field = factFields[name].ofRecord;
+    if (values && field && !sameValues(field.read(record), values)) laid = field.lay(laid, values);
+  }
+  // An address that our own file wishes for belongs to the title that it was written for.
+  if (laid.englishTitle !== record.englishTitle || laid.romajiTitle !== record.romajiTitle)
+    laid = { ...laid, wishedSlug: undefined };
+  const moved = ofTheRun.some((name) => !sameValues(valuesOf(record, {}, name), valuesOf(laid, {}, name)));
+  if (!moved) return laid;
+  const run = runAnew(laid, facts);
+  const ends = facts.ENDS_ON ? { endsAt: laid.endsAt, endsDated: laid.endsDated } : {};
+  return { ...laid, ...(facts.SEASON ? {} : seasonAnew(laid, record)), ...run, ...ends };
+}
+
+type Run = Pick<
+  AnimeRecord,
+  | 'endsAt'
+  | 'endsDated'
+  | 'airsUntil'
+  | 'openRun'
+  | 'episodeCount'
+  | 'episodeCountEstimated'
+  | 'episodes'
+  | 'expectedAt'
+>;
+
+function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
+  const { format, startsAt, startsDated, endsAt, endsDated, broadcastAt, episodes, expectedAt } = record;
+  const sureCount = record.episodeCountEstimated ? null : record.episodeCount;
+  // What runs on goes on being counted by its weeks, unless somebody knows better.
+  if (record.openRun && sureCount === null && !facts.ENDS_ON?.length) return {};
+  const run = deriveRun({
+    format,
+    startsAt,
+    endsAt,
+    slot: broadcastAt && { at: broadcastAt, days: 7 },
+    sureCount,
+    firstNumber: episodes[0]?.number,
+    // Nobody says when a fact was true; the first cour is what is sure.
+    takenAt: startsAt ?? new Date(0),
+    databases: 0,
+  });
+  return {
+    endsAt: run.endsAt,
+    endsDated: startsDated || (endsDated && run.endsAt?.getTime() === endsAt?.getTime()),
+    airsUntil: run.airsUntil,
+    openRun: run.openRun,
+    episodeCount: run.count,
+    episodeCountEstimated: run.countEstimated,
+    episodes: run.episodes.map((episode) => ({ ...episode, dated: startsDated })),
+    expectedAt: startsAt === null ? expectedAt : null,
+  };
+}
+
+function seasonAnew(
+  { startsAt, format }: AnimeRecord,
+  before: AnimeRecord,
+): Pick<AnimeRecord, 'year' | 'season'> {
+  if (startsAt?.getTime() === before.startsAt?.getTime()) return { year: before.year, season: before.season };
+  if (startsAt === null) return { year: null, season: null };
+  return format === 'TV' || format === 'SPECIAL' ? broadcastSeasonOf(startsAt) : seasonOf(startsAt);
+}

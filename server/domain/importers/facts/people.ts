@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { factBounds } from '../../../../shared/facts';
+import { CHARACTER_ROLES, STAFF_ROLES } from '../../catalogueData/people/schema';
+import type { CharacterRecord, StaffRecord } from '../source';
+
+/**
+ * Characters and staff as lines of a list: `MAIN | Spike Spiegel | スパイク | Koichi Yamadera`, `DIRECTOR | Shinichiro Watanabe`.
+ * The role comes first; a native name or a voice that nobody knows is left empty.
+ */
+const SIGN = ' | ';
+const PART = 100;
+
+const partsOf = (text: string): string[] => text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
+
+/** A list of parts: a role of these, a name, and so many that may be empty. */
+const lineOf = (name: 'CHARACTERS' | 'STAFF', roles: readonly string[], optional: number) =>
+  z
+    .string()
+    .max(2 * factBounds[name].longest)
+    .transform((text) =>
+      partsOf(text)
+        .join(SIGN)
+        .replace(/[\s|]+$/, ''),
+    )
+    .pipe(
+      z
+        .string()
+        .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u)
+        .refine((text) => {
+          const [role = '', person = '', ...rest] = partsOf(text);
+          return (
+            text.isWellFormed() &&
+            roles.includes(role) &&
+            person !== '' &&
+            rest.length <= optional &&
+            [person, ...rest].every((part) => part.length <= PART)
+          );
+        }),
+    );
+
+export const characterLine = lineOf('CHARACTERS', CHARACTER_ROLES, 2);
+export const staffLine = lineOf('STAFF', STAFF_ROLES, 0);
+
+export function lineOfCharacter({ role, name, native, voice }: CharacterRecord): string {
+  return [role, name, native ?? '', voice ?? ''].join(SIGN).replace(/[\s|]+$/, '');
+}
+
+export function characterOf(line: string): CharacterRecord {
+  const [role, name = '', native = '', voice = ''] = partsOf(line);
+  return {
+    ...{ name, native: native || null, voice: voice || null },
+    role: CHARACTER_ROLES.find((one) => one === role) ?? 'SUPPORTING',
+  };
+}
+
+export function lineOfStaff({ role, name }: StaffRecord): string {
+  return [role, name].join(SIGN);
+}
+
+export function staffOf(line: string): StaffRecord {
+  const [role, name = ''] = partsOf(line);
+  return { role: STAFF_ROLES.find((one) => one === role) ?? 'DIRECTOR', name };
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../../data/database';
+import { type StoredAnime, storedAnime } from '../../../data/stores/animeRecordStore';
+import { countFacts } from '../../../data/stores/factStore';
+import {
+  dropStagingTables,
+  makeStagingTables,
+  stageAnime,
+  swapStagedAnime,
+} from '../../../data/stores/stagedAnime';
+import type { Random } from '../../ports';
+import { storeSource } from '../catalogueSources';
+import type { AnimeRecord } from '../source';
+import { People } from '../store/People';
+import { hashOf, toRows } from '../store/Staging';
+import { Slugs } from '../store/slugs';
+import { addedAnime, community } from './communityAnime';
+
+/** An anime of the catalogue as a record: what it shows now. */
+export async function recordOf(manager: EntityManager, id: number): Promise<AnimeRecord | null> {
+  const stored = await storedAnime(manager, id);
+  return stored && toRecord(stored);
+}
+
+/** In the order of a composed record, whose columns are the importers' own. */
+function toRecord(stored: StoredAnime): AnimeRecord {
+  const order = Object.keys(addedAnime('')) as Exclude<keyof AnimeRecord, 'wishedSlug'>[];
+  const entries = order.map((name) => [name, stored[name]]);
+  return Object.fromEntries(entries) as unknown as AnimeRecord;
+}
+
+/**
+ * Runs a change of the catalogue's facts, one at a time and never during a load or an import, with the tables ready that
+ * the writer of anime needs.
+ */
+export async function changingCatalogue<Result>(
+  db: Database,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return await db.withLock('catalogue', async () => {
+    try {
+      await makeStagingTables(db);
+      return await change();
+    } finally {
+      await dropStagingTables(db).catch(() => undefined);
+    }
+  });
+}
+
+/** The address that an anime has after a change of its titles. */
+async function slugFor(
+  manager: EntityManager,
+  record: AnimeRecord,
+  before: StoredAnime | null,
+): Promise<string> {
+  const slugs = await Slugs.load(manager);
+  return before && !slugs.needsNew(record, before) ? before.slug : slugs.choose(record, before ?? undefined);
+}
+
+/** Writes one anime as an import does, in the caller's transaction and within `changingCatalogue`. */
+export async function writeAnime(
+  manager: EntityManager,
+  { id, record, fresh, at }: { id: number; record: AnimeRecord; fresh: boolean; at: Date },
+): Promise<void> {
+  const before = fresh ? null : await storedAnime(manager, id);
+  const slug = await slugFor(manager, record, before);
+  // Who is named for the first time becomes a person; nobody else changes.
+  const people = await People.load(manager, {});
+  const rows = toRows({ id, record, slug, contentHash: hashOf(record) }, people);
+  await people.write(manager);
+  const { retiredAt = null } = before ?? {};
+  // What every source has dropped stays out of the lists, however well it's described.
+  const kept = retiredAt === null ? rows : hiddenRows(rows, retiredAt);
+  await stageAnime(manager, [kept]);
+  await swapStagedAnime(manager, { firstFreshId: fresh ? id : id + 1, retired: [], at });
+}
+
+function hiddenRows(rows: ReturnType<typeof toRows>, retiredAt: Date): ReturnType<typeof toRows> {
+  const episodes = rows.episodes.map((episode) => ({ ...episode, listed: false }));
+  return { ...rows, anime: { ...rows.anime, listed: false, contentHash: '', retiredAt }, episodes };
+}
+
+/** Credits what people decided, and tells every instance that the catalogue is another one. */
+export async function storeCommunity(manager: EntityManager, random: Random, now: Date): Promise<void> {
+  const { anime, versions } = await countFacts(manager);
+  await storeSource(
+    manager,
+    { ...community, version: String(versions), contentHash: random.id(), animeCount: anime },
+    now,
+  );
+}

@@ -1,0 +1,11 @@
+import { AddedPartsResolver, FactsResolver } from './facts.resolver';
+import { RoleResolver } from './role.resolver';
+import { SuggestionResolver } from './suggestion.resolver';
+
+/** What people change about the catalogue. */
+export const editingResolvers = [
+  AddedPartsResolver,
+  FactsResolver,
+  RoleResolver,
+  SuggestionResolver,
+] as const;

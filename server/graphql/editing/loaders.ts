@@ -1,0 +1,15 @@
+import DataLoader from 'dataloader';
+import { type AddedParts, addedPartsOf } from '../../domain/editing/history';
+import { outdated, type Suggestion } from '../../domain/editing/readSuggestions';
+import type { GraphqlContext } from '../context';
+
+/** Parts of suggestions and anime, for a whole list with a statement. Made once per request: `context.once(editingLoaders)`. */
+export function editingLoaders({ deps }: GraphqlContext) {
+  return {
+    outdated: new DataLoader<Pick<Suggestion, 'animeId' | 'version' | 'state'>, boolean>(
+      (suggestions) => outdated(deps, suggestions),
+      { cache: false },
+    ),
+    addedParts: new DataLoader<number, AddedParts>((animeIds) => addedPartsOf(deps, animeIds)),
+  };
+}

@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type SiteRole as Role, rolesHeld, setRole } from '../../domain/editing/roles';
+import { Person } from '../community/person.type';
+import { operatorIn } from '../community/reader';
+import { personOf } from '../community/thread.resolver';
+import type { GraphqlContext } from '../context';
+import { SiteRole } from './enums';
+import { RoleHolder } from './suggestion.type';
+
+/** Editors and moderators, whom operators name (product P11). To others they aren't listed. */
+@Resolver(() => RoleHolder)
+export class RoleResolver {
+  @Query(() => [RoleHolder], { description: 'For operators: everybody who was named, the earliest first.' })
+  async roleHolders(@Ctx() context: GraphqlContext): Promise<RoleHolder[]> {
+    const operator = await operatorIn(context);
+    return await rolesHeld(context.deps, { operator });
+  }
+
+  @Mutation(() => [RoleHolder], {
+    description:
+      'For operators: names somebody, or takes the role from them. Returns everybody who is named.',
+  })
+  async setRole(
+    @Arg('handle', () => String, { description: 'Whom.' }) handle: string,
+    @Arg('role', () => SiteRole, { description: 'What.' }) role: Role,
+    @Arg('held', () => Boolean, { defaultValue: true, description: 'False takes it from them.' })
+    held: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<RoleHolder[]> {
+    const operator = await operatorIn(context);
+    await setRole(context.deps, { operator, handle, role, held });
+    return await rolesHeld(context.deps, { operator });
+  }
+
+  @FieldResolver()
+  async person(@Root() { userId }: RoleHolder, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(userId, context);
+  }
+}

@@ -1,0 +1,155 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { acceptSuggestion, declineSuggestion } from '../../domain/editing/decide';
+import {
+  countSuggestions,
+  listSuggestions,
+  ownSuggestions,
+  report,
+  suggestionFor,
+} from '../../domain/editing/readSuggestions';
+import { suggest, withdraw } from '../../domain/editing/suggest';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import { catalogueLoaders } from '../catalogue/loaders';
+import { presentAnime } from '../catalogue/present';
+import { Person } from '../community/person.type';
+import { editorIn, readerIn, writerIn } from '../community/reader';
+import { ReportInput } from '../community/thread.input';
+import { personOf } from '../community/thread.resolver';
+import type { GraphqlContext } from '../context';
+import { requireViewer, viewerOf } from '../session/viewer';
+import { animeIdOf } from '../tracking/ids';
+import { editingLoaders } from './loaders';
+import { presentSuggestion } from './present';
+import { AcceptedFactsInput, OwnSuggestionsArgs, SuggestionInput, SuggestionsArgs } from './suggestion.input';
+import { Suggestion, SuggestionList } from './suggestion.type';
+
+const idArg = { description: 'Its id.' };
+
+/** Suggestions about anime (product P11). Only for people in a browser, not for API tokens. */
+@Resolver(() => Suggestion)
+export class SuggestionResolver {
+  @Query(() => SuggestionList, {
+    description: 'For editors: suggestions that wait, oldest first; or those of another state, newest first.',
+  })
+  async suggestions(
+    @Args(() => SuggestionsArgs) args: SuggestionsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SuggestionList> {
+    const editor = await editorIn(context);
+    const { items, nextCursor } = await listSuggestions(context.deps, { editor, ...args });
+    return { items: items.map((one) => presentSuggestion(one, editor)), nextCursor };
+  }
+
+  @Query(() => SuggestionList, { description: "The viewer's own suggestions, newest first." })
+  async mySuggestions(
+    @Args(() => OwnSuggestionsArgs) args: OwnSuggestionsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SuggestionList> {
+    const author = await writerIn(context);
+    const { items, nextCursor } = await ownSuggestions(context.deps, { author, ...args });
+    return { items: items.map((one) => presentSuggestion(one, author)), nextCursor };
+  }
+
+  @Query(() => Int, {
+    nullable: true,
+    description: 'For editors: how many suggestions wait. Null for everybody else.',
+  })
+  async openSuggestions(@Ctx() context: GraphqlContext): Promise<number | null> {
+    if (!(await viewerOf(context))) return null;
+    return await countSuggestions(context.deps, await readerIn(context));
+  }
+
+  @Mutation(() => Suggestion, { description: 'Suggests other facts about an anime, or one that is missing.' })
+  async suggestFacts(
+    @Arg('input', () => SuggestionInput, { description: 'The suggestion.' }) input: SuggestionInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Suggestion> {
+    const author = await writerIn(context);
+    const { user } = await requireViewer(context);
+    const { version, facts, note, sourceUrl = null } = input;
+    const animeId = input.animeId == null ? null : animeIdOf(input.animeId);
+    const suggestion = { animeId, version, facts, note, sourceUrl };
+    const made = await suggest(context.deps, { author, confirmed: user.emailVerified, suggestion });
+    return presentSuggestion(made, author);
+  }
+
+  @Mutation(() => Suggestion, {
+    description: "Takes one of the viewer's own suggestions back while it is open.",
+  })
+  async withdrawSuggestion(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Suggestion> {
+    const author = await writerIn(context);
+    await withdraw(context.deps, { author, id });
+    const suggestion = await suggestionFor(context.deps, { reader: author, id });
+    if (!suggestion) throw new AppError('NOT_FOUND');
+    return presentSuggestion(suggestion, author);
+  }
+
+  @Mutation(() => Suggestion, {
+    description: 'For editors: accepts a suggestion. The anime shows it at once, whatever its sources say.',
+  })
+  async acceptSuggestion(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('version', () => Int, {
+      description: "The version of the anime's facts that the editor has seen; 0 for one that is missing.",
+    })
+    version: number,
+    @Arg('instead', () => AcceptedFactsInput, {
+      nullable: true,
+      description: 'What to accept in place of what was suggested.',
+    })
+    instead: AcceptedFactsInput | null,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Suggestion> {
+    const editor = await editorIn(context);
+    const accepted = { editor, id, version, facts: instead?.facts ?? null };
+    return presentSuggestion(await acceptSuggestion(context.deps, accepted), editor);
+  }
+
+  @Mutation(() => Suggestion, { description: 'For editors: declines a suggestion.' })
+  async declineSuggestion(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('reason', () => String, { description: 'Why, for its author.' }) reason: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Suggestion> {
+    const editor = await editorIn(context);
+    return presentSuggestion(await declineSuggestion(context.deps, { editor, id, reason }), editor);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Reports a suggestion that the viewer can read to the moderators.',
+  })
+  async reportSuggestion(
+    @Arg('id', () => ID, idArg) id: string,
+    @Arg('input', () => ReportInput, { description: 'Why.' }) words: ReportInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const reporter = await writerIn(context);
+    await report(context.deps, { reporter, id, words });
+    return true;
+  }
+
+  @FieldResolver()
+  async outdated(@Root() suggestion: Suggestion, @Ctx() context: GraphqlContext): Promise<boolean> {
+    return await context.once(editingLoaders).outdated.load(suggestion);
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    const row = animeId === null ? null : await context.once(catalogueLoaders).anime.load(animeId);
+    return row && presentAnime(row, context.deps.clock.now());
+  }
+
+  @FieldResolver()
+  async author(@Root() { authorId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(authorId, context);
+  }
+
+  @FieldResolver()
+  async decider(@Root() { deciderId }: Suggestion, @Ctx() context: GraphqlContext): Promise<Person | null> {
+    return await personOf(deciderId, context);
+  }
+}
