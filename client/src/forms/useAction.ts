@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReadError } from '../errors/readError';
 import { readError } from '../errors/readError';
 import type { ErrorCode } from '../generated/graphql';
+import { useOneCall } from './useOneCall';
 
 interface Options {
   /** Takes an error that has a better place than the notes; true where it did. */
@@ -22,19 +23,13 @@ export function useAction<Args extends unknown[] = []>(
   const [notes, setNotes] = kept ?? own;
   const [code, setCode] = useState<ErrorCode | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  // A second press can come before `busy` has been drawn.
-  const running = useRef(false);
 
   const clear = () => {
     setNotes([]);
     setCode(null);
     setSaved(null);
   };
-  const attempt = async (...args: Args) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
+  const { busy, isRunning, attempt } = useOneCall(async (...args: Args) => {
     clear();
     try {
       const said = await act(...args);
@@ -43,11 +38,8 @@ export function useAction<Args extends unknown[] = []>(
       const error = readError(thrown);
       setCode(error.code);
       if (!place?.(error)) setNotes([error.text]);
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
-  };
+  });
 
   return {
     busy,
@@ -56,7 +48,7 @@ export function useAction<Args extends unknown[] = []>(
     code,
     saved,
     clear,
-    isRunning: () => running.current,
+    isRunning,
     /** Typing takes back the word about the last time. */
     forget: () => setSaved(null),
     attempt,

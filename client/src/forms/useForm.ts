@@ -73,6 +73,8 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
 
   return {
     values,
+    /** The same at this moment, for what runs on after an answer. */
+    now: () => hook.getValues(),
     errors,
     busy: action.busy,
     notes: action.notes,

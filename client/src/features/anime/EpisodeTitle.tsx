@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { focusOnMount } from '../../components/focusOnMount';
 import { toast } from '../../components/overlays/toast';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
+import { useOneCall } from '../../forms/useOneCall';
 import type { EpisodeTitleFragment } from '../../generated/graphql';
 import { RevealEpisodeDocument } from '../../generated/graphql';
 import styles from './EpisodeTitle.module.css';
@@ -18,23 +19,8 @@ export const hasTitle = ({ title, titled }: Pick<EpisodeTitleFragment, 'title' |
  */
 export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment; name: string }) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
   const [pressed, setPressed] = useState(false);
-  if (episode.title !== null) {
-    // The button that was pressed is gone: the focus goes to what it gave.
-    return pressed ? (
-      <span ref={focusOnMount} tabIndex={-1}>
-        {episode.title}
-      </span>
-    ) : (
-      episode.title
-    );
-  }
-  if (!episode.titled) return null;
-
-  const reveal = async () => {
-    if (busy) return;
-    setBusy(true);
+  const { run, busy } = useOneCall(async () => {
     try {
       const { data } = await client.query({
         query: RevealEpisodeDocument,
@@ -52,17 +38,21 @@ export function EpisodeTitle({ episode, name }: { episode: EpisodeTitleFragment;
       // The words for errors are loaded when one is there: no first screen waits for them.
       const { readError } = await import('../../errors/readError');
       toast({ kind: 'failed', title: 'The title didn’t load', text: readError(error).text });
-    } finally {
-      setBusy(false);
     }
-  };
+  });
+  if (episode.title !== null) {
+    // The button that was pressed is gone: the focus goes to what it gave.
+    return pressed ? (
+      <span ref={focusOnMount} tabIndex={-1}>
+        {episode.title}
+      </span>
+    ) : (
+      episode.title
+    );
+  }
+  if (!episode.titled) return null;
   return (
-    <button
-      type="button"
-      className={styles.cover}
-      aria-busy={busy || undefined}
-      onClick={() => void reveal()}
-    >
+    <button type="button" className={styles.cover} aria-busy={busy || undefined} onClick={run}>
       <Eye aria-hidden="true" />
       Show title
       <VisuallyHidden> of {name}: it may contain spoilers</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { Lock, LockOpen, RotateCcw, ShieldX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { RichText } from '../../components/text/RichText';
 import { ago, When } from '../../components/text/When';
+import { useAction } from '../../forms/useAction';
 import type { PersonFieldsFragment, ReportFieldsFragment, ReportReason } from '../../generated/graphql';
 import { useReportsQuery } from '../../generated/graphql';
 import styles from './reports.module.css';
@@ -136,12 +137,8 @@ function Reported({ report: { comment, thread, person } }: { report: ReportField
 
 function Actions({ report }: { report: ReportFieldsFragment }) {
   const changes = useReportChanges();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction((change: () => Promise<void>) => change());
   const { comment, thread, resolvedAt } = report;
-  const run = (change: () => Promise<void>) => {
-    setBusy(true);
-    void change().finally(() => setBusy(false));
-  };
   const opening = comment !== null && thread?.opening.id === comment.id;
   const state = opening ? thread.state : comment?.state;
   return (

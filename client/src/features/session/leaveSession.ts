@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useOneCall } from '../../forms/useOneCall';
 import { authApi } from '../../rest/authApi';
 import { ApiError } from '../../rest/call';
 import { resetAll, session } from '../../state';
@@ -43,19 +44,14 @@ export async function forgetPerson(client: ApolloClient): Promise<void> {
 /** Sign-out for a button, with its progress and its error. */
 export function useSignOut() {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const signOut = async () => {
-    if (busy) return;
-    setBusy(true);
+  const { run, busy } = useOneCall(async () => {
     setProblem(null);
     try {
       await leaveSession(client);
     } catch {
-      setProblem('You are still signed in: the site did not answer. Try again.');
-    } finally {
-      setBusy(false);
+      setProblem('You’re still signed in: the site didn’t answer. Try again.');
     }
-  };
-  return { signOut: () => void signOut(), busy, problem };
+  });
+  return { signOut: run, busy, problem };
 }

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
-import { useRef, useState } from 'react';
-import { readError } from '../../../errors/readError';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
 import styles from '../threads.module.css';
 import { SendRow } from '../write/SendRow';
 import { WriteField } from './WriteField';
@@ -19,6 +21,14 @@ type Props = {
   onCancel?: () => void;
 };
 
+const isEpisode = (typed: string) =>
+  typed === '' || (Number.isSafeInteger(Number(typed)) && Number(typed) >= 1);
+
+const schema = z.object({
+  body: required('Write something first.'),
+  upTo: z.string().check(z.trim(), z.refine(isEpisode, 'The episode has to be a number, such as 7.')),
+});
+
 /** Writing: a comment, a reply, a correction. What could not be sent stands there again, with the reason. */
 export function CommentForm({
   label,
@@ -31,44 +41,34 @@ export function CommentForm({
   onSend,
   onCancel,
 }: Props) {
-  const [text, setText] = useState(initial);
-  const [upTo, setUpTo] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  const submit = async () => {
-    if (running.current) return;
-    const body = text.trim();
-    if (body === '') return setError('Write something first.');
-    const episodeNumber = upTo.trim() === '' ? null : Number(upTo);
-    if (episodeNumber !== null && !(Number.isSafeInteger(episodeNumber) && episodeNumber >= 1))
-      return setError('The episode has to be a number, such as 7.');
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    // It stands in the thread at once; the field is free for the next one.
-    setText('');
-    try {
-      await onSend(body, episodeNumber);
-      setUpTo('');
-    } catch (failure) {
-      setText((typed) => (typed === '' ? body : `${body}\n\n${typed}`));
-      setError(readError(failure).text);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const form = useForm({
+    schema,
+    defaults: { body: initial, upTo: '' },
+    notes: [notes, setNotes],
+    onChange: () => setNotes([]),
+    send: async ({ body, upTo }): Promise<null> => {
+      // It stands in the thread at once; the field is free for the next one.
+      form.reset({ body: '' });
+      try {
+        await onSend(body, upTo === '' ? null : Number(upTo));
+      } catch (failure) {
+        // What was typed meanwhile goes behind it.
+        const { body: typed } = form.now();
+        form.reset({ body: typed === '' ? body : `${body}\n\n${typed}` });
+        throw failure;
+      }
+      form.reset({ upTo: '' });
+      return null;
+    },
+  });
+  const { body: text } = form.values;
 
   return (
     <form
       className={styles.form}
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      {...form.props}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && onCancel && text === initial) onCancel();
       }}
@@ -76,28 +76,17 @@ export function CommentForm({
       <WriteField
         label={label}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setError(null);
-        }}
-        onSend={() => void submit()}
+        onChange={(typed) => form.set('body', typed)}
+        onSend={form.submit}
         placeholder={placeholder}
-        error={error}
+        error={form.errors.body ?? form.errors.upTo ?? notes[0]}
         fieldRef={fieldRef}
       />
-      <SendRow label={send} busyLabel={sending} busy={busy} quiet={!text.trim()} onCancel={onCancel}>
+      <SendRow label={send} busyLabel={sending} busy={form.busy} quiet={!text.trim()} onCancel={onCancel}>
         {episode ? (
           <label className={styles.upTo}>
             Spoilers up to episode
-            <input
-              inputMode="numeric"
-              value={upTo}
-              maxLength={5}
-              onChange={(event) => {
-                setUpTo(event.target.value);
-                setError(null);
-              }}
-            />
+            <input inputMode="numeric" maxLength={5} {...form.input('upTo')} />
           </label>
         ) : null}
       </SendRow>

@@ -11,7 +11,8 @@ import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import type { ShelfFieldsFragment, Visibility } from '../../../generated/graphql';
-import { AddToShelfDocument, CreateShelfDocument, UpdateShelfDocument } from '../../../generated/graphql';
+import { CreateShelfDocument, UpdateShelfDocument } from '../../../generated/graphql';
+import { addToShelf } from '../changes/libraryChanges';
 import { toastDone } from '../changes/toasts';
 import styles from './ShelfDialog.module.css';
 
@@ -49,10 +50,8 @@ export function ShelfDialog({ shelf, animeIds = [], onClose, onMade }: Props) {
     const shelfUndo = data.createCollection.undoId;
     const undoIds = shelfUndo ? [shelfUndo] : [];
     if (animeIds.length > 0) {
-      const variables = { id: made.id, animeIds };
-      const filled = await client.mutate({ mutation: AddToShelfDocument, variables });
       // What was on no list is saved by it: that goes first, then the shelf.
-      const undoId = filled.data?.addToCollection.undoId;
+      const undoId = await addToShelf(client, made.id, animeIds);
       if (undoId) undoIds.unshift(undoId);
     }
     toastDone(client, { title: `Shelf “${made.name}” created`, undoId: undoIds });

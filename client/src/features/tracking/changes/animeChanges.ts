@@ -6,17 +6,16 @@ import { messages } from '../../../errors/messages';
 import type { EntryStatus, ListedEntryFieldsFragment, ShelfFieldsFragment } from '../../../generated/graphql';
 import {
   AddToQueueDocument,
-  AddToShelfDocument,
   HideAnimeDocument,
   PutOnListDocument,
   RemoveFromListsDocument,
-  RemoveFromShelfDocument,
   SetFavouriteDocument,
   UnhideAnimeDocument,
 } from '../../../generated/graphql';
 import { today } from '../dates';
 import { statusWord } from '../entryWords';
 import { forgetChange } from './lastChanges';
+import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
 
 /**
@@ -81,11 +80,7 @@ export const setFavourite = (client: Client, { id: animeId, name }: Named, favou
 
 export const setOnShelf = (client: Client, { id: animeId, name }: Named, shelf: Shelf, on: boolean) =>
   attempt(client, async () => {
-    const variables = { id: shelf.id, animeIds: [animeId] };
-    const undoId = on
-      ? (await client.mutate({ mutation: AddToShelfDocument, variables })).data?.addToCollection.undoId
-      : (await client.mutate({ mutation: RemoveFromShelfDocument, variables })).data?.removeFromCollection
-          .undoId;
+    const undoId = await (on ? addToShelf : removeFromShelf)(client, shelf.id, [animeId]);
     const shelvesOf = (ids: unknown) =>
       (Array.isArray(ids) ? ids : []).filter((other) => other !== shelf.id).concat(on ? shelf.id : []);
     client.cache.modify({

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { readError } from '../../../errors/readError';
+import { useState } from 'react';
+import { useAction } from '../../../forms/useAction';
 import type { EntryFullFragment } from '../../../generated/graphql';
 import { SaveEntryDocument } from '../../../generated/graphql';
 import { titlesOf } from '../../anime/words';
@@ -25,15 +25,9 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
   const [draft, setDraft] = useState<EntryDraft>(before?.draft ?? (() => firstDraft(anime)));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [notes, setNotes] = useState<readonly string[]>(before ? [stillHere] : []);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
 
-  const send = async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setNotes([]);
-    try {
+  const { run, busy } = useAction(
+    async (wanted: EntryDraft, fields: readonly DraftField[], from: EntryFullFragment | null) => {
       const input = { animeId: anime.id, version: from?.version, today: today(), ...inputOf(wanted, fields) };
       const { data } = await client.mutate({
         mutation: SaveEntryDocument,
@@ -57,13 +51,9 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
       forgetUnsaved(anime.id);
       settleChange(client, anime, saved, `${titlesOf(anime.title).main}: saved`);
       onClose();
-    } catch (error) {
-      setNotes([readError(error).text]);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+    },
+    { notes: [notes, setNotes] },
+  );
 
   return {
     draft,
@@ -79,7 +69,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
     save: () => {
       const fields = changedFields(draftOf(start), draft);
       if (fields.length === 0 && start) return onClose();
-      void send(draft, fields, start);
+      run(draft, fields, start);
     },
     forget: () => forgetUnsaved(anime.id),
     /** With the fields whose own value is to stand; the others stay as they are there. */
@@ -89,7 +79,7 @@ export function useEntryEditor(anime: EditedAnime, onClose: () => void) {
         forgetUnsaved(anime.id);
         return onClose();
       }
-      void send(conflict.yours, fields, start);
+      run(conflict.yours, fields, start);
     },
     /** The form again, with what was typed over what stands there now. */
     backToForm: () => {

@@ -8,9 +8,8 @@ import { Dialog } from '../../../components/overlays/Dialog';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { toastFailed } from '../../../features/tracking/changes/toasts';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
-import { MoveShelfDocument, ShelvesDocument } from '../../../generated/graphql';
-import { movedBehind } from '../ownOrder';
 import styles from './Library.module.css';
+import { moveShelf } from './orderChanges';
 
 type Props = { shelves: readonly ShelfFieldsFragment[]; onClose: () => void };
 
@@ -24,17 +23,7 @@ export function ArrangeShelves({ shelves, onClose }: Props) {
     const after = shelves[to > from ? to : to - 1]?.id ?? null;
     if (aloud) say(`${shelves[from]?.name} is now at place ${to + 1} of ${shelves.length}.`);
     try {
-      await client.mutate({
-        mutation: MoveShelfDocument,
-        context: { inOrder: 'shelves' },
-        variables: { id, after },
-        optimisticResponse: { moveCollection: { collection: null } },
-        update: (cache) =>
-          cache.updateQuery({ query: ShelvesDocument }, (data) => {
-            const items = data && movedBehind(data.collections.items, (shelf) => shelf.id, id, after);
-            return items && { collections: { ...data.collections, items } };
-          }),
-      });
+      await moveShelf(client, { id, after });
     } catch (error) {
       toastFailed(error);
       await refreshLists(client, ['shelves']);

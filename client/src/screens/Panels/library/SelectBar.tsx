@@ -2,14 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Menu, MenuItem } from '../../../components/overlays/Menu';
 import { plural } from '../../../features/anime/words';
-import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
-import { today } from '../../../features/tracking/dates';
+import { editAnime, putOnShelf, takeOffShelf } from '../../../features/tracking/changes/libraryChanges';
 import type { BulkEditInput, ShelfFieldsFragment } from '../../../generated/graphql';
-import { AddToShelfDocument, BulkEditDocument, RemoveFromShelfDocument } from '../../../generated/graphql';
 import { statuses, visibilities } from './libraryLists';
 import styles from './SelectBar.module.css';
 
@@ -24,12 +21,12 @@ type Props = {
 
 /** What becomes of all that is selected, in one go with one Undo (product P4). */
 export function SelectBar({ selection, page, shelves, shelf, onEnd }: Props) {
-  const changes = useLibraryChanges();
+  const client = useApolloClient();
   const ids = [...selection.ids];
   const none = ids.length === 0;
   const then = (done: Promise<boolean>) => void done.then((well) => well && onEnd());
   const edit = (input: Omit<BulkEditInput, 'animeIds'>, one: string, many: string) =>
-    then(changes.edit(ids, input, { one, many }));
+    then(editAnime(client, ids, input, { one, many }));
   return (
     <section className={styles.bar} aria-label="Selected anime">
       <p role="status" className={styles.count}>
@@ -57,12 +54,12 @@ export function SelectBar({ selection, page, shelves, shelf, onEnd }: Props) {
       </Choice>
       <Choice label="Shelf" disabled={none || shelves.length === 0}>
         {shelves.map((one) => (
-          <MenuItem key={one.id} onSelect={() => then(changes.putOnShelf(ids, one))}>
+          <MenuItem key={one.id} onSelect={() => then(putOnShelf(client, ids, one))}>
             {one.name}
           </MenuItem>
         ))}
         {shelf ? (
-          <MenuItem onSelect={() => then(changes.takeOffShelf(ids, shelf))}>Take off “{shelf.name}”</MenuItem>
+          <MenuItem onSelect={() => then(takeOffShelf(client, ids, shelf))}>Take off “{shelf.name}”</MenuItem>
         ) : null}
       </Choice>
       <Choice label="More" disabled={none}>
@@ -132,59 +129,4 @@ export function useSelection(listKey: string) {
     clear: () => set([]),
   };
   return { selection, start: () => set([]), end: () => setChosen(null) };
-}
-
-type Edit = Omit<BulkEditInput, 'animeIds' | 'today'>;
-type Shelf = Pick<ShelfFieldsFragment, 'id' | 'name'>;
-
-/** Changes of many at once, each with one undo for all (product P4). They answer whether it went well. */
-export function useLibraryChanges() {
-  const client = useApolloClient();
-  const attempt = async (change: () => Promise<void>): Promise<boolean> => {
-    try {
-      await change();
-      return true;
-    } catch (error) {
-      toastFailed(error);
-      return false;
-    }
-  };
-
-  /** `what` says what became of them: "are completed". */
-  const edit = (animeIds: string[], input: Edit, what: { one: string; many: string }) =>
-    attempt(async () => {
-      const { data } = await client.mutate({
-        mutation: BulkEditDocument,
-        variables: { input: { ...input, animeIds, today: today() } },
-      });
-      const { changed = 0, undoId } = data?.bulkEdit ?? {};
-      const title =
-        changed === 0
-          ? 'Nothing to change'
-          : `${plural(changed, 'anime', 'anime')} ${changed === 1 ? what.one : what.many}`;
-      toastDone(client, { title, undoId });
-      await refreshLists(client, ['entries', 'queue', 'shelves']);
-    });
-
-  const putOnShelf = (animeIds: string[], { id, name }: Shelf) =>
-    attempt(async () => {
-      const { data } = await client.mutate({ mutation: AddToShelfDocument, variables: { id, animeIds } });
-      const undoId = data?.addToCollection.undoId;
-      const title = undoId ? `Added to “${name}”` : `Already on “${name}” already`;
-      toastDone(client, { title, undoId });
-      await refreshLists(client, ['shelves', 'entries']);
-    });
-
-  const takeOffShelf = (animeIds: string[], { id, name }: Shelf) =>
-    attempt(async () => {
-      const { data } = await client.mutate({
-        mutation: RemoveFromShelfDocument,
-        variables: { id, animeIds },
-      });
-      const title = `${plural(animeIds.length, 'anime', 'anime')} removed from “${name}”`;
-      toastDone(client, { title, undoId: data?.removeFromCollection.undoId });
-      await refreshLists(client, ['shelves', 'entries']);
-    });
-
-  return { edit, putOnShelf, takeOffShelf };
 }

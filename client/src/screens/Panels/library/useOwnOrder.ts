@@ -3,15 +3,10 @@ import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { titlesOf } from '../../../features/anime/words';
 import { toastFailed } from '../../../features/tracking/changes/toasts';
-import {
-  LibraryDocument,
-  MoveFavouriteDocument,
-  MoveOnShelfDocument,
-  ShelfItemsDocument,
-} from '../../../generated/graphql';
-import { behindAt, movedBehind } from '../ownOrder';
+import { behindAt } from '../ownOrder';
 import type { LibraryWish } from './libraryLists';
-import { filterOf, libraryPageSize, sortOf } from './libraryLists';
+import { libraryPageSize } from './libraryLists';
+import { favouritesPage, moveFavourite, moveOnShelf, shelfPage } from './orderChanges';
 import type { KeptPage } from './useLibrary';
 
 /** Moves an anime within the owner's own order of the favourites or of a shelf (product P1, P5). It shows at once. */
@@ -21,46 +16,19 @@ export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }
   const first = (page - 1) * libraryPageSize;
   const { shelf } = wish;
 
-  const send = (animeId: string, after: string | null) => {
-    if (shelf === null) {
-      const query = { query: LibraryDocument, variables: favourites(wish, page) };
-      return client.mutate({
-        mutation: MoveFavouriteDocument,
-        context: { inOrder: 'favourites' },
-        variables: { animeId, after },
-        optimisticResponse: { moveFavourite: { anime: { id: animeId } } },
-        update: (cache) =>
-          cache.updateQuery(query, (data) => {
-            const moved = data && movedBehind(data.library.items, ({ anime }) => anime.id, animeId, after);
-            return moved && { library: { ...data.library, items: moved } };
-          }),
-      });
-    }
-    const query = { query: ShelfItemsDocument, variables: { id: shelf, page, pageSize: libraryPageSize } };
-    return client.mutate({
-      mutation: MoveOnShelfDocument,
-      context: { inOrder: 'shelf' },
-      variables: { id: shelf, animeId, after },
-      optimisticResponse: { moveInCollection: { collection: null } },
-      update: (cache) =>
-        cache.updateQuery(query, (data) => {
-          if (!data?.collection) return data;
-          const { items } = data.collection;
-          const moved = movedBehind(items.items, ({ anime }) => anime.id, animeId, after);
-          return { collection: { ...data.collection, items: { ...items, items: moved } } };
-        }),
-    });
-  };
+  const send = (id: string, after: string | null) =>
+    shelf === null
+      ? moveFavourite(client, favouritesPage(wish, page), { id, after })
+      : moveOnShelf(client, shelfPage(shelf, page), { id, after });
 
   const idAt = async (place: number): Promise<string | null> => {
     const other = Math.floor(place / libraryPageSize) + 1;
     const at = place % libraryPageSize;
     if (shelf === null) {
-      const { data } = await client.query({ query: LibraryDocument, variables: favourites(wish, other) });
+      const { data } = await client.query(favouritesPage(wish, other));
       return data?.library.items[at]?.anime.id ?? null;
     }
-    const variables = { id: shelf, page: other, pageSize: libraryPageSize };
-    const { data } = await client.query({ query: ShelfItemsDocument, variables });
+    const { data } = await client.query(shelfPage(shelf, other));
     return data?.collection?.items.items[at]?.anime.id ?? null;
   };
 
@@ -85,11 +53,3 @@ export function useOwnOrder(wish: LibraryWish, page: number, { items, pageInfo }
   };
   return { move, said };
 }
-
-const favourites = (wish: LibraryWish, page: number) => ({
-  page,
-  pageSize: libraryPageSize,
-  filter: filterOf(wish),
-  sort: sortOf(wish),
-  reverse: wish.reverse,
-});

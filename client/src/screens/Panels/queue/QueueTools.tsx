@@ -1,16 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { Button } from '../../../components/buttons/Button';
 import { Check } from '../../../components/fields/Check';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
+import { useOneCall } from '../../../forms/useOneCall';
 import type { QueueQuery } from '../../../generated/graphql';
-import {
-  FillQueueDocument,
-  useQueueAutoFillQuery,
-  useSetQueueAutoFillMutation,
-} from '../../../generated/graphql';
+import { useQueueAutoFillQuery, useSetQueueAutoFillMutation } from '../../../generated/graphql';
 import styles from './Queue.module.css';
+import { fillQueue } from './queueChanges';
 import { duration } from './queueOrder';
 
 /** How much there is to watch: one episode of everything. */
@@ -61,12 +58,9 @@ export function QueueFilling() {
 /** Adds what is being watched and has an episode waiting. */
 export function useFillQueue() {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const fill = async () => {
-    setBusy(true);
+  const { run, busy } = useOneCall(async () => {
     try {
-      const { data } = await client.mutate({ mutation: FillQueueDocument });
-      const { added = 0, undoId } = data?.fillQueue ?? {};
+      const { added = 0, undoId } = (await fillQueue(client)) ?? {};
       toastDone(client, {
         title:
           added === 0
@@ -77,9 +71,7 @@ export function useFillQueue() {
       if (added > 0) await refreshLists(client, ['queue']);
     } catch (error) {
       toastFailed(error);
-    } finally {
-      setBusy(false);
     }
-  };
-  return { fill: () => void fill(), busy };
+  });
+  return { fill: run, busy };
 }

@@ -1,4 +1,4 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
@@ -7,16 +7,11 @@ import { titlesOf } from '../../../features/anime/words';
 import { completeEntry } from '../../../features/tracking/changes/entryChanges';
 import { followEntry } from '../../../features/tracking/changes/followEntry';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
-import { today } from '../../../features/tracking/dates';
-import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
-import {
-  MoveInQueueDocument,
-  QueueDocument,
-  RemoveFromQueueDocument,
-  WatchQueuedDocument,
-} from '../../../generated/graphql';
+import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import { QueueDocument } from '../../../generated/graphql';
 import { behindAt } from '../ownOrder';
-import { entryAfter, placedAfter, queuePageSize, watched, without } from './queueOrder';
+import { moveInQueue, removeFromQueue, watchQueued } from './queueChanges';
+import { queuePageSize } from './queueOrder';
 
 type Item = QueueItemFieldsFragment;
 type Options = { page: number; items: readonly Item[]; total: number; onPage: (page: number) => void };
@@ -30,10 +25,6 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
   const [said, say] = useState('');
   const first = (page - 1) * queuePageSize;
 
-  const redraw = (change: (queue: QueueQuery['queue']) => QueueQuery['queue']) => (cache: ApolloCache) => {
-    const query = { query: QueueDocument, variables: { page, pageSize: queuePageSize, ...revealNow() } };
-    cache.updateQuery(query, (data) => data && { queue: change(data.queue) });
-  };
   const refused = (error: unknown) => {
     toastFailed(error);
     void refreshLists(client, ['queue']);
@@ -48,19 +39,8 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
     try {
       const ids = items.map((one) => one.id);
       const after = await behindAt(from, to, { ids, first, idAt: (place) => idAt(client, place) });
-      const moved = { __typename: 'QueueItem' as const, id };
       const stays = there === page;
-      const done = client.mutate({
-        mutation: MoveInQueueDocument,
-        context: { inOrder: 'queue' },
-        variables: { id, after },
-        optimisticResponse: { moveInQueue: { item: moved } },
-        update: redraw((queue) =>
-          stays
-            ? placedAfter(queue, id, after)
-            : { ...queue, items: queue.items.filter((one) => one.id !== id) },
-        ),
-      });
+      const done = moveInQueue(client, page, { id, after, stays });
       if (aloud) say(`${nameOf(item)} is now at place ${to + 1} of ${total}.`);
       await done;
       if (!stays) {
@@ -75,16 +55,8 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
 
   const remove = async (item: Item) => {
     try {
-      const { data } = await client.mutate({
-        mutation: RemoveFromQueueDocument,
-        variables: { id: item.id },
-        optimisticResponse: { removeFromQueue: { undoId: null } },
-        update: redraw((queue) => without(queue, ({ id }) => id === item.id)),
-      });
-      toastDone(client, {
-        title: `${nameOf(item)} removed from the queue`,
-        undoId: data?.removeFromQueue.undoId,
-      });
+      const undoId = await removeFromQueue(client, page, item);
+      toastDone(client, { title: `${nameOf(item)} removed from the queue`, undoId });
       await refreshLists(client, ['queue']);
     } catch (error) {
       refused(error);
@@ -93,16 +65,9 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
 
   const watch = async (item: Item) => {
     const { anime, nextNumber } = item;
-    const after = { __typename: 'Anime' as const, id: anime.id, viewerEntry: entryAfter(item) };
     try {
-      const { data } = await client.mutate({
-        mutation: WatchQueuedDocument,
-        variables: { animeId: anime.id, number: nextNumber, today: today() },
-        optimisticResponse: { markEpisode: { anime: after, undoId: null, finished: false } },
-        update: redraw((queue) => watched(queue, item)),
-      });
-      const { undoId, finished = false } = data?.markEpisode ?? {};
-      const entry = data?.markEpisode.anime.viewerEntry ?? null;
+      const answer = await watchQueued(client, page, item);
+      const { undoId, finished = false } = answer ?? {};
       toastDone(client, {
         title: `${nameOf(item)}: episode ${nextNumber} watched${finished ? ', the last one' : ''}`,
         undoId,
@@ -110,7 +75,10 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
           ? [{ label: 'Mark as completed', run: () => void completeEntry(client, anime) }]
           : [],
       });
-      await Promise.all([refreshLists(client, ['queue']), followEntry(client, anime, entry)]);
+      await Promise.all([
+        refreshLists(client, ['queue']),
+        followEntry(client, anime, answer?.anime.viewerEntry ?? null),
+      ]);
     } catch (error) {
       refused(error);
     }

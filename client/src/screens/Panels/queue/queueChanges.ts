@@ -1,0 +1,72 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { revealNow } from '../../../features/anime/useReveal';
+import { today } from '../../../features/tracking/dates';
+import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
+import {
+  FillQueueDocument,
+  MoveInQueueDocument,
+  QueueDocument,
+  RemoveFromQueueDocument,
+  WatchQueuedDocument,
+} from '../../../generated/graphql';
+import { entryAfter, placedAfter, queuePageSize, watched, without } from './queueOrder';
+
+/**
+ * One function for each mutation of the queue. The page that is shown is redrawn at once, and again with the answer; a
+ * refusal is thrown and takes it back.
+ */
+type Client = ApolloClient;
+type Item = QueueItemFieldsFragment;
+type Queue = QueueQuery['queue'];
+
+/** `stays` where the place is on the same page. */
+export function moveInQueue(
+  client: Client,
+  page: number,
+  { id, after, stays }: { id: string; after: string | null; stays: boolean },
+) {
+  const item = { __typename: 'QueueItem' as const, id };
+  return client.mutate({
+    mutation: MoveInQueueDocument,
+    context: { inOrder: 'queue' },
+    variables: { id, after },
+    optimisticResponse: { moveInQueue: { item } },
+    update: redraw(page, (queue) =>
+      stays ? placedAfter(queue, id, after) : { ...queue, items: queue.items.filter((one) => one.id !== id) },
+    ),
+  });
+}
+
+export async function removeFromQueue(client: Client, page: number, item: Item) {
+  const { data } = await client.mutate({
+    mutation: RemoveFromQueueDocument,
+    variables: { id: item.id },
+    optimisticResponse: { removeFromQueue: { undoId: null } },
+    update: redraw(page, (queue) => without(queue, ({ id }) => id === item.id)),
+  });
+  return data?.removeFromQueue.undoId;
+}
+
+/** Marks the episode that waits in the queue. */
+export async function watchQueued(client: Client, page: number, item: Item) {
+  const { anime, nextNumber } = item;
+  const after = { __typename: 'Anime' as const, id: anime.id, viewerEntry: entryAfter(item) };
+  const { data } = await client.mutate({
+    mutation: WatchQueuedDocument,
+    variables: { animeId: anime.id, number: nextNumber, today: today() },
+    optimisticResponse: { markEpisode: { anime: after, undoId: null, finished: false } },
+    update: redraw(page, (queue) => watched(queue, item)),
+  });
+  return data?.markEpisode;
+}
+
+/** Adds what is being watched and has an episode waiting. */
+export async function fillQueue(client: Client) {
+  const { data } = await client.mutate({ mutation: FillQueueDocument });
+  return data?.fillQueue;
+}
+
+const redraw = (page: number, change: (queue: Queue) => Queue) => (cache: ApolloCache) => {
+  const query = { query: QueueDocument, variables: { page, pageSize: queuePageSize, ...revealNow() } };
+  cache.updateQuery(query, (data) => data && { queue: change(data.queue) });
+};
