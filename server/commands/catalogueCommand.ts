@@ -99,7 +99,7 @@ async function status(deps: Deps): Promise<string> {
   const about =
     looks.length > 0 ? ['last looks for newer data:', ...looks] : ['nobody has looked for newer data yet'];
   const lines = sources.map(({ id, version, licence, importedAt }) => {
-    return `  ${id.padEnd(24)} ${version.padEnd(14)} ${licence.padEnd(10)} loaded ${importedAt.toISOString().slice(0, 16)}`;
+    return `  ${id.padEnd(28)} ${version.padEnd(14)} ${licence.padEnd(10)} loaded ${importedAt.toISOString().slice(0, 16)}`;
   });
   return [`${animeCount} anime in the lists, from:`, ...lines, ...about].join('\n');
 }

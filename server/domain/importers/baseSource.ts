@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { loadCorrections } from '../catalogueData/corrections';
+import { loadNotedCounts, type NotedCounts } from '../catalogueData/counts';
 import { loadCurated } from '../catalogueData/curated';
 import { loadCast } from '../catalogueData/people';
 import { loadReadableTitles } from '../catalogueData/titles';
@@ -82,13 +83,24 @@ export function importedFiles(version: string, details: BangumiDetails, entries:
 export async function storeBase(
   manager: EntityManager,
   { source, contentHash, details }: CatalogueFiles,
-  { file, curated }: CatalogueInput,
+  { file, curated, noted }: CatalogueInput,
   now: Date,
 ): Promise<void> {
   await storeSource(manager, { ...source, contentHash, details, animeCount: file.items.length }, now);
   const version = contentHash.slice(0, 12);
   await storeSource(manager, { ...ours, version, contentHash, animeCount: curated.length }, now);
+  if (!noted) return;
+  const animeCount = Object.keys(noted.counts).length;
+  await storeSource(manager, { ...sourceOf(noted), contentHash, animeCount }, now);
 }
+
+const sourceOf = ({ about: { id, name, version, licence, url } }: NotedCounts): SourceDescription => ({
+  id,
+  name,
+  version,
+  licence,
+  url,
+});
 
 function siteMetaOf({ siteMeta }: BangumiDetails): BangumiFile['siteMeta'] {
   return siteMeta ?? readBangumiData().siteMeta;
@@ -100,6 +112,7 @@ function ourOwn(): Omit<CatalogueInput, 'file'> {
     readable: loadReadableTitles(),
     cast: loadCast(),
     corrections: loadCorrections(),
+    noted: loadNotedCounts(),
   };
 }
 

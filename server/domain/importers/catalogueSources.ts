@@ -87,6 +87,12 @@ export const credits: Record<string, Credit | undefined> = {
     licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
     notice: 'Facts that people of this site suggested and its editors accepted. Anybody may use them.',
   },
+  'anime-sachedule-search-data': {
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    notice:
+      'Some estimated episode counts follow anime-sachedule-search-data by yilihjy, which took them from the ' +
+      'Bangumi API in January 2022. They were compared with broadcast dates and changed where those say less.',
+  },
   enspired: {
     licenceUrl: null,
     notice: 'Synopses, genres, tags and readable titles of the best-known anime, written for this site.',

@@ -1,8 +1,10 @@
 import type { AnimeFormat } from '../../data/entities/catalogue';
 import { deriveRun, type Slot } from '../catalogue/episodes/deriveRun';
+import { likelyCount } from '../catalogue/episodes/likelyCount';
 import { knownRun } from '../catalogue/episodes/longRuns';
 import { seasonOf } from '../catalogue/season';
 import type { Corrections } from '../catalogueData/corrections';
+import { type NotedCounts, noNotedCounts } from '../catalogueData/counts';
 import type { CuratedTitle } from '../catalogueData/curated';
 import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
@@ -26,6 +28,7 @@ export interface CatalogueInput {
   readable: ReadableTitles;
   cast: CuratedCast;
   corrections?: Corrections;
+  noted?: NotedCounts;
 }
 
 /** An entry of the package under the key of its row, with the ids that other sources know it by. */
@@ -59,12 +62,20 @@ export function composeAnime(input: CatalogueInput): AnimeRecord[] {
  * P2). Field by field: curated, then our other files and the package, then what was imported, then what is derived.
  * No clock, no chance.
  */
-export function createComposer({ file, curated, readable, cast, corrections }: CatalogueInput): Composer {
+export function createComposer({
+  file,
+  curated,
+  readable,
+  cast,
+  corrections,
+  noted,
+}: CatalogueInput): Composer {
   const corrected = correctItems(file.items, corrections);
   const items = corrected.map(({ item }) => item);
   const curatedFor = matchByMalId(items, curated);
   const castFor = matchByMalId(items, cast.cast);
   const takenAt = takenAtOf(items);
+  const counts = noted?.counts ?? noNotedCounts;
   const newestYear = seasonOf(takenAt).year;
   const apart = tellApart(
     items.map((item) => {
@@ -95,6 +106,12 @@ export function createComposer({ file, curated, readable, cast, corrections }: C
       takenAt,
       databases: countSites(fromPackage, 'DATABASE'),
     });
+    const likely = likelyCount({
+      format,
+      startsAt: start?.at ?? null,
+      endsAt: run.openRun ? null : (end?.at ?? null),
+      noted: counts[bangumiIdOf(item)],
+    });
     const names = titlesOf(item, own, readable, overlay, apart.get(item));
     const when = whenBegun(item);
     return {
@@ -114,8 +131,8 @@ export function createComposer({ file, curated, readable, cast, corrections }: C
       season: when?.season ?? overlay?.season ?? null,
       broadcastAt: slot && slot.days === 7 ? slot.at : null,
       openRun: run.openRun,
-      episodeCount: run.count,
-      episodeCountEstimated: run.countEstimated,
+      episodeCount: run.count ?? likely,
+      episodeCountEstimated: run.count === null ? likely !== null : run.countEstimated,
       episodeMinutes: shared?.minutes ?? overlay?.minutes ?? null,
       synopsis: own?.synopsis ?? null,
       material: shared?.source ?? overlay?.material ?? null,
@@ -170,6 +187,9 @@ export function malIdOf(item: BangumiItem): number | null {
   const id = Number(item.sites.find(({ site }) => site === 'mal')?.id);
   return Number.isInteger(id) && id > 0 ? id : null;
 }
+
+const bangumiIdOf = ({ sites }: BangumiItem): string =>
+  sites.find(({ site }) => site === 'bangumi')?.id ?? '';
 
 function instant(text: string | undefined): Date | null {
   const time = text ? Date.parse(text) : Number.NaN;
