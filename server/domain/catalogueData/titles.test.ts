@@ -9,7 +9,10 @@ import { loadCorrections } from './corrections';
 import { loadReadableTitles } from './titles';
 import known from './titles.known.json';
 
-const items = correctItems(readBangumiData().items, loadCorrections()).map(({ item }) => item);
+// Twins may have readable titles under either name.
+const items = correctItems(readBangumiData().items, { ...loadCorrections(), twins: [] }).map(
+  ({ item }) => item,
+);
 const natives = new Set(items.map((item) => item.title));
 /** The native title alone, or with the year, or with year and type. */
 const keys = new Set(

@@ -1,4 +1,4 @@
-import type { Corrections } from '../catalogueData/corrections';
+import { type Corrections, noCorrections } from '../catalogueData/corrections';
 import type { BangumiItem } from './bangumiData';
 import { correctItems } from './correctItems';
 
@@ -15,7 +15,7 @@ const item = (title: string, ...sites: [string, string][]): BangumiItem => ({
 const first = item('波の国', ['bangumi', '1'], ['mal', '10']);
 const second = item('波の国 第2期', ['bangumi', '2'], ['mal', '10'], ['anidb', '5'], ['netflix', 'n']);
 const correct = (corrections: Partial<Corrections>) =>
-  correctItems([first, second], { entries: [], missing: [], ...corrections });
+  correctItems([first, second], { ...noCorrections, ...corrections });
 
 it('puts ids right and takes wrong ones away, under the key that the row had', () => {
   const [, corrected] = correct({

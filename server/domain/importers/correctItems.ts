@@ -1,18 +1,13 @@
 import { type Correction, type Corrections, noCorrections } from '../catalogueData/corrections';
 import { type BangumiItem, type BangumiSite, sourceKeys } from './bangumiData';
+import { type CorrectedItem, mergeTwins } from './mergeTwins';
 
-export interface CorrectedItem {
-  /** Made before anything was put right: a correction gives no row another key. */
-  key: string;
-  item: BangumiItem;
-  /** What a correction says beyond the entry itself. */
-  known?: Pick<Correction, 'episodes' | 'slug'>;
-}
+export type { CorrectedItem } from './mergeTwins';
 
 /** The entries of bangumi-data with our corrections (catalogueData/corrections), in the order of the package. */
 export function correctItems(
   items: readonly BangumiItem[],
-  { entries, missing }: Corrections = noCorrections,
+  { entries, missing, twins }: Corrections = noCorrections,
 ): CorrectedItem[] {
   const keys = sourceKeys(items);
   const corrections = new Map(entries.map((one) => [nameOf(one.key, one.native), one]));
@@ -25,7 +20,7 @@ export function correctItems(
       ? { key, item: { ...item, sites: withIds(item.sites, known.ids ?? {}) }, known }
       : { key, item };
   });
-  return [...corrected, ...added(missing, corrected)];
+  return [...mergeTwins(corrected, twins), ...added(missing, corrected)];
 }
 
 const nameOf = (key: string, native: string): string => `${key} ${native}`;

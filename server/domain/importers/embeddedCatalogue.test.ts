@@ -23,7 +23,7 @@ const named = (native: string): AnimeRecord | undefined =>
 
 describe('the embedded catalogue', () => {
   it('has every entry of the package, each under a key of its own', () => {
-    expect(records.length).toBe(file.items.length + corrections.missing.length);
+    expect(records.length).toBe(file.items.length + corrections.missing.length - corrections.twins.length);
     expect(records.length).toBeGreaterThanOrEqual(8000);
     expect(new Set(records.map(({ sourceKey }) => sourceKey)).size).toBe(records.length);
   });
@@ -38,6 +38,17 @@ describe('the embedded catalogue', () => {
       role: 'MAIN',
       voice: 'Mamoru Miyano',
     });
+  });
+
+  it('has nothing twice that begins on one day under one id', () => {
+    const places = records.flatMap(({ nativeTitle, startsAt, links }) =>
+      links
+        .filter(({ site, externalId }) => site === 'tmdb' && externalId !== '')
+        .map(({ externalId }) => ({ nativeTitle, place: `${externalId} ${startsAt?.toISOString()}` })),
+    );
+    const seen = new Set<string>();
+    const twice = places.filter(({ place }) => seen.size === seen.add(place).size);
+    expect(twice.map(({ nativeTitle }) => nativeTitle)).toEqual([]);
   });
 
   it('links to no torrent index', () => {

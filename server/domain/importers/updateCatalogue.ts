@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../data/database';
+import type { ComparedAnime } from '../../data/stores/importedAnimeStore';
+import { mergeAnime } from '../../data/stores/mergedAnimeStore';
 import {
   dropStagingTables,
   makeStagingTables,
@@ -22,7 +24,7 @@ import type { Entries } from './store/entries';
 import { People } from './store/People';
 import { Staging, toRows } from './store/Staging';
 import { Slugs } from './store/slugs';
-import { type Claim, matchStored } from './store/storedAnime';
+import { type Claim, claimKey, type Matched, matchStored } from './store/storedAnime';
 
 export interface Update {
   input: CatalogueInput;
@@ -63,12 +65,13 @@ export async function updateCatalogue(
     const people = await People.load(db.manager, update.input.cast.people);
     const facts = await CommunityFacts.load(db.manager);
     const staging = await stageAll(db, update, { people, facts });
-    const { report, firstFreshId, retired } = staging.result();
+    const { report, firstFreshId, retired, merges } = staging.result();
     check?.(report);
     if (dryRun) return report;
     await db.transaction(async (manager) => {
       const at = clock.now();
       await people.write(manager);
+      for (const merge of merges) await mergeAnime(manager, merge);
       if (staging.hasChanges()) await swapStagedAnime(manager, { firstFreshId, retired, at });
       await facts.keepSourced(manager);
       await alsoSwap?.(manager);
@@ -97,6 +100,7 @@ async function stageAll(
   const claims = claimsOf(composer.rows, joined);
   const matched = await matchStored(db.manager, [...claims, ...facts.claims(claims)]);
   const staging = new Staging(matched, await Slugs.load(db.manager));
+  for (const { from, into } of mergesOf(composer.rows, matched)) staging.merge(from, into);
   const total = composer.rows.length + joined.free.length;
   let done = 0;
   const stageBatch = async (batch: AnimeRecord[]) => {
@@ -119,6 +123,22 @@ async function stageAll(
     await stageBatch(batch);
   }
   return staging;
+}
+
+/** Rows that the catalogue has of anime that turned out to be another one, and which. */
+function mergesOf(
+  rows: readonly BaseRow[],
+  { rows: known, dropped }: Matched,
+): { from: ComparedAnime; into: number }[] {
+  const sourceId = bangumiData.id;
+  return rows.flatMap(({ key, merged = [] }) => {
+    const into = known.get(claimKey({ sourceId, key }))?.id;
+    // Those retired before have no hash any more: what people kept of them has moved already.
+    const from = dropped.filter(
+      (row) => row.sourceId === sourceId && merged.includes(row.sourceKey) && row.contentHash !== '',
+    );
+    return into === undefined ? [] : from.map((row) => ({ from: row, into }));
+  });
 }
 
 function claimsOf(rows: readonly BaseRow[], { free }: Joined): Claim[] {

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type BangumiItem, readBangumiData } from '../../importers/bangumiData';
 import { loadCorrections } from './index';
-import { correctionSchema, missingSchema } from './schema';
+import { correctionSchema, missingSchema, twinSchema } from './schema';
 
 const { items } = readBangumiData();
-const { entries, missing } = loadCorrections();
+const { entries, missing, twins } = loadCorrections();
 const idOf = (item: BangumiItem, site: string) => item.sites.find((one) => one.site === site)?.id;
 
 test.each([
   ['entries.json', correctionSchema],
   ['myanimelist.json', correctionSchema],
   ['missing.json', missingSchema],
+  ['twins.json', twinSchema],
 ])('%s fits the schema', (name, schema) => {
   const parsed = z.array(schema).safeParse(JSON.parse(readFileSync(join(__dirname, name), 'utf8')));
   expect(parsed.error ? z.prettifyError(parsed.error) : '').toBe('');
@@ -51,4 +52,15 @@ test('a MyAnimeList id that another entry has as well is of the same series', ()
 test('what is added is missing indeed', () => {
   const known = new Set(items.map((item) => idOf(item, 'mal')));
   expect(missing.filter((item) => known.has(idOf(item, 'mal')))).toEqual([]);
+});
+
+test('twins are two entries of one day under one id', () => {
+  const wrong = twins.filter(({ key, keep, drop }) => {
+    const both = items.filter(
+      ({ title, sites }) =>
+        (title === keep || title === drop) && sites.some(({ site, id }) => `${site}/${id}` === key),
+    );
+    return both.length !== 2 || both[0]?.begin !== both[1]?.begin;
+  });
+  expect(wrong).toEqual([]);
 });

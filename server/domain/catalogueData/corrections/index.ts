@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Correction, MissingAnime } from './schema';
+import type { Correction, MissingAnime, Twin } from './schema';
 
-export type { Correction } from './schema';
+export type { Correction, Twin } from './schema';
 
 /** What we know better than bangumi-data (README.md). */
 export interface Corrections {
   entries: readonly Correction[];
   missing: readonly MissingAnime[];
+  twins: readonly Twin[];
 }
 
-export const noCorrections: Corrections = { entries: [], missing: [] };
+export const noCorrections: Corrections = { entries: [], missing: [], twins: [] };
 
 /** Every correction; the tests hold the files against the schema. */
 export function loadCorrections(folder = __dirname): Corrections {
@@ -18,5 +19,6 @@ export function loadCorrections(folder = __dirname): Corrections {
   return {
     entries: ['entries.json', 'myanimelist.json'].flatMap((name) => read<Correction[]>(name)),
     missing: read('missing.json'),
+    twins: read('twins.json'),
   };
 }

@@ -28,6 +28,18 @@ export const correctionSchema = z.strictObject({
 
 export type Correction = z.infer<typeof correctionSchema>;
 
+/** One anime that bangumi-data has twice. */
+export const twinSchema = z.strictObject({
+  /** `site/id` that both entries have. */
+  key: z.string().regex(/^(bangumi|tmdb)\/[\w/]+$/),
+  /** The native title that stays. */
+  keep: text,
+  /** The other's. Where the two are the same, the entry that comes first stays. */
+  drop: text,
+});
+
+export type Twin = z.infer<typeof twinSchema>;
+
 /** An anime that bangumi-data lacks, in its own form; it steps back as soon as an entry has its MyAnimeList id. */
 export const missingSchema = z.strictObject({
   /** `site/id` of the entry that it continues: without that one, the file is an excerpt. */

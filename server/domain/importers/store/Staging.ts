@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComparedAnime } from '../../../data/stores/importedAnimeStore';
+import type { Merged } from '../../../data/stores/mergedAnimeStore';
 import type { StagedAnime } from '../../../data/stores/stagedAnime';
 import { compact, normalise } from '../../search/normalise';
 import type { AnimeRecord, ImportReport } from '../source';
@@ -12,6 +13,7 @@ export class Staging {
   private readonly counts = { added: 0, changed: 0, unchanged: 0 };
   private readonly chosen = new Map<AnimeRecord, string>();
   private readonly retired: number[];
+  private readonly merges: Merged[] = [];
   private nextId: number;
 
   constructor(
@@ -21,6 +23,12 @@ export class Staging {
     this.nextId = matched.firstFreshId;
     // Those retired by an earlier import have no hash any more.
     this.retired = matched.dropped.filter(({ contentHash }) => contentHash !== '').map(({ id }) => id);
+  }
+
+  /** To be called before addresses are chosen. */
+  merge(from: ComparedAnime, into: number): void {
+    this.slugs.merge(from, into);
+    this.merges.push({ from: from.id, into });
   }
 
   chooseSlugs(records: readonly AnimeRecord[]): void {
@@ -52,9 +60,10 @@ export class Staging {
     return this.counts.added + this.counts.changed + this.retired.length > 0;
   }
 
-  result(): { report: ImportReport; firstFreshId: number; retired: number[] } {
-    const { matched, retired, counts } = this;
-    return { report: { ...counts, dropped: retired.length }, firstFreshId: matched.firstFreshId, retired };
+  result(): { report: ImportReport; firstFreshId: number; retired: number[]; merges: Merged[] } {
+    const { matched, retired, merges, counts } = this;
+    const report = { ...counts, dropped: retired.length };
+    return { report, firstFreshId: matched.firstFreshId, retired, merges };
   }
 
   private rowOf(record: AnimeRecord): ComparedAnime | undefined {

@@ -68,13 +68,19 @@ type Named = Pick<
 export class Slugs {
   private constructor(
     private readonly taken: Set<string>,
-    private readonly former: ReadonlyMap<string, number>,
+    private readonly former: Map<string, number>,
   ) {}
 
   static async load(manager: EntityManager): Promise<Slugs> {
     const { present, former } = await slugsInUse(manager);
     const taken = new Set([...present, ...former.map(({ slug }) => slug)]);
     return new Slugs(taken, new Map(former.map(({ slug, animeId }) => [slug, animeId])));
+  }
+
+  /** The addresses of an anime that is another one lead to that, which may take them. */
+  merge({ id, slug }: Pick<ComparedAnime, 'id' | 'slug'>, into: number): void {
+    for (const [former, animeId] of this.former) if (animeId === id) this.former.set(former, into);
+    this.former.set(slug, into);
   }
 
   /** Whether `choose` would have to be asked. */

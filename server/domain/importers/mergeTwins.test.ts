@@ -1,0 +1,137 @@
+import pino from 'pino';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { SetClock } from '../../../tests/support/setClock';
+import { openTestDatabase } from '../../../tests/support/testDatabase';
+import { insertUser } from '../../../tests/support/userRow';
+import type { Database } from '../../data/database';
+import {
+  CollectionEntity,
+  CollectionItemEntity,
+  HiddenAnimeEntity,
+  ListEntryEntity,
+  QueueItemEntity,
+} from '../../data/entities/tracking';
+import { findAnimeBySlug } from '../catalogue/anime';
+import { noCorrections, type Twin } from '../catalogueData/corrections';
+import { loadCatalogue } from './loadCatalogue';
+
+const clock = new SetClock('2026-11-21T03:00:00Z');
+let db: Database;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase());
+  for (const id of ['ada', 'ben', 'cyn']) await insertUser(db, id, clock.now());
+});
+afterEach(() => close());
+
+const chinese = anAnime({ native: '从前有座山', sites: [{ site: 'netflix', id: 'cn' }] });
+const japanese = anAnime({
+  native: '霊峰 星の宴',
+  english: 'Spirit Peak',
+  sites: [{ site: 'hulu', id: 'jp' }],
+});
+for (const { item } of [chinese, japanese])
+  item.sites = [{ site: 'bangumi', id: '7' }, ...item.sites.slice(1)];
+const twin: Twin = { key: 'bangumi/7', keep: japanese.item.title, drop: chinese.item.title };
+
+function load(twins: Twin[], anime: AnimeFixture[] = [chinese, japanese]) {
+  const files = catalogueFiles(anime);
+  const merged = {
+    ...files,
+    contentHash: `${files.contentHash.slice(0, 40)} ${twins.length}`,
+    read: () => ({ ...files.read(), corrections: { ...noCorrections, twins } }),
+  };
+  return loadCatalogue({ db, clock, log: pino({ level: 'silent' }) }, { files: merged });
+}
+const all = (sql: string): Promise<Record<string, unknown>[]> => db.manager.query(sql);
+
+async function keep(userId: string, animeId: number, progress: number): Promise<void> {
+  const at = { createdAt: clock.now(), updatedAt: clock.now() };
+  await db.manager.insert(ListEntryEntity, {
+    ...{ id: `${userId}-${animeId}`, userId, animeId, status: 'WATCHING', progress, notes: '', tags: [] },
+    ...{ priority: 1, visibility: 'PUBLIC', rewatches: 0, pass: 1, seenBefore: 0, version: 1, ...at },
+  });
+}
+
+it('is one anime with the names and pages of both', async () => {
+  await load([twin]);
+  expect(await all('SELECT id, nativeTitle, slug, listed FROM anime')).toEqual([
+    { id: 1, nativeTitle: japanese.item.title, slug: 'spirit-peak', listed: 1 },
+  ]);
+  expect(await all(`SELECT title FROM anime_title WHERE title = '${chinese.item.title}'`)).toHaveLength(1);
+  expect(await all("SELECT externalId FROM anime_link WHERE kind = 'STREAM'")).toEqual([
+    { externalId: 'cn' },
+  ]);
+});
+
+describe('two rows that people have on their lists', () => {
+  /** The Chinese one begins alphabetically first and has the bare key. */
+  let kept: number;
+  let gone: number;
+
+  beforeEach(async () => {
+    await load([]);
+    const rows = await all('SELECT id, nativeTitle FROM anime');
+    gone = Number(rows.find(({ nativeTitle }) => nativeTitle === japanese.item.title)?.id);
+    kept = Number(rows.find(({ nativeTitle }) => nativeTitle === chinese.item.title)?.id);
+    await keep('ada', gone, 3);
+    await keep('ben', gone, 5);
+    await keep('ben', kept, 9);
+    await keep('cyn', kept, 1);
+    await db.manager.insert(CollectionEntity, {
+      ...{ id: 'shelf', userId: 'ben', name: 'Peaks', description: '', visibility: 'PUBLIC', place: 'a' },
+      ...{ createdAt: clock.now(), updatedAt: clock.now() },
+    });
+    for (const animeId of [kept, gone]) {
+      await db.manager.insert(CollectionItemEntity, {
+        ...{ collectionId: 'shelf', animeId, place: `p${animeId}`, addedAt: clock.now() },
+      });
+      await db.manager.insert(QueueItemEntity, {
+        ...{ id: `q${animeId}`, userId: 'ben', animeId, episodeNumber: animeId === kept ? 0 : 2 },
+        ...{ place: 'a', createdAt: clock.now() },
+      });
+    }
+    await db.manager.insert(HiddenAnimeEntity, { userId: 'cyn', animeId: gone, hiddenAt: clock.now() });
+    await load([twin]);
+  });
+
+  it('become one, and nobody loses an entry', async () => {
+    expect(await all('SELECT id, nativeTitle, listed FROM anime ORDER BY listed DESC')).toEqual([
+      { id: kept, nativeTitle: japanese.item.title, listed: 1 },
+      { id: gone, nativeTitle: japanese.item.title, listed: 0 },
+    ]);
+    expect(await all('SELECT userId, animeId, progress FROM list_entry ORDER BY userId, progress')).toEqual([
+      { userId: 'ada', animeId: kept, progress: 3 },
+      // Ben had both, and the one tells another story than the other.
+      { userId: 'ben', animeId: gone, progress: 5 },
+      { userId: 'ben', animeId: kept, progress: 9 },
+      { userId: 'cyn', animeId: kept, progress: 1 },
+    ]);
+  });
+
+  it('are once on a shelf, in a queue for each episode, and hidden where the one was', async () => {
+    expect(await all('SELECT animeId FROM collection_item')).toEqual([{ animeId: kept }]);
+    expect(await all('SELECT animeId, episodeNumber FROM queue_item ORDER BY episodeNumber')).toEqual([
+      { animeId: kept, episodeNumber: 0 },
+      { animeId: kept, episodeNumber: 2 },
+    ]);
+    expect(await all('SELECT userId, animeId FROM hidden_anime')).toEqual([{ userId: 'cyn', animeId: kept }]);
+  });
+
+  it('are found by the addresses of both', async () => {
+    expect(await all('SELECT id, slug FROM anime ORDER BY listed DESC')).toEqual([
+      { id: kept, slug: 'spirit-peak' },
+      { id: gone, slug: `${gone}-merged` },
+    ]);
+    const [former] = await all('SELECT slug, animeId FROM anime_slug');
+    expect(former).toMatchObject({ animeId: kept });
+    expect((await findAnimeBySlug({ db }, { slug: String(former?.slug) }))?.id).toBe(kept);
+  });
+
+  it('stay one when the package is loaded again, also when it has mended the pair itself', async () => {
+    expect(await load([twin, twin])).toMatchObject({ added: 0, changed: 0, dropped: 0 });
+    expect(await load([twin], [japanese])).toMatchObject({ added: 0, dropped: 0 });
+    expect(await all('SELECT id FROM anime WHERE listed = 1')).toEqual([{ id: kept }]);
+  });
+});

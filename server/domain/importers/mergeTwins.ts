@@ -1,0 +1,57 @@
+import type { Correction, Twin } from '../catalogueData/corrections';
+import type { BangumiItem } from './bangumiData';
+
+export interface CorrectedItem {
+  /** Made before anything was put right: a correction gives no row another key. */
+  key: string;
+  item: BangumiItem;
+  /** What a correction says beyond the entry itself. */
+  known?: Pick<Correction, 'episodes' | 'slug'>;
+  /** Keys of entries that are this anime once more. */
+  merged?: string[];
+}
+
+/** One entry in place of two that are the same anime, with the names and pages of both. */
+export function mergeTwins(all: readonly CorrectedItem[], twins: readonly Twin[]): CorrectedItem[] {
+  const joined = new Map<CorrectedItem, CorrectedItem | null>();
+  for (const { key, keep, drop } of twins) {
+    const both = all.filter(
+      ({ item }) =>
+        (item.title === keep || item.title === drop) &&
+        item.sites.some(({ site, id }) => `${site}/${id}` === key),
+    );
+    const kept = both.find(({ item }) => item.title === keep);
+    const dropped = both.find((one) => one !== kept && one.item.title === drop);
+    if (!kept || !dropped) continue;
+    joined.set(kept, join(kept, dropped));
+    joined.set(dropped, null);
+  }
+  return all.flatMap((one) => {
+    const now = joined.get(one);
+    return now === undefined ? [one] : (now ?? []);
+  });
+}
+
+function join(kept: CorrectedItem, dropped: CorrectedItem): CorrectedItem {
+  // The bare key is the one that stays when the package has the anime once.
+  const bareLeaves = kept.key.startsWith(`${dropped.key}@`);
+  const [key, other] = bareLeaves ? [dropped.key, kept.key] : [kept.key, dropped.key];
+  return { ...kept, key, item: both(kept.item, dropped.item), merged: [other] };
+}
+
+function both(kept: BangumiItem, { title, lang, titleTranslate, sites }: BangumiItem): BangumiItem {
+  const known = new Set(kept.sites.map(({ site }) => site));
+  const languages = new Set([...Object.keys(kept.titleTranslate), ...Object.keys(titleTranslate), lang]);
+  const names = (language: string) => [
+    ...(kept.titleTranslate[language] ?? []),
+    ...(language === lang && title !== kept.title ? [title] : []),
+    ...(titleTranslate[language] ?? []),
+  ];
+  return {
+    ...kept,
+    titleTranslate: Object.fromEntries(
+      [...languages].map((language) => [language, [...new Set(names(language))]]),
+    ),
+    sites: [...kept.sites, ...sites.filter(({ site }) => !known.has(site))],
+  };
+}
