@@ -57,15 +57,20 @@ export async function franchiseIdsOf(
   return groups.map(([row]) => row?.franchiseId);
 }
 
+type Relatable = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'englishTitle' | 'format' | 'startsAt' | 'endsAt'>;
+
 /** All listed anime. */
-export async function relatableAnime(
-  manager: EntityManager,
-): Promise<Pick<AnimeEntity, 'id' | 'nativeTitle' | 'format' | 'startsAt'>[]> {
-  type Row = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'format'> & { startsAt: string | Date | null };
+export async function relatableAnime(manager: EntityManager): Promise<Relatable[]> {
+  type Instant = string | Date | null;
+  type Row = Omit<Relatable, 'startsAt' | 'endsAt'> & { startsAt: Instant; endsAt: Instant };
   const rows: Row[] = await manager.query(
-    'SELECT id, nativeTitle, format, startsAt FROM anime WHERE listed = 1',
+    'SELECT id, nativeTitle, englishTitle, format, startsAt, endsAt FROM anime WHERE listed = 1',
   );
-  return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));
+  return rows.map((row) => ({
+    ...row,
+    startsAt: fromSqlInstantOrNull(row.startsAt),
+    endsAt: fromSqlInstantOrNull(row.endsAt),
+  }));
 }
 
 /** The entries of all anime in other databases. */

@@ -1,5 +1,5 @@
 import { knownRuns } from '../catalogue/episodes/longRuns';
-import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/relateByTitle';
+import { readTitle, stemOf, type TitleReading } from '../catalogue/franchise/readTitle';
 import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadCast } from '../catalogueData/people';

@@ -76,10 +76,11 @@ export async function updateCatalogue(
       await facts.keepSourced(manager);
       await alsoSwap?.(manager);
     });
+    const { curated, corrections } = update.input;
     const relate = staging.hasChanges() || relationsMayDiffer;
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
-      if (relate) await relateAnime(manager, { curated: update.input.curated, imported });
+      if (relate) await relateAnime(manager, { curated, chains: corrections?.chains, imported });
       await complete?.(manager);
     });
     if (staging.hasChanges()) await refreshAnimeStatistics(db);

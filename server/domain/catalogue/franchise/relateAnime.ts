@@ -6,6 +6,8 @@ import { bothSides, type Link, watchOrder } from './watchOrder';
 
 export interface StatedRelations {
   curated: readonly Pick<CuratedTitle, 'malId' | 'native' | 'relations'>[];
+  /** MyAnimeList ids of seasons, each followed by its sequel. */
+  chains?: readonly (readonly number[])[];
   /** What other sources state, without saying how: ids in databases, written `mal/1535`. */
   imported?: Iterable<{ ids: readonly string[]; related: readonly string[] }>;
 }
@@ -17,14 +19,19 @@ export interface StatedRelations {
  */
 export async function relateAnime(
   manager: EntityManager,
-  { curated, imported = [] }: StatedRelations,
+  { curated, chains = [], imported = [] }: StatedRelations,
 ): Promise<{ relations: number; franchises: number }> {
   const anime = (await relatableAnime(manager)).map(
-    (one): TitledAnime => ({ ...one, startsAt: one.startsAt?.getTime() ?? null }),
+    (one): TitledAnime => ({
+      ...one,
+      startsAt: one.startsAt?.getTime() ?? null,
+      endsAt: one.endsAt?.getTime() ?? null,
+    }),
   );
   const entries = await byEntry(manager, anime);
   const links = bothSides([
     ...statedByCurated(curated, entries),
+    ...chained(chains, entries),
     ...statedElsewhere(imported, entries),
     ...splitParts(entries),
     ...relateByTitle(anime),
@@ -78,13 +85,37 @@ function statedElsewhere(imported: NonNullable<StatedRelations['imported']>, ent
   );
 }
 
-/** One entry of MyAnimeList in several rows here: its parts, one after the other. */
-function splitParts(entries: Entries): Link[] {
-  return [...entries].flatMap(([entry, rows]) =>
-    entry.startsWith('mal/')
-      ? rows.slice(1).flatMap((row, index) => linkBetween(row.id, rows[index]?.id, 'PREQUEL'))
-      : [],
+/** The last part of one season leads to the first of the next. */
+function chained(chains: readonly (readonly number[])[], entries: Entries): Link[] {
+  const parts = chains.map((chain) =>
+    chain.map((malId) => (entries.get(`mal/${malId}`) ?? []).filter(isPart)),
   );
+  return parts.flatMap((seasons) =>
+    seasons
+      .slice(1)
+      .flatMap(([first], index) => linkBetween(first?.id, seasons[index]?.at(-1)?.id, 'PREQUEL')),
+  );
+}
+
+/** One entry of MyAnimeList in several rows here: its parts, one after the other; films and new cuts stand beside them. */
+function splitParts(entries: Entries): Link[] {
+  return [...entries].flatMap(([entry, rows]) => {
+    if (!entry.startsWith('mal/')) return [];
+    const [first] = rows;
+    const parts = rows.filter(isPart);
+    const others = rows.filter((row) => row !== first && !parts.includes(row));
+    return [
+      ...parts.slice(1).flatMap((row, index) => linkBetween(row.id, parts[index]?.id, 'PREQUEL')),
+      ...others.flatMap((row) => linkBetween(row.id, first?.id, 'ALTERNATIVE')),
+    ];
+  });
+}
+
+const recut = /編集版|総集[編篇]|リマスター|edition|recap|remaster/i;
+
+/** Of rows under one id, the eldest sets the format of its parts. */
+function isPart({ format, nativeTitle }: TitledAnime, _: number, [first]: readonly TitledAnime[]): boolean {
+  return format === first?.format && !recut.test(nativeTitle);
 }
 
 function linkBetween(animeId: number | undefined, relatedId: number | undefined, kind: Link['kind']): Link[] {

@@ -1,9 +1,15 @@
-import { readTitle, relateByTitle, type TitledAnime } from './relateByTitle';
+import { readTitle } from './readTitle';
+import { relateByTitle, type TitledAnime } from './relateByTitle';
 
 let id = 0;
-const an = (nativeTitle: string, year: number, format: TitledAnime['format'] = 'TV'): TitledAnime => {
+const an = (
+  nativeTitle: string,
+  year: number,
+  format: TitledAnime['format'] = 'TV',
+  englishTitle: string | null = null,
+): TitledAnime => {
   id += 1;
-  return { id, nativeTitle, format, startsAt: Date.UTC(year, 3, 1) };
+  return { id, nativeTitle, englishTitle, format, startsAt: Date.UTC(year, 3, 1) };
 };
 
 function related(...anime: TitledAnime[]): string[] {
@@ -40,10 +46,42 @@ it('makes a numbered season the sequel of the one before', () => {
       an('波の国 Final Season', 2016),
     ),
   ).toEqual([
-    '波の国 第2期 → 波の国 PREQUEL',
     '波の国 第3期 → 波の国 第2期 PREQUEL',
+    '波の国 第2期 → 波の国 PREQUEL',
     '波の国 Final Season → 波の国 第3期 PREQUEL',
   ]);
+});
+
+it.each([
+  ['灯台の歌 弐ノ章', 2],
+  ['灯台の歌 参', 3],
+  ['灯台の歌√A', 2],
+  ['灯台の歌 セカンドシーズン', 2],
+  ['灯台の歌 Season Ⅱ', 2],
+  ['Song of the Lighthouse Second Season', 2],
+  ['Song of the Lighthouse 3rd', 3],
+])('reads the season of %s where it may be loose', (title, season) => {
+  expect(readTitle(title, { loosely: true })).toMatchObject({ season });
+  expect(readTitle(title).stem).not.toBe('');
+});
+
+it('finds the season before by the English title, and takes the nearest', () => {
+  expect(
+    related(
+      an('海の家', 2010, 'TV', 'Sea House'),
+      an('海の家 夕凪', 2012, 'TV', 'Sea House Season 2'),
+      an('海の家 第3期', 2014, 'TV', 'Sea House Season 3'),
+    ).filter((line) => line.endsWith('PREQUEL')),
+  ).toEqual(['海の家 夕凪 → 海の家 PREQUEL', '海の家 第3期 → 海の家 夕凪 PREQUEL']);
+});
+
+it('joins nothing by one English title alone', () => {
+  expect(related(an('海', 2010, 'TV', 'Another'), an('山の', 2012, 'TV', 'Another'))).toEqual([]);
+});
+
+it('takes more marks for the next season, within some years', () => {
+  expect(related(an('軽音部！', 2009), an('軽音部!!', 2010))).toEqual(['軽音部!! → 軽音部！ PREQUEL']);
+  expect(related(an('軽音部', 1999), an('軽音部!!', 2020))).toEqual(['軽音部!! → 軽音部 OTHER']);
 });
 
 it('calls no earlier season a sequel, and no film one', () => {
@@ -52,9 +90,10 @@ it('calls no earlier season a sequel, and no film one', () => {
 });
 
 it('follows the remake, not the original, with a second season of it', () => {
-  expect(related(an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021))[1]).toBe(
+  expect(related(an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021))).toEqual([
     '月の庭 第2期 → 月の庭 PREQUEL',
-  );
+    '月の庭 → 月の庭 OTHER',
+  ]);
   const [first, remake, second] = [an('月の庭', 1990), an('月の庭', 2020), an('月の庭 第2期', 2021)];
   expect(relateByTitle([first, remake, second]).find(({ kind }) => kind === 'PREQUEL')).toMatchObject({
     animeId: second.id,
@@ -66,6 +105,21 @@ it('joins what begins with the whole title of an elder one', () => {
   expect(
     related(an('霧の探偵', 2000), an('霧の探偵 紅の鍵', 2003), an('劇場版「霧の探偵」', 2005, 'MOVIE')),
   ).toEqual(['霧の探偵 紅の鍵 → 霧の探偵 OTHER', '劇場版「霧の探偵」 → 霧の探偵 OTHER']);
+});
+
+it('takes an arc for the next season, and no digest for one', () => {
+  expect(
+    related(
+      an('霧の探偵', 2020),
+      an('霧の探偵 紅の鍵編', 2021),
+      an('霧の探偵 青の窓編', 2022),
+      an('霧の探偵 特別編', 2023),
+    ),
+  ).toEqual([
+    '霧の探偵 紅の鍵編 → 霧の探偵 PREQUEL',
+    '霧の探偵 青の窓編 → 霧の探偵 紅の鍵編 PREQUEL',
+    '霧の探偵 特別編 → 霧の探偵 OTHER',
+  ]);
 });
 
 it('joins nothing by a short or common beginning', () => {

@@ -1,87 +1,21 @@
 import type { AnimeFormat } from '../../../data/entities/catalogue';
+import { readTitle, stemOf, type TitleReading } from './readTitle';
 import type { Link } from './watchOrder';
-
-/** What a native title says of its place among others: the name that they share, and the season and part it carries. */
-export interface TitleReading {
-  /** The shared name, compared without signs, spaces and width. */
-  stem: string;
-  /** 1 where the title names none. */
-  season: number;
-  part: number;
-  /** "The Final Season": after every numbered one. */
-  final: boolean;
-}
-
-const kanji = '一二三四五六七八九';
-const number = '([2-9]|1\\d|[二三四五六七八九十])';
-
-type Meaning = (found: string) => Partial<TitleReading>;
-const season: Meaning = (found) => ({ season: toNumber(found) });
-const part: Meaning = (found) => ({ part: toNumber(found) });
-
-/** Markers at the end of a title. A bare figure counts only behind Japanese script or a space: "86" is a name. */
-const markers: readonly [RegExp, Meaning][] = [
-  [/\s*(?:the\s+)?(final)\s*season$/i, () => ({ final: true })],
-  [new RegExp(`\\s*第${number}(?:期|シーズン|シリーズ|季)$`), season],
-  [new RegExp(`\\s*${number}(?:期|シーズン)$`), season],
-  [/\s*(?:season|シーズン)\s*(\d{1,2})$/i, season],
-  [/\s*(\d{1,2})(?:st|nd|rd|th)\s*(?:season|シーズン)$/i, season],
-  [new RegExp(`\\s*第${number}(?:クール|部|章)$`), part],
-  [/\s*(?:part|パート)\.?\s*(\d{1,2})$/i, part],
-  [/(?<![A-Za-z])\s*(II|III|IV|V|VI)$/, season],
-  [/(?<=[\s\u3040-\u30ff\u3400-\u9fff])\s*([2-9])$/, season],
-];
-
-/** Reads season markers off the end of a title: 「進撃の巨人 Season3 Part.2」 is season 3, part 2 of 「進撃の巨人」. */
-export function readTitle(native: string): TitleReading {
-  const reading: TitleReading = { stem: '', season: 1, part: 1, final: false };
-  // 「ナンバカ(第2期)」 says the same as 「ナンバカ 第2期」.
-  let rest = native
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s*\((第[^()]*)\)$/, ' $1');
-  for (let more = true; more; ) {
-    more = false;
-    for (const [marker, meaning] of markers) {
-      const found = marker.exec(rest);
-      if (!found?.[1] || found.index === 0) continue;
-      Object.assign(reading, meaning(found[1]));
-      rest = rest.slice(0, found.index).trim();
-      more = true;
-      break;
-    }
-  }
-  return { ...reading, stem: stemOf(rest) };
-}
-
-/** Letters and figures alone, in one case. */
-export function stemOf(title: string): string {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
-
-function toNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  if (text === '十') return 10;
-  const roman = romans.indexOf(text);
-  return roman > 0 ? roman : kanji.indexOf(text) + 1;
-}
 
 /** What the rules look at of one anime. */
 export interface TitledAnime {
   id: number;
   nativeTitle: string;
+  englishTitle: string | null;
   format: AnimeFormat;
   /** Milliseconds; null where it is not known. */
   startsAt: number | null;
+  endsAt?: number | null;
 }
 
 interface Read extends TitledAnime {
   reading: TitleReading;
+  english: TitleReading | null;
   at: number;
 }
 
@@ -96,40 +30,89 @@ const edges = /[\s:：!！?？～〜~\-‐–—―「『【（(＜<／/・…�
  * title belongs to the same franchise. They are marked as derived.
  */
 export function relateByTitle(anime: readonly TitledAnime[]): Link[] {
-  const byStem = new Map<string, Read[]>();
   const all = anime.map((one): Read => {
-    const read = {
+    return {
       ...one,
-      reading: readTitle(one.nativeTitle),
+      reading: readTitle(one.nativeTitle, { loosely: true }),
+      english: one.englishTitle === null ? null : readTitle(one.englishTitle, { loosely: true }),
       at: one.startsAt ?? Number.POSITIVE_INFINITY,
     };
-    const known = byStem.get(read.reading.stem);
-    if (known) known.push(read);
-    else byStem.set(read.reading.stem, [read]);
-    return read;
   });
+  const byStem = groupBy(all, ({ reading }) => reading.stem);
+  const byEnglish = groupBy(all, ({ english }) => english?.stem ?? '');
   const links: Link[] = [];
-  for (const [stem, group] of byStem) if (stem.length > 1 && group.length > 1) links.push(...chain(group));
+  const follows = new Set<number>();
   for (const one of all) {
+    const before = predecessor(one, byStem.get(one.reading.stem), byEnglish.get(one.english?.stem ?? ''));
+    if (!before) continue;
+    links.push(link(one.id, before.id, 'PREQUEL'));
+    follows.add(one.id);
+  }
+  for (const group of byStem.values()) links.push(...namesakes(group, follows));
+  const arcs = new Map<string, Read[]>();
+  for (const one of [...all].sort((a, b) => a.at - b.at || a.id - b.id)) {
     const parent = namesake(one, byStem);
-    if (parent) links.push(link(one.id, parent.id, 'OTHER'));
+    if (!parent) continue;
+    const before = follows.has(one.id) ? undefined : arcBefore(one, parent, byStem, arcs);
+    links.push(link(one.id, (before ?? parent).id, before ? 'PREQUEL' : 'OTHER'));
   }
   return links;
 }
 
-/** Anime of one name: each follows the latest of an earlier season; what fits no order is merely of the same name. */
-function chain(group: readonly Read[]): Link[] {
+/** Names of a single letter join nothing. */
+function groupBy(all: readonly Read[], stemOfOne: (one: Read) => string): Map<string, Read[]> {
+  const groups = new Map<string, Read[]>();
+  for (const one of all) {
+    const stem = stemOfOne(one);
+    if (stem.length < 2) continue;
+    const known = groups.get(stem);
+    if (known) known.push(one);
+    else groups.set(stem, [one]);
+  }
+  return groups;
+}
+
+/** The season before: of those that the native or the English title ranks lower, the one that began last. */
+function predecessor(
+  one: Read,
+  native: readonly Read[] = [],
+  english: readonly Read[] = [],
+): Read | undefined {
+  if (!serial(one)) return undefined;
+  const earlier = (other: Read) => serial(other) && other.at <= one.at && other.id !== one.id;
+  const candidates = [
+    ...native.filter((other) => earlier(other) && (rank(other) < rank(one) || moreMarks(one, other))),
+    ...english.filter((other) => earlier(other) && rankIn(other.english) < rankIn(one.english)),
+  ];
+  return candidates.sort((a, b) => b.at - a.at || rank(b) - rank(a) || b.id - a.id)[0];
+}
+
+const YEARS = 365 * 86_400_000;
+const marks = /[\s!?♪☆★°゜″′'’+*∽♭♯#…]+$/;
+
+/** 「けいおん!!」 follows 「けいおん!」; the same title decades later is another telling. */
+function moreMarks(one: Read, other: Read): boolean {
+  const [title, before] = [one, other].map(({ nativeTitle }) => nativeTitle.normalize('NFKC').trim());
+  if (!title || !before || title === before || one.at === other.at || one.at - other.at > 6 * YEARS)
+    return false;
+  return rank(one) === rank(other) && title.replace(marks, '') === before.replace(marks, '');
+}
+
+/** Anime of one name that follow none of it in order are merely of the same name. */
+function namesakes(group: readonly Read[], follows: ReadonlySet<number>): Link[] {
   const sorted = [...group].sort((a, b) => rank(a) - rank(b) || a.at - b.at || a.id - b.id);
   return sorted.slice(1).flatMap((one, index) => {
-    const earlier = sorted.slice(0, index + 1);
-    const before = earlier.filter((other) => rank(other) < rank(one) && other.at <= one.at).at(-1);
-    if (before && serial(before) && serial(one)) return [link(one.id, before.id, 'PREQUEL')];
-    const kin = before ?? earlier.find((other) => other.at <= one.at) ?? earlier[0];
+    if (follows.has(one.id)) return [];
+    const before = sorted.slice(0, index + 1);
+    const lower = before.filter((other) => rank(other) < rank(one) && other.at <= one.at).at(-1);
+    const kin = lower ?? before.find((other) => other.at <= one.at) ?? before[0];
     return kin ? [link(one.id, kin.id, 'OTHER')] : [];
   });
 }
 
-const rank = ({ reading }: Read): number => (reading.final ? 50 : reading.season) * 20 + reading.part;
+const rankIn = (reading: TitleReading | null): number =>
+  reading ? (reading.final ? 50 : reading.season) * 20 + reading.part : 0;
+const rank = ({ reading }: Read): number => rankIn(reading);
 const serial = ({ format }: Read): boolean => format === 'TV' || format === 'WEB';
 
 /** The elder anime whose whole title this one begins with, the longest such title. */
@@ -149,6 +132,27 @@ function namesake(one: Read, byStem: ReadonlyMap<string, Read[]>): Read | undefi
     if (eldest) return eldest;
   }
   return undefined;
+}
+
+const arc = /[編篇]$/;
+const noArc = /総集|特別|番外|外伝|編集|特番|スペシャル|前[編篇]$|後[編篇]$|[\s(](?:ova|oad)/i;
+
+/** 「霧の探偵 紅の鍵編」 continues the last season or arc of 「霧の探偵」. */
+function arcBefore(
+  one: Read,
+  { reading: { stem } }: Read,
+  byStem: ReadonlyMap<string, Read[]>,
+  arcs: Map<string, Read[]>,
+): Read | undefined {
+  const title = one.nativeTitle.normalize('NFKC').trim();
+  // A digest of an arc is shown in one evening.
+  const evening = typeof one.endsAt === 'number' && one.endsAt - one.at < YEARS / 365;
+  if (!serial(one) || evening || !arc.test(title) || noArc.test(title)) return undefined;
+  const told = arcs.get(stem) ?? [];
+  arcs.set(stem, [...told, one]);
+  return [...(byStem.get(stem) ?? []), ...told]
+    .filter((other) => serial(other) && other.at < one.at && one.at - other.at <= 6 * YEARS)
+    .sort((a, b) => b.at - a.at)[0];
 }
 
 /** Short names and single Latin words begin many titles that have nothing to do with them. */

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type BangumiItem, readBangumiData } from '../../importers/bangumiData';
+import { correctItems } from '../../importers/correctItems';
 import { loadCorrections } from './index';
-import { correctionSchema, missingSchema, twinSchema } from './schema';
+import { chainSchema, correctionSchema, missingSchema, twinSchema } from './schema';
 
 const { items } = readBangumiData();
-const { entries, missing, twins } = loadCorrections();
+const { entries, missing, twins, chains } = loadCorrections();
 const idOf = (item: BangumiItem, site: string) => item.sites.find((one) => one.site === site)?.id;
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ['myanimelist.json', correctionSchema],
   ['missing.json', missingSchema],
   ['twins.json', twinSchema],
+  ['chains.json', chainSchema],
 ])('%s fits the schema', (name, schema) => {
   const parsed = z.array(schema).safeParse(JSON.parse(readFileSync(join(__dirname, name), 'utf8')));
   expect(parsed.error ? z.prettifyError(parsed.error) : '').toBe('');
@@ -62,5 +64,21 @@ test('twins are two entries of one day under one id', () => {
     );
     return both.length !== 2 || both[0]?.begin !== both[1]?.begin;
   });
+  expect(wrong).toEqual([]);
+});
+
+test('chains are of anime that are there, each begun after the one before', () => {
+  const begun = new Map<number, string>();
+  for (const { item } of correctItems(items, loadCorrections())) {
+    const id = Number(idOf(item, 'mal'));
+    const known = begun.get(id);
+    if (!known || item.begin < known) begun.set(id, item.begin);
+  }
+  const wrong = chains.filter((chain) =>
+    chain.some((malId, at) => {
+      const [begin, before] = [begun.get(malId), begun.get(chain[at - 1] ?? 0)];
+      return !begin || (at > 0 && before !== undefined && before >= begin);
+    }),
+  );
   expect(wrong).toEqual([]);
 });

@@ -9,9 +9,11 @@ export interface Corrections {
   entries: readonly Correction[];
   missing: readonly MissingAnime[];
   twins: readonly Twin[];
+  /** MyAnimeList ids of seasons in their order. */
+  chains: readonly (readonly number[])[];
 }
 
-export const noCorrections: Corrections = { entries: [], missing: [], twins: [] };
+export const noCorrections: Corrections = { entries: [], missing: [], twins: [], chains: [] };
 
 /** Every correction; the tests hold the files against the schema. */
 export function loadCorrections(folder = __dirname): Corrections {
@@ -20,5 +22,6 @@ export function loadCorrections(folder = __dirname): Corrections {
     entries: ['entries.json', 'myanimelist.json'].flatMap((name) => read<Correction[]>(name)),
     missing: read('missing.json'),
     twins: read('twins.json'),
+    chains: read('chains.json'),
   };
 }

@@ -40,6 +40,9 @@ export const twinSchema = z.strictObject({
 
 export type Twin = z.infer<typeof twinSchema>;
 
+/** MyAnimeList ids of seasons in their order. */
+export const chainSchema = z.array(z.int().positive()).min(2);
+
 /** An anime that bangumi-data lacks, in its own form; it steps back as soon as an entry has its MyAnimeList id. */
 export const missingSchema = z.strictObject({
   /** `site/id` of the entry that it continues: without that one, the file is an excerpt. */

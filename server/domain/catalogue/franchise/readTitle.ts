@@ -1,0 +1,90 @@
+/** What a native title says of its place among others: the name that they share, and the season and part it carries. */
+export interface TitleReading {
+  /** The shared name, compared without signs, spaces and width. */
+  stem: string;
+  /** 1 where the title names none. */
+  season: number;
+  part: number;
+  /** "The Final Season": after every numbered one. */
+  final: boolean;
+}
+
+const romans = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
+const kanji = '一二三四五六七八九';
+const number = '([2-9]|1\\d|[二三四五六七八九十])';
+
+type Meaning = (found: string) => Partial<TitleReading>;
+const season: Meaning = (found) => ({ season: toNumber(found) });
+const part: Meaning = (found) => ({ part: toNumber(found) });
+
+/** Markers at the end of a title. A bare figure counts only behind Japanese script or a space: "86" is a name. */
+const markers: readonly [RegExp, Meaning][] = [
+  [/\s*(?:the\s+)?(final)\s*season$/i, () => ({ final: true })],
+  [new RegExp(`\\s*第${number}(?:期|シーズン|シリーズ|季)$`), season],
+  [new RegExp(`\\s*${number}(?:期|シーズン)$`), season],
+  [/\s*(?:season|シーズン)\s*(\d{1,2})$/i, season],
+  [/\s*(\d{1,2})(?:st|nd|rd|th)\s*(?:season|シーズン)$/i, season],
+  [new RegExp(`\\s*第${number}(?:クール|部|章)$`), part],
+  [/\s*(?:part|パート)\.?\s*(\d{1,2})$/i, part],
+  [/(?<![A-Za-z])\s*(II|III|IV|V|VI)$/, season],
+  [/(?<=[\s\u3040-\u30ff\u3400-\u9fff])\s*([2-9])$/, season],
+];
+
+const words = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+const daiji = '壱弐参肆伍陸漆';
+const two: Meaning = () => ({ season: 2 });
+
+/** Markers that say less surely what follows what, or that are part of a name where it is read for that. */
+const looseMarkers: readonly [RegExp, Meaning][] = [
+  [/\s*(?:(final)|ファイナル|最終)(?:シーズン|シリーズ|章)$/i, () => ({ final: true })],
+  [
+    /[\s:]+(second|third|fourth|fifth)\s+(?:season|series|beat!?)$/i,
+    (found) => ({ season: words.indexOf(found.toLowerCase()) }),
+  ],
+  [/\s+([2-9])(?:st|nd|rd|th)$/i, season],
+  [/\s*season\s*(II|III|IV|V)$/i, (found) => ({ season: romans.indexOf(found.toUpperCase()) })],
+  [/\s*(セカンド)・?(?:シーズン|シリーズ)$/, two],
+  [/\s*(サード)・?(?:シーズン|シリーズ)$/, () => ({ season: 3 })],
+  [/\s+([弐参肆伍陸漆])(?:[ノの]章)?$/, (found) => ({ season: daiji.indexOf(found) + 1 })],
+  [/\s*\(([2-9])\)$/, season],
+  [/\s+act\.?\s*([2-9])$/i, season],
+  [/\s*(√A|R2)$/, two],
+];
+
+/** Reads season markers off the end of a title: 「進撃の巨人 Season3 Part.2」 is season 3, part 2 of 「進撃の巨人」. */
+export function readTitle(native: string, { loosely = false } = {}): TitleReading {
+  const known = loosely ? [...markers, ...looseMarkers] : markers;
+  const reading: TitleReading = { stem: '', season: 1, part: 1, final: false };
+  // 「ナンバカ(第2期)」 says the same as 「ナンバカ 第2期」.
+  let rest = native
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*\((第[^()]*)\)$/, ' $1');
+  for (let more = true; more; ) {
+    more = false;
+    for (const [marker, meaning] of known) {
+      const found = marker.exec(rest);
+      if (!found || found.index === 0) continue;
+      Object.assign(reading, meaning(found[1] ?? ''));
+      rest = rest.slice(0, found.index).trim();
+      more = true;
+      break;
+    }
+  }
+  return { ...reading, stem: stemOf(rest) };
+}
+
+/** Letters and figures alone, in one case. */
+export function stemOf(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function toNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (text === '十') return 10;
+  const roman = romans.indexOf(text);
+  return roman > 0 ? roman : kanji.indexOf(text) + 1;
+}
