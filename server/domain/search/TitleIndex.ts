@@ -1,9 +1,10 @@
 import MiniSearch, { type Query } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { type Entry, type SearchEntry, toEntries } from './entries';
+import { abbreviates, mayShorten } from './abbreviation';
+import { type Entry, type SearchEntry, toEntries, WELL_KNOWN } from './entries';
 import { compact } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
-import { type Reading, readQuery } from './readQuery';
+import { type Reading, readQuery, unfolded } from './readQuery';
 import { romajiOf, slips, tolerance } from './spelling';
 import { eastTerms, narrow, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
@@ -46,6 +47,10 @@ export class TitleTree {
 /** So many candidates are looked at closely; of more, the best known. */
 const CLOSELY = 400;
 const NEARLY = 150;
+/** Of a title that begins with the text and that few know. */
+const OBSCURE = points.beginning + points.coverage + WELL_KNOWN;
+/** A shorter text is one letter away from many titles. */
+const ONE_SLIP = 5;
 /** A film or a disc: of two that answer alike, people mean the series. */
 const SIDESHOW = 70;
 /** Misspelled by more than two letters, a word is another word. */
@@ -60,6 +65,8 @@ export class TitleIndex {
   private readonly entries: Entry[];
   private readonly titles = new TitleTree();
   private readonly words = new TitleTree();
+  /** Well-known first seasons, the best known first: what people shorten. */
+  private readonly shortened: number[];
   private readonly index = new MiniSearch<{ id: number; terms: string }>({
     fields: ['terms'],
     tokenize: (text) => text.split('\n'),
@@ -69,6 +76,9 @@ export class TitleIndex {
 
   constructor(anime: readonly SearchEntry[]) {
     this.entries = toEntries(anime);
+    this.shortened = [...this.entries.keys()]
+      .filter((at) => this.boost(at) >= WELL_KNOWN && this.entries[at]?.season === 1)
+      .sort((a, b) => this.boost(b) - this.boost(a));
     this.entries.forEach(({ titles }, id) => {
       const terms = new Set(titles.flatMap((title) => [...termsOf(title), ...startTerms(title)]));
       this.index.add({ id, terms: [...terms].join('\n') });
@@ -97,7 +107,12 @@ export class TitleIndex {
       scores.set(at, score);
       best = Math.max(best, score);
     }
-    if (best < points.phraseOfWord) this.addNear(readings, scores);
+    if (best < OBSCURE) {
+      const more = [...readings, ...unfolded(text)];
+      this.addShortened(readings, scores);
+      if (best < points.phraseOfWord) this.addNear(more, scores);
+      else this.addNearTitles(more, scores);
+    }
     return [...scores]
       .sort(([a, x], [b, y]) => y - x || b - a)
       .slice(0, limit)
@@ -113,6 +128,28 @@ export class TitleIndex {
     if (last === undefined) return beginning;
     const prefix = (term: string) => term === last || term.length === ONE_SIGN;
     return [...beginning, ...this.ask([{ queries: needed, combineWith: 'AND', prefix }])];
+  }
+
+  /** What the text is short for. */
+  private addShortened(readings: readonly Reading[], scores: Map<number, number>): void {
+    for (const { joined } of readings) {
+      if (!mayShorten(joined)) continue;
+      for (const at of this.shortened) {
+        if (this.entries[at]?.titles.some((title) => abbreviates(joined, title)))
+          scores.set(at, Math.max(points.shortened + this.boost(at), scores.get(at) ?? 0));
+      }
+    }
+  }
+
+  /** Where only little-known titles have the text: a well-known one that is but one letter away ("hakyu"). */
+  private addNearTitles(readings: readonly Reading[], scores: Map<number, number>): void {
+    for (const { joined } of readings) {
+      if (joined.length < ONE_SLIP) continue;
+      for (const at of this.titles.near(joined, 1).flatMap(({ places }) => places)) {
+        const score = this.score(at, readings, nearPoints, 0);
+        if (score > 0) scores.set(at, Math.max(score, scores.get(at) ?? 0));
+      }
+    }
   }
 
   /** Where no title has the text as it stands: what is spelled nearly so, with all words of it, else with some. */

@@ -4,11 +4,13 @@ import { foldVowels, spell } from './spelling';
 
 /** What a rule of the catalogue gives to a curated anime (popularity.ts): 1,000, and ten for each point of its weight. */
 const CURATED = 1000;
+/** The boost from which on somebody has found an anime worth describing. */
+export const WELL_KNOWN = 90;
 
 /** Points for being well known, 0 to 290: of anime that answer a text alike, people mean the famous one. */
 export function searchBoost(popularity: number): number {
   if (popularity < CURATED) return Math.min(popularity, 100) * 0.7;
-  return 90 + Math.min(1, (popularity - CURATED) / CURATED) * 200;
+  return WELL_KNOWN + Math.min(1, (popularity - CURATED) / CURATED) * 200;
 }
 
 /** What the index is made of: one anime with every name it has, the best first. */
@@ -87,11 +89,12 @@ function toEntry(
 /** Native, English, romaji. */
 const MAIN = 3;
 
-/** As its main titles say, or most of all names: one translator's count is not the count of everybody. */
+/** As its main titles say, else all that name one alike: two translators who count differently are no count. */
 function seasonOf(forms: readonly SeasonForm[]): number {
   const named = (some: readonly SeasonForm[]) => some.filter(({ season }) => season !== null);
   const main = named(forms.slice(0, MAIN));
   const all = named(forms);
-  const counting = main.length > 0 ? main : all.length * 2 >= forms.length ? all : [];
+  const alike = new Set(all.map(({ season }) => season)).size === 1;
+  const counting = main.length > 0 ? main : alike || all.length * 2 >= forms.length ? all : [];
   return (counting.find(({ sure }) => sure) ?? counting[0])?.season ?? 1;
 }

@@ -19,6 +19,8 @@ export const points = {
   inside: 520,
   /** Its words stand in several of the anime's titles. */
   scattered: 400,
+  /** It is short for the title. */
+  shortened: 700,
   /** The whole title but for a letter, for each letter less. */
   nearlyWhole: 800,
   letter: 90,

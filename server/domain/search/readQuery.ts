@@ -23,7 +23,7 @@ const WORDS = 12;
  * signs alone.
  */
 export function readQuery(text: string): Reading[] {
-  const spelled = spell(text.slice(0, LENGTH)).split(' ').slice(0, WORDS).join(' ');
+  const spelled = spellLine(text);
   if (spelled === '') return [];
   const form = seasonForm(spelled);
   const readings = [reading(spelled, { season: null, part: null, sure: true })];
@@ -31,6 +31,20 @@ export function readQuery(text: string): Reading[] {
   const read = romajiOf(form.base);
   if (read) readings.push(reading(read, form));
   return readings;
+}
+
+/**
+ * The text with its long vowels, where it has any: two alike may be what is left of two syllables ("suume" is *Suzume* without its
+ * z).
+ */
+export function unfolded(text: string): Reading[] {
+  const { base, ...form } = seasonForm(spellLine(text));
+  if (base === foldVowels(base)) return [];
+  return [{ ...form, text: base, joined: compact(base), words: base.split(' ') }];
+}
+
+function spellLine(text: string): string {
+  return spell(text.slice(0, LENGTH)).split(' ').slice(0, WORDS).join(' ');
 }
 
 function reading(

@@ -1,0 +1,37 @@
+/** Fewer letters stand for too many titles; of more, nobody shortens so. */
+const SHORTEST = 3;
+const LONGEST = 10;
+const LATIN = /^[a-z]+$/;
+
+/** Whether a text may be short for something at all. */
+export function mayShorten(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= LONGEST && LATIN.test(text);
+}
+
+/**
+ * Whether a text is put together from the beginnings of a title's words, as fans shorten them: of every word at least the
+ * first letter ("ylia" is *Your Lie in April*, "vev" *Violet Evergarden*), or two letters and more of the first words
+ * ("tokrev", "ginei").
+ */
+export function abbreviates(text: string, title: string): boolean {
+  if (text[0] !== title[0]) return false;
+  const words = title.split(' ');
+  return words.length > 1 && (ofAll(text, words, 0) || ofFirst(text, words, 0));
+}
+
+function ofAll(text: string, words: readonly string[], at: number): boolean {
+  if (at === words.length) return text === '';
+  return lengths(text, words[at], 1).some((length) => ofAll(text.slice(length), words, at + 1));
+}
+
+function ofFirst(text: string, words: readonly string[], at: number): boolean {
+  if (text === '') return at > 1;
+  return lengths(text, words[at], 2).some((length) => ofFirst(text.slice(length), words, at + 1));
+}
+
+/** How many letters of a word the text may begin with. */
+function lengths(text: string, word: string | undefined, least: number): number[] {
+  let most = 0;
+  while (most < text.length && text[most] === word?.[most]) most += 1;
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, n) => most - n);
+}
