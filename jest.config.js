@@ -11,7 +11,10 @@ const server = {
   testEnvironment: 'node',
   transform,
   transformIgnorePatterns: [esmOnly],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/slowMachine.ts', '<rootDir>/tests/support/retry.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/tests/support/jest/slowMachine.ts',
+    '<rootDir>/tests/support/jest/retry.ts',
+  ],
 };
 
 /** @type {import('jest').Config} */
@@ -30,11 +33,14 @@ module.exports = {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/client/src/**/*.test.{ts,tsx}'],
       transform,
-      setupFilesAfterEnv: ['<rootDir>/tests/support/clientSetup.ts', '<rootDir>/tests/support/retry.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/support/jest/clientSetup.ts',
+        '<rootDir>/tests/support/jest/retry.ts',
+      ],
       moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/tests/support/cssModule.js',
-        '\\.css$': '<rootDir>/tests/support/emptyModule.js',
-        '\\.(svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tests/support/fileName.js',
+        '\\.module\\.css$': '<rootDir>/tests/support/jest/cssModule.js',
+        '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
+        '\\.(svg|png|webp|woff2)(\\?.*)?$': '<rootDir>/tests/support/jest/fileName.js',
       },
     },
   ],

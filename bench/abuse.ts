@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type HeavySite, makeHeavy } from '../tests/support/heavySite';
-import { processMemory } from '../tests/support/processMemory';
-import { startServer } from '../tests/support/serverProcess';
-import { Visitor } from '../tests/support/visitor';
+import { Visitor } from '../tests/support/apps/visitor';
+import { type HeavySite, makeHeavy } from '../tests/support/servers/heavySite';
+import { processMemory } from '../tests/support/servers/processMemory';
+import { startServer } from '../tests/support/servers/serverProcess';
 import { homeQuery } from './graphql';
 import type { BenchSite, Report } from './site';
 

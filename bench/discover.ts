@@ -14,8 +14,8 @@ import { discoverAnime } from '../server/domain/catalogue/discover/discoverAnime
 import { allFacets, type DiscoverFilter } from '../server/domain/catalogue/discover/facets';
 import { type DiscoverSort, discoverSorts } from '../server/domain/catalogue/discover/sorts';
 import { GENRES, TAGS } from '../server/domain/catalogueData/curated/vocabulary';
-import { statementsDuring } from '../tests/support/countStatements';
-import { testDatabase } from '../tests/support/testDatabase';
+import { statementsDuring } from '../tests/support/apps/countStatements';
+import { testDatabase } from '../tests/support/apps/testDatabase';
 import type { BenchSite, Report } from './site';
 
 const SIZE = 40_000;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { offlineEntries, offlineLines } from '../tests/support/offlineEntries';
-import { Visitor } from '../tests/support/visitor';
+import { Visitor } from '../tests/support/apps/visitor';
+import { offlineEntries, offlineLines } from '../tests/support/catalogue/offlineEntries';
 import type { BenchSite, Report } from './site';
 
 const ENTRIES = 40_000;

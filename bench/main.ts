@@ -1,5 +1,5 @@
 import { startMariaDb } from '../scripts/test/mariadb';
-import { cleanUp } from '../tests/support/serverProcess';
+import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
 import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';

@@ -5,7 +5,7 @@ import { readBangumiData } from '../server/domain/importers/bangumiData';
 import { composeAnime } from '../server/domain/importers/composeAnime';
 import type { SearchEntry } from '../server/domain/search/entries';
 import type { Finder } from '../server/domain/search/finder';
-import { searchQueries } from '../tests/support/searchQueries';
+import { searchQueries } from '../tests/support/catalogue/searchQueries';
 import type { Report } from './site';
 
 /** As it runs: a thread of the sources would be measured with its compiler. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
-import { Visitor } from '../tests/support/visitor';
+import { Visitor } from '../tests/support/apps/visitor';
 import { burst, median } from './load';
 import { target } from './sessions';
 import type { BenchSite, Report } from './site';

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type ServerProcess, startServer } from '../tests/support/serverProcess';
-import { testDatabase } from '../tests/support/testDatabase';
-import { Visitor } from '../tests/support/visitor';
+import { testDatabase } from '../tests/support/apps/testDatabase';
+import { Visitor } from '../tests/support/apps/visitor';
+import { type ServerProcess, startServer } from '../tests/support/servers/serverProcess';
 import type { FloorSettings } from './floors';
 
 export interface Report {

@@ -1,4 +1,4 @@
-import { startServer } from '../tests/support/serverProcess';
+import { startServer } from '../tests/support/servers/serverProcess';
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 

@@ -4,7 +4,7 @@ import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { bulkInsert, type SqlValue } from '../server/data/bulkInsert';
 import type { Database } from '../server/data/database';
 import { openDatabase } from '../server/data/openDatabase';
-import { malAnime, malFile } from '../tests/support/transfer';
+import { malAnime, malFile } from '../tests/support/people/transfer';
 import type { BenchSite, Report } from './site';
 
 const ENTRIES = 10_000;

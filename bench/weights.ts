@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { costOf } from '../server/graphql/cost/estimate';
 import { buildGraphqlSchema } from '../server/graphql/schema';
-import { type HeavySite, makeHeavy } from '../tests/support/heavySite';
-import { processorTime } from '../tests/support/processorTime';
-import { Visitor } from '../tests/support/visitor';
+import { Visitor } from '../tests/support/apps/visitor';
+import { type HeavySite, makeHeavy } from '../tests/support/servers/heavySite';
+import { processorTime } from '../tests/support/servers/processorTime';
 import { median } from './load';
 import type { BenchSite, Report } from './site';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readDatabaseUrl } from '../server/config/databaseUrl';
 import { openMigratedDatabase } from '../server/data/openDatabase';
-import { testDatabase } from '../tests/support/testDatabase';
+import { testDatabase } from '../tests/support/apps/testDatabase';
 
 const migrationsDir = path.join(__dirname, '../server/data/migrations');
 

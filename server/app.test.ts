@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { startApp, type TestApp } from '../tests/support/startApp';
+import { startApp, type TestApp } from '../tests/support/apps/startApp';
 
 /** What REST and GraphQL share: headers, the client's files, refusals (security P and F rows, product P6). */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));

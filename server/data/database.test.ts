@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type TestDatabase, testDatabase } from '../../tests/support/testDatabase';
+import { type TestDatabase, testDatabase } from '../../tests/support/apps/testDatabase';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from './database';
 import { isUniqueViolation } from './databaseErrors';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testDatabase } from '../../tests/support/testDatabase';
+import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from './database';
 import { migrations } from './migrations';

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../tests/support/startApp';
+import { startApp, type TestApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 
 /** Whole answers are shared among visitors without a session: only public ones, only for seconds, never across sessions. */

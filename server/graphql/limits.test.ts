@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../tests/support/startApp';
+import { startApp, type TestApp } from '../../tests/support/apps/startApp';
 import { limits } from '../config/limits';
 
 /** What GraphQL refuses to be asked, and that the site's own questions fit in (security P5, P6). */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { complaints, goodAtEverySize, settled } from '../support/axe';
-import { screenShown } from '../support/browser';
-import { aComment, aThread, befriend, handleOf } from '../support/community';
-import { anEntry, animeId } from '../support/lists';
-import { signUp } from '../support/people';
-import { settingsPage } from '../support/settingsPage';
-import { type Site, startSite } from '../support/site';
+import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
+import { screenShown } from '../support/browser/browser';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { aComment, aThread, befriend, handleOf } from '../support/people/community';
+import { anEntry, animeId } from '../support/people/lists';
+import { signUp } from '../support/people/people';
 
 /** Every screen for everybody: axe finds nothing serious, nothing needs scrolling sideways at 320 px (product P7). */
 let site: Site;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Size } from '../support/browser';
-import { followMessage } from '../support/mailboxPage';
-import { type Person, signUp } from '../support/people';
-import { settingsPage } from '../support/settingsPage';
-import { type Site, startSite } from '../support/site';
-import { welcomeForm } from '../support/welcomeForm';
+import type { Size } from '../support/browser/browser';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { followMessage } from '../support/mail/mailboxPage';
+import { type Person, signUp } from '../support/people/people';
 
 /** The life of an account, as a person with a mailbox walks it (product P8, contract 5.1 to 5.4). */
 let site: Site;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type SignedIn, signUp } from '../support/people';
-import { settingsPage } from '../support/settingsPage';
-import { type Site, startSite } from '../support/site';
-import { welcomeForm } from '../support/welcomeForm';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** The account screens under a keyboard, a narrow window and a bad network (product P7, P8). */
 let site: Site;

@@ -1,5 +1,5 @@
-import { anAnime, smallCatalogue } from '../support/catalogue';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 
 /** An anime's page for visitors, the schedule, titles by choice, and what stays without a network (product P2, P3, P7). */
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
 
 /** What the first screen costs (performance goals), and the sections that are loaded on demand (specification section 2). */
 let site: Site;

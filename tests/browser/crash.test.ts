@@ -1,4 +1,4 @@
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
 
 /** What is shown when something breaks (specification sections 2 and 8, product P6). */
 let site: Site;

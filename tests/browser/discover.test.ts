@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { type AnimeFixture, anAnime, smallCatalogue } from '../support/catalogue/catalogue';
 
 /** Discover: every filter in the address, a long list that keeps its place, three views, seasons (product P3). */
 const extra = 260;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../support/browser';
-import { cleanUp, freshDataDir, startServer } from '../support/serverProcess';
-import { Visitor } from '../support/visitor';
-import { welcomeForm } from '../support/welcomeForm';
+import { Visitor } from '../support/apps/visitor';
+import { launchBrowser, openPage } from '../support/browser/browser';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { cleanUp, freshDataDir, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 

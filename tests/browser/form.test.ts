@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
-import { welcomeForm } from '../support/welcomeForm';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { signUp } from '../support/people/people';
 
 /** The form of /welcome (product P6): what is kept, what never is, and how refusals are told. */
 let site: Site;

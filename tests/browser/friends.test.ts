@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { befriend, handleOf } from '../support/community';
-import { anEntry, animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { befriend, handleOf } from '../support/people/community';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** Friends (product P1, P5): asked in one browser, accepted in another; lists compared; blocked. */
 let site: Site;

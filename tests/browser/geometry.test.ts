@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
 
 /**
  * The layout of specification section 2 and product P6, measured in the browser: 300 px of sidebar, the breakpoint at

@@ -1,7 +1,7 @@
-import { screenShown } from '../support/browser';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
-import { welcomeForm } from '../support/welcomeForm';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { signUp } from '../support/people/people';
 
 /** Only /welcome and /settings are guarded (specification section 2, product P6). */
 let site: Site;

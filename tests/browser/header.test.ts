@@ -1,4 +1,4 @@
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
 
 /** The header's rule (specification section 2): on every page, but not on /, /home and /anime/... without `view`. */
 let site: Site;

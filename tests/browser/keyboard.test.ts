@@ -1,5 +1,5 @@
-import { screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
 
 /** The keyboard (product P7). */
 let site: Site;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { settled } from '../support/axe';
-import { lifted } from '../support/browser';
-import { anEntry, animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { settled } from '../support/browser/axe';
+import { lifted } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** The library in a browser: lists, shelves, finding, and changing many at once with one way back (product P1, P4). */
 let site: Site;

@@ -1,6 +1,6 @@
-import { aComment, aThread, handleOf } from '../support/community';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { aComment, aThread, handleOf } from '../support/people/community';
+import { signUp } from '../support/people/people';
 
 /** The bell (product P5): its count rises while one looks, its list leads there, reading takes the count down. */
 let site: Site;

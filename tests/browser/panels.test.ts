@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
 
 /** The deck of panels, the redbar and the docked strip of latest (specification section 2, product P6). */
 let site: Site;

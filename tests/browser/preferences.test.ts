@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
 
 /** Preferences are remembered by the browser, and what it holds wins only when it is a known value (specification section 3). */
 let site: Site;

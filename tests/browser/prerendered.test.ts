@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { anAnime } from '../support/catalogue';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { anAnime } from '../support/catalogue/catalogue';
 
 /** The hero of home and of an anime comes with the page, and what the program then draws stands in the same place. */
 let site: Site;

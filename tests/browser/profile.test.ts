@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { aThread, handleOf } from '../support/community';
-import { anEntry, animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { aThread, handleOf } from '../support/people/community';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** Profiles (product P5): how one shows oneself, and who sees it. */
 let site: Site;

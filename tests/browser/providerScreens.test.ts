@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { goodAtEverySize, settled } from '../support/axe';
-import { FakeProviders } from '../support/fakeProviders';
-import { linkAccount } from '../support/linkedAccounts';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { goodAtEverySize, settled } from '../support/browser/axe';
+import { type Site, startSite } from '../support/browser/site';
+import { signUp } from '../support/people/people';
+import { FakeProviders } from '../support/providers/fakeProviders';
+import { linkAccount } from '../support/providers/linkedAccounts';
 
 /** The screens that show identity providers, with all thirty of them, at every size (product P7). */
 let fake: FakeProviders;

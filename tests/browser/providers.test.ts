@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { AccountEntity, SessionEntity, UserEntity } from '../../server/data/entities/accounts';
-import type { Size } from '../support/browser';
-import { linkAccount } from '../support/linkedAccounts';
-import { type OidcPeer, startOidcPeer } from '../support/oidcPeer';
-import { signUp } from '../support/people';
-import { settingsPage } from '../support/settingsPage';
-import { type Site, startSite } from '../support/site';
+import type { Size } from '../support/browser/browser';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { signUp } from '../support/people/people';
+import { linkAccount } from '../support/providers/linkedAccounts';
+import { type OidcPeer, startOidcPeer } from '../support/providers/oidcPeer';
 
 /**
  * Identity providers through the buttons that people press, against two real OpenID providers: signing up, connecting a

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { settled } from '../support/axe';
-import { lifted } from '../support/browser';
-import { animeId } from '../support/lists';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { settled } from '../support/browser/axe';
+import { lifted } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
+import { animeId } from '../support/people/lists';
+import { signUp } from '../support/people/people';
 
 /** The queue in a browser: its order by mouse and by keyboard alone, watching, and the way back (product P1, P4, P7). */
 let site: Site;

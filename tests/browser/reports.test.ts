@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { goodAtEverySize } from '../support/axe';
-import { aComment, anOperator, aThread, handleOf } from '../support/community';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { goodAtEverySize } from '../support/browser/axe';
+import { type Site, startSite } from '../support/browser/site';
+import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** What people report, and what operators do about it (product P5): report, lock, pin, remove, each from where it is offered. */
 let site: Site;

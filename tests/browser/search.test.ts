@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
 
 /** The search dialog at work (product P3, P7): instant results, typos, what was searched for last, the full list. */
 let site: Site;

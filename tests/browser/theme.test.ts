@@ -1,5 +1,5 @@
-import { screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
 
 /** The theme (specification sections 1 and 3): on the root element before the app renders, enspired when none is saved. */
 let site: Site;

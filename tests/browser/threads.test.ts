@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { aComment, aThread } from '../support/community';
-import { animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
+import { aComment, aThread } from '../support/people/community';
+import { animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** Discussions (product P5): written in one browser, read in another, edited, deleted and brought back, refused. */
 let site: Site;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { anAnime } from '../support/catalogue';
-import { anEntry, animeId, entryOf } from '../support/lists';
-import { type SignedIn, signInAgain, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
-import type { Visitor } from '../support/visitor';
+import type { Visitor } from '../support/apps/visitor';
+import { type Site, startSite } from '../support/browser/site';
+import { anAnime } from '../support/catalogue/catalogue';
+import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
 /** Keeping a list in a browser: from planning to completed, spoilers, scores, and two browsers at once (product P4). */
 const slug = 'salt-road';

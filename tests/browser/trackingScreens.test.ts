@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { complaints, goodAtEverySize, settled } from '../support/axe';
-import { anAnime, smallCatalogue } from '../support/catalogue';
-import { anEntry, animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
+import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
+import { type Site, startSite } from '../support/browser/site';
+import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /** The screens of whoever keeps a list: axe finds nothing serious, and 320 px need no scrolling sideways (product P7). */
 const slug = 'salt-road';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createImportWorker, type ImportWorker } from '../../server/domain/tracking/import/importWorker';
-import { settled } from '../support/axe';
-import type { Size } from '../support/browser';
-import { anEntry, animeId, entryOf } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { settingsPage } from '../support/settingsPage';
-import { type Site, startSite } from '../support/site';
-import { malAnime, malFile, transferCatalogue } from '../support/transfer';
+import { settled } from '../support/browser/axe';
+import type { Size } from '../support/browser/browser';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
+import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
 /** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, feeds. */
 let site: Site;

@@ -1,4 +1,4 @@
-import { type Site, startSite } from '../support/site';
+import { type Site, startSite } from '../support/browser/site';
 
 /** Anything beside the listed screens is the not-found page, with status 404 (product P6). */
 let site: Site;

@@ -1,6 +1,6 @@
-import { type Size, screenShown } from '../support/browser';
-import { type Site, startSite } from '../support/site';
-import { welcomeForm } from '../support/welcomeForm';
+import { type Size, screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
 
 /** The first visit of a person, from the front page to leaving again, at both sizes. */
 let site: Site;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { bulkInsert } from '../../server/data/bulkInsert';
 import { toSqlInstant } from '../../server/data/instant';
-import { aComment, aThread, handleOf } from '../support/community';
-import { signUp } from '../support/people';
-import { type Site, startSite } from '../support/site';
-import { xssCorpus } from '../support/xssCorpus';
+import { type Site, startSite } from '../support/browser/site';
+import { xssCorpus } from '../support/hostile/xssCorpus';
+import { aComment, aThread, handleOf } from '../support/people/community';
+import { signUp } from '../support/people/people';
 
 /** What people write runs nothing and loads nothing, wherever it is shown (security F10): every payload in every place. */
 let site: Site;

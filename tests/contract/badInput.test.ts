@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
 
 /** Bodies, types and paths that no call knows: a clear refusal each, never a 500 (contract sections 1 and 1.1). */
 let app: TestApp;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { watchCatalogue } from '../../server/domain/catalogue/watchCatalogue';
 import { importFile } from '../../server/domain/importers/importFile';
 import { startRefreshing } from '../../server/jobs/refresh';
-import { anAnime, catalogueFiles } from '../support/catalogue';
-import { anOperator } from '../support/community';
-import { anEntry, animeId } from '../support/lists';
-import { signUp } from '../support/people';
-import { type Registry, releaseOf, startRegistry, sumOf } from '../support/registry';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
+import { type Registry, releaseOf, startRegistry, sumOf } from '../support/catalogue/registry';
+import { anOperator } from '../support/people/community';
+import { anEntry, animeId } from '../support/people/lists';
+import { signUp } from '../support/people/people';
 
 /** A running site whose registry publishes a newer release, and then a bad one (product P2). */
 const known = [anAnime({ english: 'Lighthouse' }), anAnime({ english: 'Harbour' })];

@@ -5,13 +5,13 @@ import { editingEntities } from '../../server/data/entities/editing';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
-import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/community';
-import { accept, aSuggestion, fact, nameEditor } from '../support/editing';
-import { anEntry, animeId } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { documentFor, namesOf, rootFields } from '../support/schemaWalk';
-import { startApp, type TestApp } from '../support/startApp';
-import { malAnime, malFile, runImport } from '../support/transfer';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { documentFor, namesOf, rootFields } from '../support/hostile/schemaWalk';
+import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '../support/people/community';
+import { accept, aSuggestion, fact, nameEditor } from '../support/people/editing';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
+import { malAnime, malFile, runImport } from '../support/people/transfer';
 
 /**
  * Nobody changes a row of somebody else's (security): every mutation that the schema has is called by a stranger with every id

@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../server/domain/importers/loadCatalogue';
-import { anAnime, catalogueFiles } from '../support/catalogue';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { anAnime, catalogueFiles } from '../support/catalogue/catalogue';
 
 /** An anime whose title was corrected, over both transports: its former address leads to the present one. */
 let app: TestApp;

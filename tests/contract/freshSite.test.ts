@@ -1,6 +1,6 @@
 import { AccountEntity, UserEntity } from '../../server/data/entities/accounts';
 import { routes } from '../../server/rest/routes';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
 
 let app: TestApp;
 beforeAll(async () => {

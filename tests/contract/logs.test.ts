@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { linkIn, receiveMail } from '../support/mail';
-import { aPerson, signUp } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { linkIn, receiveMail } from '../support/mail/mail';
+import { aPerson, signUp } from '../support/people/people';
 
 const lines: string[] = [];
 const log = pino(

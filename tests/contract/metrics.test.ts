@@ -6,10 +6,10 @@ import { MailOutboxEntity } from '../../server/data/entities/accounts';
 import type { Deps } from '../../server/domain/ports';
 import { routePattern } from '../../server/metrics/routePattern';
 import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';
-import { signUp } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
-import { malAnime, malFile, upload } from '../support/transfer';
-import { Visitor } from '../support/visitor';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { Visitor } from '../support/apps/visitor';
+import { signUp } from '../support/people/people';
+import { malAnime, malFile, upload } from '../support/people/transfer';
 
 /** `GET /metrics` on METRICS_PORT (product P9). */
 let app: TestApp;

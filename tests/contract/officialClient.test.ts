@@ -1,9 +1,9 @@
-import { FakeProviders } from '../support/fakeProviders';
-import { linkIn, receiveMail } from '../support/mail';
-import { officialClient } from '../support/officialClient';
-import { aPerson } from '../support/people';
-import { comeBack, locationOf, personAtGithub } from '../support/providerFlow';
-import { startApp, type TestApp } from '../support/startApp';
+import { officialClient } from '../support/apps/officialClient';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { linkIn, receiveMail } from '../support/mail/mail';
+import { aPerson } from '../support/people/people';
+import { FakeProviders } from '../support/providers/fakeProviders';
+import { comeBack, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
 /** The package's client drives our server through every flow as it would drive its own (contract section 12). */
 let fake: FakeProviders;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anAnime } from '../support/catalogue';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { anAnime } from '../support/catalogue/catalogue';
 
 /** What a page tells search engines and those who show a shared link (product P7). */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
 
 /** `/posters/{anime}.{hash}.svg` and `/wallpapers/{anime}.{hash}.svg` (product P2). */
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { anAnime } from '../support/catalogue';
-import { statementsDuring } from '../support/countStatements';
-import { signUp } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
+import { statementsDuring } from '../support/apps/countStatements';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { anAnime } from '../support/catalogue/catalogue';
+import { signUp } from '../support/people/people';
 
 /** Home and the page of an anime bring their hero along for visitors, so that they read it before the program is there. */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));

@@ -2,13 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import { countCommunityStats } from '../../server/domain/tracking/communityStats';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
-import { allNullable, askDirectly } from '../support/askDirectly';
-import { befriend, handleOf, run } from '../support/community';
-import { anEntry, animeId, entryOf } from '../support/lists';
-import { type SignedIn, signUp } from '../support/people';
-import { documentFor, rootFields } from '../support/schemaWalk';
-import { startApp, type TestApp } from '../support/startApp';
-import type { GraphqlAnswer } from '../support/visitor';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import type { GraphqlAnswer } from '../support/apps/visitor';
+import { allNullable, askDirectly } from '../support/hostile/askDirectly';
+import { documentFor, rootFields } from '../support/hostile/schemaWalk';
+import { befriend, handleOf, run } from '../support/people/community';
+import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /**
  * A private entry vanishes for everybody else from every path (product P4), and for programs that may not read lists: with it

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { changesTopic, threadTopic } from '../../server/domain/community/threads/threadNews';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
-import { allNullable, askDirectly, type Headers } from '../support/askDirectly';
-import { run } from '../support/community';
-import type { SignedIn } from '../support/people';
-import { documentFor, namesOf, type Operation, rootFields } from '../support/schemaWalk';
-import { marks, type Secrets, seedSecrets } from '../support/secrets';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { allNullable, askDirectly, type Headers } from '../support/hostile/askDirectly';
+import { documentFor, namesOf, type Operation, rootFields } from '../support/hostile/schemaWalk';
+import { marks, type Secrets, seedSecrets } from '../support/hostile/secrets';
+import { run } from '../support/people/community';
+import type { SignedIn } from '../support/people/people';
 
 /**
  * Every path of the schema from every root, as deep as it goes, under every scope and for every kind of reader: what is for

@@ -1,5 +1,5 @@
 import { demoPassword, emailOf, seedCommunity } from '../../server/commands/seed/seedCommunity';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
 
 let app: TestApp;
 beforeAll(async () => {

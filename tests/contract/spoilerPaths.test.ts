@@ -3,12 +3,12 @@ import type { GraphQLSchema } from 'graphql';
 import { getNamedType } from 'graphql';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
-import { aComment, aThread, handleOf, run } from '../support/community';
-import { anEntry, animeId, entryOf } from '../support/lists';
-import { Live } from '../support/live';
-import { type SignedIn, signUp } from '../support/people';
-import { documentFor, rootFields, selectionOf } from '../support/schemaWalk';
-import { startApp, type TestApp } from '../support/startApp';
+import { Live } from '../support/apps/live';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { documentFor, rootFields, selectionOf } from '../support/hostile/schemaWalk';
+import { aComment, aThread, handleOf, run } from '../support/people/community';
+import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
 
 /**
  * What somebody has not reached is told to them by no path (product P4): no query, subscription, mutation, feed or head has the

@@ -7,8 +7,8 @@ import {
   VerificationEntity,
 } from '../../server/data/entities/accounts';
 import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
-import { signUp } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { signUp } from '../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

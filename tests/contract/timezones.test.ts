@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clockTime, longDate, whenOf } from '../../client/src/features/anime/time';
 import { type BangumiItem, readBangumiData } from '../../server/domain/importers/bangumiData';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
 
 /**
  * Twenty anime of the embedded release of which only the day is known and twenty with an hour, as people read them in four

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBangumiData } from '../../server/domain/importers/bangumiData';
-import { anAnime } from '../support/catalogue';
-import { PACKAGE, type Registry, releaseOf, startRegistry } from '../support/registry';
-import { cleanUp, startServer } from '../support/serverProcess';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { anAnime } from '../support/catalogue/catalogue';
+import { PACKAGE, type Registry, releaseOf, startRegistry } from '../support/catalogue/registry';
+import { cleanUp, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(240_000);
 let registry: Registry;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
-import { cleanUp, type ServerProcess, startServer } from '../support/serverProcess';
-import { testDatabase } from '../support/testDatabase';
-import { Visitor } from '../support/visitor';
+import { testDatabase } from '../support/apps/testDatabase';
+import { Visitor } from '../support/apps/visitor';
+import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(240_000);
 

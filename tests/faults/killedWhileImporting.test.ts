@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
-import { siteDatabase } from '../support/siteDatabase';
-import { importFields, malAnime, malFile } from '../support/transfer';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { importFields, malAnime, malFile } from '../support/people/transfer';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(240_000);
 afterAll(cleanUp);

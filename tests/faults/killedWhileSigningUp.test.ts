@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
-import { siteDatabase } from '../support/siteDatabase';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(180_000);
 afterAll(cleanUp);

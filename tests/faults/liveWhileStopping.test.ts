@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aComment, aThread } from '../support/community';
-import { Live } from '../support/live';
-import { aPerson } from '../support/people';
-import { cleanUp, startServer } from '../support/serverProcess';
-import { Visitor } from '../support/visitor';
+import { Live } from '../support/apps/live';
+import { Visitor } from '../support/apps/visitor';
+import { aComment, aThread } from '../support/people/community';
+import { aPerson } from '../support/people/people';
+import { cleanUp, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/mariadb';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
-import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/smtp';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/mail/smtp';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 afterAll(cleanUp);

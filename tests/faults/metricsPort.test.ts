@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { freePort } from '../../server/config/freePort';
-import { cleanUp, launchServer, startServer } from '../support/serverProcess';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { cleanUp, launchServer, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signUp } from '../support/people';
-import { cleanUp, freshDataDir, startServer } from '../support/serverProcess';
-import { Visitor } from '../support/visitor';
+import { Visitor } from '../support/apps/visitor';
+import { signUp } from '../support/people/people';
+import { cleanUp, freshDataDir, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 const backups = mkdtempSync(path.join(tmpdir(), 'enspired-backups-'));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RedisServer, startRedis } from '../../scripts/test/redis';
-import { aComment, aThread, handleOf, run } from '../support/community';
-import { type Listening, Live } from '../support/live';
-import { type SignedIn, signInAgain, signUp } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
+import { type Listening, Live } from '../support/apps/live';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { aComment, aThread, handleOf, run } from '../support/people/community';
+import { type SignedIn, signInAgain, signUp } from '../support/people/people';
 
 /** Two instances on one database with one Redis between them (product P5, P9): what is written on one is heard on the other. */
 let redis: RedisServer;

@@ -1,6 +1,6 @@
 import { type RedisServer, startRedis } from '../../scripts/test/redis';
-import { aPerson } from '../support/people';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { aPerson } from '../support/people/people';
 
 /** Two instances with one Redis between them (fault cases 14 and 15). Each has a database of its own: limits ask none. */
 let redis: RedisServer;

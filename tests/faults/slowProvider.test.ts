@@ -1,6 +1,6 @@
-import { FakeProviders } from '../support/fakeProviders';
-import { comeBack, goTo, locationOf, personAtGithub } from '../support/providerFlow';
-import { startApp, type TestApp } from '../support/startApp';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { FakeProviders } from '../support/providers/fakeProviders';
+import { comeBack, goTo, locationOf, personAtGithub } from '../support/providers/providerFlow';
 
 /** Fault cases 8 and 9: a provider that never answers, or never stops, and what the rest of the site notices of it. */
 let fake: FakeProviders;

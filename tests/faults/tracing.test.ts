@@ -5,11 +5,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort, type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
-import { type Collector, type SentSpan, startCollector } from '../support/otlp';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
-import { silentServer } from '../support/smtp';
-import { testDatabase } from '../support/testDatabase';
-import { Visitor } from '../support/visitor';
+import { testDatabase } from '../support/apps/testDatabase';
+import { Visitor } from '../support/apps/visitor';
+import { silentServer } from '../support/mail/smtp';
+import { type Collector, type SentSpan, startCollector } from '../support/servers/otlp';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 
@@ -233,7 +233,7 @@ describe('without a collector', () => {
     const collector = await collect();
     const loaded = async (env: Record<string, string>) => {
       const list = join(freshDataDir(), 'modules');
-      const NODE_OPTIONS = `--require ${join(__dirname, '../support/listModules.js')}`;
+      const NODE_OPTIONS = `--require ${join(__dirname, '../support/servers/listModules.js')}`;
       const server = await startServer({ dataDir, env: { NODE_OPTIONS, LIST_MODULES: list, ...env } });
       await new Visitor(server.url).graphql(query);
       await stop(server);

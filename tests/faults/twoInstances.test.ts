@@ -1,7 +1,7 @@
-import { startRotatingProvider } from '../support/rotatingProvider';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/serverProcess';
-import { testDatabase } from '../support/testDatabase';
-import { Visitor } from '../support/visitor';
+import { testDatabase } from '../support/apps/testDatabase';
+import { Visitor } from '../support/apps/visitor';
+import { startRotatingProvider } from '../support/providers/rotatingProvider';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(240_000);
 afterAll(cleanUp);

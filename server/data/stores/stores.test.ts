@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import { insertUser } from '../../../tests/support/userRow';
+import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { insertUser } from '../../../tests/support/people/userRow';
 import type { Database } from '../database';
 import { isConstraintViolation } from '../databaseErrors';
 import { AnimeEntity } from '../entities/catalogue';

@@ -1,4 +1,4 @@
-import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import { composeAnime } from './composeAnime';
 import type { AnimeRecord } from './source';
 

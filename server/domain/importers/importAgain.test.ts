@@ -1,6 +1,6 @@
-import { anAnime } from '../../../tests/support/catalogue';
-import { catalogueImports, malIdOf, malPage } from '../../../tests/support/catalogueImports';
-import { offlineEntry } from '../../../tests/support/offlineEntries';
+import { anAnime } from '../../../tests/support/catalogue/catalogue';
+import { catalogueImports, malIdOf, malPage } from '../../../tests/support/catalogue/catalogueImports';
+import { offlineEntry } from '../../../tests/support/catalogue/offlineEntries';
 import { findAnimeBySlug } from '../catalogue/anime';
 import type { ImportInput } from './importFile';
 

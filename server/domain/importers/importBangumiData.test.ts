@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { type AnimeFixture, anAnime } from '../../../tests/support/catalogue';
-import { catalogueImports } from '../../../tests/support/catalogueImports';
+import { type AnimeFixture, anAnime } from '../../../tests/support/catalogue/catalogue';
+import { catalogueImports } from '../../../tests/support/catalogue/catalogueImports';
 import { type ImportInput, importFile } from './importFile';
 import { loadCatalogue } from './loadCatalogue';
 

@@ -1,8 +1,8 @@
 import pino from 'pino';
-import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue';
-import { SetClock } from '../../../tests/support/setClock';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import { insertUser } from '../../../tests/support/userRow';
+import { SetClock } from '../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
+import { insertUser } from '../../../tests/support/people/userRow';
 import type { Database } from '../../data/database';
 import {
   CollectionEntity,

@@ -1,4 +1,4 @@
-import { searchQueries } from '../../../tests/support/searchQueries';
+import { searchQueries } from '../../../tests/support/catalogue/searchQueries';
 import { loadCorrections } from '../catalogueData/corrections';
 import { loadCurated } from '../catalogueData/curated';
 import { loadReadableTitles } from '../catalogueData/titles';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { openTestDatabase } from '../../../tests/support/testDatabase';
-import { insertUser } from '../../../tests/support/userRow';
+import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
+import { insertUser } from '../../../tests/support/people/userRow';
 import type { Database } from '../../data/database';
 import { itemsInOrder } from '../../data/stores/placeStore';
 import { placeAfter, placeAtEnd, shelvesOf } from './places';

@@ -1,11 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
-import { anEntry, animeId } from '../../support/lists';
-import { Live } from '../../support/live';
-import { type SignedIn, signUp } from '../../support/people';
-import { documentFor, namesOf, type Operation, rootFields, type Values } from '../../support/schemaWalk';
-import { startApp, type TestApp } from '../../support/startApp';
+import { Live } from '../../support/apps/live';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import {
+  documentFor,
+  namesOf,
+  type Operation,
+  rootFields,
+  type Values,
+} from '../../support/hostile/schemaWalk';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
  * Whom somebody has blocked cannot reach them by any operation of the schema, and cannot tell them from somebody who is not

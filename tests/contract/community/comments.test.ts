@@ -1,4 +1,5 @@
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
+import { startApp, type TestApp } from '../../support/apps/startApp';
 import {
   aComment,
   anOperator,
@@ -7,10 +8,9 @@ import {
   fillThread,
   handleOf,
   run,
-} from '../../support/community';
-import { codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+} from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let ada: SignedIn;

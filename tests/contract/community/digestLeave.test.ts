@@ -3,10 +3,10 @@ import path from 'node:path';
 import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/notifications/digest';
 import { createMailWorker } from '../../../server/mail/mailWorker';
 import { createTransport } from '../../../server/mail/transport';
-import { handleOf, run } from '../../support/community';
-import { receiveMail } from '../../support/mail';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { handleOf, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** The daily digest is ended by its own link, and by the button of a mail program (RFC 8058), without signing in. */
 let app: TestApp;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { limits } from '../../../server/config/limits';
 import { createRemotePictures } from '../../../server/uploads/remotePictures';
-import { handleOf } from '../../support/community';
-import { type SignedIn, signUp } from '../../support/people';
-import { aBomb, aPhoto } from '../../support/pictures';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { handleOf } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { aBomb, aPhoto } from '../../support/people/pictures';
 
 /** No other host learns who reads a page: pictures that lie elsewhere are brought here (security P11, F5). */
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { aComment, aThread, handleOf, run } from '../../support/community';
-import { codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { documentFor, rootFields } from '../../support/schemaWalk';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
+import { aComment, aThread, handleOf, run } from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let schema: GraphQLSchema;

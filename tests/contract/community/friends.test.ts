@@ -1,7 +1,7 @@
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
-import { anEntry, animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

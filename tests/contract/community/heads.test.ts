@@ -1,8 +1,8 @@
 import { createHeads } from '../../../server/http/heads/createHeads';
-import { aThread, handleOf, run } from '../../support/community';
-import { animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aThread, handleOf, run } from '../../support/people/community';
+import { animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let person: SignedIn;

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { communityEntities, RetiredHandleEntity } from '../../../server/data/entities/community';
 import { sweepHandles } from '../../../server/domain/community/people/handles';
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
-import { linkIn, receiveMail } from '../../support/mail';
-import { type SignedIn, signUp } from '../../support/people';
-import { aPhoto } from '../../support/pictures';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { aPhoto } from '../../support/people/pictures';
 
 let app: TestApp;
 beforeAll(async () => {

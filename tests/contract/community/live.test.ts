@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { limits } from '../../../server/config/limits';
-import { aComment, aThread, block, handleOf } from '../../support/community';
-import { Live } from '../../support/live';
-import { type SignedIn, signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { Live } from '../../support/apps/live';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, aThread, block, handleOf } from '../../support/people/community';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let writer: SignedIn;

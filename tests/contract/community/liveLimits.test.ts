@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { Live } from '../../support/live';
-import { startApp, type TestApp } from '../../support/startApp';
+import { Live } from '../../support/apps/live';
+import { startApp, type TestApp } from '../../support/apps/startApp';
 
 /** What a live connection may ask for and send (security P7, P16). */
 let app: TestApp;

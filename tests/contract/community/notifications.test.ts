@@ -6,11 +6,11 @@ import { leaveDigestUrl, sendDigests } from '../../../server/domain/community/no
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
 import { chosenKinds, notificationKinds } from '../../../server/domain/settings/settings';
 import { openMessage } from '../../../server/mail/outbox';
-import { anAnime } from '../../support/catalogue';
-import { aComment, aThread, befriend, handleOf, run } from '../../support/community';
-import { anEntry, animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { aComment, aThread, befriend, handleOf, run } from '../../support/people/community';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 const now = '2026-11-21T03:00:00.000Z';
 let app: TestApp;

@@ -1,7 +1,15 @@
-import { aComment, anOperator, aThread, block, commentsOf, handleOf, run } from '../../support/community';
-import { codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import {
+  aComment,
+  anOperator,
+  aThread,
+  block,
+  commentsOf,
+  handleOf,
+  run,
+} from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let ada: SignedIn;

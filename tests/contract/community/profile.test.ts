@@ -1,8 +1,8 @@
-import { aComment, aThread, befriend, handleOf, run } from '../../support/community';
-import { anEntry, animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { aComment, aThread, befriend, handleOf, run } from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import type { Deps, ListCache } from '../../../server/domain/ports';
 import { createListCache } from '../../../server/domain/tracking/lists/listCache';
 import { countLists } from '../../../server/domain/tracking/lists/readLists';
 import type { Viewing } from '../../../server/domain/tracking/visibility';
-import { run } from '../../support/community';
-import { statementsDuring } from '../../support/countStatements';
-import { anEntry, animeId, undo } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import { malAnime, malFile, runImport, transferCatalogue } from '../../support/transfer';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { run } from '../../support/people/community';
+import { anEntry, animeId, undo } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { malAnime, malFile, runImport, transferCatalogue } from '../../support/people/transfer';
 
 let app: TestApp;
 let person: SignedIn;

@@ -1,6 +1,6 @@
-import { aComment, aThread, befriend, block, handleOf, run } from '../../support/community';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, aThread, befriend, block, handleOf, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** A count is what its reader can list, whoever reads: else it tells of people whom they must not meet (product P5). */
 let app: TestApp;

@@ -1,8 +1,8 @@
-import { aComment, aThread, fillThread, handleOf, run } from '../../support/community';
-import { statementsDuring } from '../../support/countStatements';
-import { anEntry, animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, aThread, fillThread, handleOf, run } from '../../support/people/community';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** How many statements the screens of this room take: as many for fifty rows as for two. */
 let app: TestApp;

@@ -3,11 +3,19 @@ import { linkMentions } from '../../../server/domain/community/text/mentions';
 import { renderText } from '../../../server/domain/community/text/renderText';
 import { renderOlder } from '../../../server/domain/community/text/storedHtml';
 import { sweepPosts } from '../../../server/domain/community/threads/sweepPosts';
-import { aComment, aThread, block, commentsOf, fillThread, handleOf, run } from '../../support/community';
-import { statementsDuring } from '../../support/countStatements';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import { xssCorpus } from '../../support/xssCorpus';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { xssCorpus } from '../../support/hostile/xssCorpus';
+import {
+  aComment,
+  aThread,
+  block,
+  commentsOf,
+  fillThread,
+  handleOf,
+  run,
+} from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let author: SignedIn;

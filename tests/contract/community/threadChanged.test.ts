@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aComment, anOperator, aThread, block, run } from '../../support/community';
-import { Live } from '../../support/live';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { Live } from '../../support/apps/live';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, anOperator, aThread, block, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** What becomes of an open thread reaches whoever has it open; what is new comes by `commentAdded` alone. */
 let app: TestApp;

@@ -1,7 +1,7 @@
-import { aComment, anOperator, aThread, commentsOf, run } from '../../support/community';
-import { animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aComment, anOperator, aThread, commentsOf, run } from '../../support/people/community';
+import { animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let ada: SignedIn;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '../../../server/config/limits';
-import { handleOf, run } from '../../support/community';
-import { type SignedIn, signUp } from '../../support/people';
-import { aBomb, aPhoto } from '../../support/pictures';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { handleOf, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { aBomb, aPhoto } from '../../support/people/pictures';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
-import { type AnimeFixture, anAnime, catalogueFiles } from '../../support/catalogue';
-import { anOperator, handleOf, run } from '../../support/community';
-import { accept, aSuggestion, fact, factsOf, nameEditor } from '../../support/editing';
-import { animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { type AnimeFixture, anAnime, catalogueFiles } from '../../support/catalogue/catalogue';
+import { anOperator, handleOf, run } from '../../support/people/community';
+import { accept, aSuggestion, fact, factsOf, nameEditor } from '../../support/people/editing';
+import { animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** What people decided wins over every source and survives a refresh from upstream (product P11). */
 const first = anAnime({

@@ -1,4 +1,5 @@
-import { anOperator, block, handleOf, run } from '../../support/community';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anOperator, block, handleOf, run } from '../../support/people/community';
 import {
   accept,
   aSuggestion,
@@ -8,10 +9,9 @@ import {
   historyOf,
   nameEditor,
   suggest,
-} from '../../support/editing';
-import { animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+} from '../../support/people/editing';
+import { animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Facts of anime by people (product P11): who suggests, who decides, and what everybody sees of it. */
 let app: TestApp;

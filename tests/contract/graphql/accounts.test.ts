@@ -1,13 +1,13 @@
 import { UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal } from '../../../server/domain/accounts/sealedText';
-import { clearedCookies } from '../../support/cookies';
-import { statementsDuring } from '../../support/countStatements';
-import { linkAccount } from '../../support/linkedAccounts';
-import { receiveMail } from '../../support/mail';
-import { deletionToken } from '../../support/mailedTokens';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { clearedCookies } from '../../support/apps/cookies';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { deletionToken } from '../../support/mail/mailedTokens';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { linkAccount } from '../../support/providers/linkedAccounts';
 
 let app: TestApp;
 let direct: TestApp;

@@ -1,6 +1,6 @@
-import { signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { anAnime } from '../../support/catalogue';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
 
 let app: TestApp;
 const now = '2026-11-21T03:00:00.000Z';

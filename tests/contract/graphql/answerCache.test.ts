@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { limits } from '../../../server/config/limits';
-import { statementsDuring } from '../../support/countStatements';
-import { anEntry, animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
  * Answers are shared among visitors. Whatever anybody sends, in whichever spelling, changes nothing of what the next visitor

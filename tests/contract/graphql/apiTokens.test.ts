@@ -1,11 +1,11 @@
 import { ApiTokenEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { findSession } from '../../../server/data/stores/sessionStore';
 import { createApiToken } from '../../../server/domain/accounts/apiTokens';
-import { signedCookie } from '../../support/cookies';
-import { statementsDuring } from '../../support/countStatements';
-import { receiveMail } from '../../support/mail';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { signedCookie } from '../../support/apps/cookies';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

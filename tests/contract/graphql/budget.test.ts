@@ -1,6 +1,6 @@
-import { Live } from '../../support/live';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { Live } from '../../support/apps/live';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** What GraphQL may cost in a minute: of an address, and of a person (security P18). */
 let app: TestApp;

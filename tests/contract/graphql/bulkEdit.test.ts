@@ -1,7 +1,7 @@
-import { anAnime } from '../../support/catalogue';
-import { anEntry, codesOf, undo } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { anEntry, codesOf, undo } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let ids: string[];

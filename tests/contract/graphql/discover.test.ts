@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
 
 let app: TestApp;
 

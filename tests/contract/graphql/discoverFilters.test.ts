@@ -1,8 +1,8 @@
-import { anAnime } from '../../support/catalogue';
-import { statementsDuring } from '../../support/countStatements';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { signUp } from '../../support/people/people';
 
 /** Product P3: every filter of discover by itself and together, its counts, the lucky draw, and what a person has hidden. */
 let app: TestApp;

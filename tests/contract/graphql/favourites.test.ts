@@ -1,6 +1,6 @@
-import { animeId, codesOf, type EntryFixture, entryFields, undo } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { animeId, codesOf, type EntryFixture, entryFields, undo } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let ids: string[];

@@ -2,9 +2,9 @@ import { type GraphQLSchema, getNamedType } from 'graphql';
 import { trackingEntities } from '../../../server/data/entities/tracking';
 import { removeUser } from '../../../server/domain/accounts/deleteUser';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { anEntry, animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 let schema: GraphQLSchema;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importFile } from '../../../server/domain/importers/importFile';
-import { anAnime, catalogueFiles } from '../../support/catalogue';
-import { anEntry, animeId } from '../../support/lists';
-import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/offlineEntries';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime, catalogueFiles } from '../../support/catalogue/catalogue';
+import { type OfflineEntry, offlineEntry, offlineLines } from '../../support/catalogue/offlineEntries';
+import { anEntry, animeId } from '../../support/people/lists';
+import { signUp } from '../../support/people/people';
 
 /** What an import brings, as GraphQL shows it. */
 let app: TestApp;

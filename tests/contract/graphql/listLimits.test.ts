@@ -1,8 +1,8 @@
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { documentFor, rootFields } from '../../support/schemaWalk';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { documentFor, rootFields } from '../../support/hostile/schemaWalk';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /** Every other mutation changes lists, or prepares it, and is counted. A new one that does neither is named here. */
 const elsewhere = new Set(

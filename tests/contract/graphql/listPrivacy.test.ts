@@ -1,10 +1,10 @@
 import { type GraphQLNamedType, type GraphQLSchema, getNamedType, isObjectType, isUnionType } from 'graphql';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { befriend, handleOf } from '../../support/community';
-import { anEntry, animeId, codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { befriend, handleOf } from '../../support/people/community';
+import { anEntry, animeId, codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
  * Private entries vanish for everyone else from every path that GraphQL has (product P4). The paths are read from the

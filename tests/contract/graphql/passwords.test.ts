@@ -1,10 +1,10 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
 import { setPassword as setPasswordRule } from '../../../server/domain/accounts/password/changePassword';
-import { receiveMail } from '../../support/mail';
-import { resetToken } from '../../support/mailedTokens';
-import { type SignedIn, signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { receiveMail } from '../../support/mail/mail';
+import { resetToken } from '../../support/mail/mailedTokens';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
-import { signedCookie } from '../../support/cookies';
-import { linkIn, receiveMail } from '../../support/mail';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

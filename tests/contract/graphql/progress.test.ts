@@ -1,3 +1,4 @@
+import { startApp, type TestApp } from '../../support/apps/startApp';
 import {
   anEntry,
   animeId,
@@ -6,9 +7,8 @@ import {
   entryFields,
   entryOf,
   undo,
-} from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+} from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 /** Twelve episodes, and that is sure. */

@@ -1,7 +1,7 @@
 import { marks } from '../../../server/providers/marks';
-import { FakeProviders } from '../../support/fakeProviders';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
+import { FakeProviders } from '../../support/providers/fakeProviders';
 
 let fake: FakeProviders;
 let app: TestApp;

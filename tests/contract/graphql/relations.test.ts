@@ -1,7 +1,7 @@
 import { similarAnime } from '../../../server/domain/catalogue/discover/similarAnime';
-import { anAnime } from '../../support/catalogue';
-import { statementsDuring } from '../../support/countStatements';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
 
 /** How anime belong together, the watch order, and what is like an anime, with the reason (product P2). */
 let app: TestApp;

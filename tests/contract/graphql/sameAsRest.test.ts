@@ -1,6 +1,6 @@
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Answer, GraphqlAnswer, Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Answer, GraphqlAnswer, Visitor } from '../../support/apps/visitor';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 /**
  * What people do with their account has one outcome over both transports: the code of a refusal, and the cookies of an answer

@@ -1,7 +1,7 @@
-import { statementsDuring } from '../../support/countStatements';
-import { anEntry, animeId, codesOf, entryOf, type Saved, save, undo } from '../../support/lists';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry, animeId, codesOf, entryOf, type Saved, save, undo } from '../../support/people/lists';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 /** Twelve episodes, and that is sure; two have not aired. */

@@ -1,6 +1,6 @@
-import { anAnime } from '../../support/catalogue';
-import { statementsDuring } from '../../support/countStatements';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
 
 let app: TestApp;
 

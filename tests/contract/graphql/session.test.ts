@@ -1,5 +1,5 @@
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

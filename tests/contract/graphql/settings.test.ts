@@ -1,7 +1,7 @@
-import { codesOf } from '../../support/lists';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { codesOf } from '../../support/people/lists';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

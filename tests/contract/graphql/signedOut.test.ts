@@ -11,9 +11,9 @@ import {
 } from 'graphql';
 import { SessionEntity } from '../../../server/data/entities/accounts';
 import { buildGraphqlSchema } from '../../../server/graphql/schema';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { signUp } from '../../support/people/people';
 
 /** What programs may do with a token that has WRITE_LISTS, and all that they may do. */
 const forPrograms = new Set([

@@ -1,4 +1,4 @@
-import { startApp } from '../../support/startApp';
+import { startApp } from '../../support/apps/startApp';
 
 /** What the screens ask before they offer anything that needs mail (product P8: the screens hide what is off). */
 it.each([

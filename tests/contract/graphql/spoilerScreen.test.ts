@@ -1,7 +1,7 @@
-import { anEntry, animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
 const slug = 'the-lighthouse-girl';

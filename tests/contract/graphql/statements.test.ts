@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { statementsDuring } from '../../support/countStatements';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
 
 /** The documents that the client really sends. */
 const documents = [

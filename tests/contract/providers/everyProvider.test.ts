@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { seal, unseal } from '../../../server/domain/accounts/sealedText';
-import { FakeProviders, type FakeRequest } from '../../support/fakeProviders';
-import { signUp } from '../../support/people';
-import { postBack } from '../../support/providerFlow';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { signUp } from '../../support/people/people';
 import { shapes } from '../../support/providers';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { FakeProviders, type FakeRequest } from '../../support/providers/fakeProviders';
+import { postBack } from '../../support/providers/providerFlow';
 import { type Row, table } from './table';
 
 /** Each of the thirty, from the authorization URL to the renewed token, against the contract's own table. */

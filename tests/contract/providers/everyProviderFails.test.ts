@@ -1,11 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { providers } from '../../../server/providers';
-import { FakeProviders, type Reply } from '../../support/fakeProviders';
-import { aPerson } from '../../support/people';
-import { postBack } from '../../support/providerFlow';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aPerson } from '../../support/people/people';
 import { shapes } from '../../support/providers';
-import { startApp, type TestApp } from '../../support/startApp';
+import { FakeProviders, type Reply } from '../../support/providers/fakeProviders';
+import { postBack } from '../../support/providers/providerFlow';
 import { table } from './table';
 
 /** Each of the thirty when something is wrong with it: nothing is made, and the browser learns one word. */

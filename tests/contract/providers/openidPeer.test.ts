@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { AccountEntity } from '../../../server/data/entities/accounts';
 import { unseal } from '../../../server/domain/accounts/sealedText';
-import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/oidcPeer';
-import { signUp } from '../../support/people';
-import { goTo, goToLink, locationOf } from '../../support/providerFlow';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
+import { type OidcPeer, signInAtPeer, startOidcPeer } from '../../support/providers/oidcPeer';
+import { goTo, goToLink, locationOf } from '../../support/providers/providerFlow';
 
 /**
  * A real OpenID provider (the package oidc-provider) in the place of Cognito, Salesforce and Microsoft: codes, PKCE, id

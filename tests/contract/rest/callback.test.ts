@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { SessionEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
-import { errorPage, expectRefusal } from '../../support/callbackRefusal';
-import { FakeProviders } from '../../support/fakeProviders';
-import { receiveMail } from '../../support/mail';
-import { signUp } from '../../support/people';
-import { comeBack, goTo, locationOf, personAtGithub, postBack } from '../../support/providerFlow';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { signUp } from '../../support/people/people';
+import { errorPage, expectRefusal } from '../../support/providers/callbackRefusal';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goTo, locationOf, personAtGithub, postBack } from '../../support/providers/providerFlow';
 
 /** GET and POST /callback/{id}: every word of the catalogue, in its order, and nothing made when one is said. */
 let fake: FakeProviders;

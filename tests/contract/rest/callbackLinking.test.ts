@@ -1,11 +1,11 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { counts, errorPage, expectRefusal } from '../../support/callbackRefusal';
-import { FakeProviders } from '../../support/fakeProviders';
-import { grantsAlive, makeGrants } from '../../support/grants';
-import { receiveMail } from '../../support/mail';
-import { signInAgain, signUp } from '../../support/people';
-import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providerFlow';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { grantsAlive, makeGrants } from '../../support/people/grants';
+import { signInAgain, signUp } from '../../support/people/people';
+import { counts, errorPage, expectRefusal } from '../../support/providers/callbackRefusal';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goTo, goToLink, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 /** What a callback finds and makes: the user, the account, and what the store may refuse (contract section 6). */
 let fake: FakeProviders;

@@ -2,11 +2,11 @@ import { UserEntity, VerificationEntity } from '../../../server/data/entities/ac
 import { findSession } from '../../../server/data/stores/sessionStore';
 import { changeEmail } from '../../../server/domain/accounts/email/changeEmail';
 import type { LiveSession } from '../../../server/domain/accounts/records';
-import { signedCookie } from '../../support/cookies';
-import { linkIn, receiveMail } from '../../support/mail';
-import { resetToken } from '../../support/mailedTokens';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { resetToken } from '../../support/mail/mailedTokens';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { AccountEntity, SessionEntity } from '../../../server/data/entities/accounts';
-import { signedCookie } from '../../support/cookies';
-import { receiveMail } from '../../support/mail';
-import { deletionToken, resetToken } from '../../support/mailedTokens';
-import { signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { receiveMail } from '../../support/mail/mail';
+import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
+import { signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

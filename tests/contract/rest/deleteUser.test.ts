@@ -4,11 +4,11 @@ import {
   UserEntity,
   VerificationEntity,
 } from '../../../server/data/entities/accounts';
-import { clearedCookies } from '../../support/cookies';
-import { receiveMail } from '../../support/mail';
-import { deletionLink, deletionToken, resetToken } from '../../support/mailedTokens';
-import { type SignedIn, signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { clearedCookies } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { deletionLink, deletionToken, resetToken } from '../../support/mail/mailedTokens';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 let byMail: TestApp;
 let direct: TestApp;

@@ -1,9 +1,9 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
-import { clearedCookies } from '../../support/cookies';
-import { deletionLink, deletionToken } from '../../support/mailedTokens';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { clearedCookies } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { deletionLink, deletionToken } from '../../support/mail/mailedTokens';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { clearedCookies, signedCookie } from '../../support/cookies';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { clearedCookies, signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
 
 const day = 86_400;
 

@@ -1,9 +1,9 @@
 import { DeviceCookieEntity } from '../../../server/data/entities/accounts';
-import { signedCookie } from '../../support/cookies';
-import { resetToken } from '../../support/mailedTokens';
-import { aPerson, type Person, type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { resetToken } from '../../support/mail/mailedTokens';
+import { aPerson, type Person, type SignedIn, signUp } from '../../support/people/people';
 
 /** Security A5: others' guesses keep the owner out of no browser that has signed in before. */
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { FakeProviders } from '../../support/fakeProviders';
-import { receiveMail } from '../../support/mail';
-import { signInAgain, signUp } from '../../support/people';
-import { goToLink } from '../../support/providerFlow';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { signInAgain, signUp } from '../../support/people/people';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { goToLink } from '../../support/providers/providerFlow';
 
 /** POST /link-social (contract 5.5); its way back is in `callback.test.ts`. */
 let fake: FakeProviders;

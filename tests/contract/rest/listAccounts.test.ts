@@ -1,6 +1,6 @@
-import { linkAccount } from '../../support/linkedAccounts';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
+import { linkAccount } from '../../support/providers/linkedAccounts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
   getAccessToken,
   refreshToken,
 } from '../../../server/domain/accounts/social/providerTokens';
-import { FakeProviders } from '../../support/fakeProviders';
-import { type SignedIn, signUp } from '../../support/people';
-import { comeBack, goToLink, personAtGithub } from '../../support/providerFlow';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goToLink, personAtGithub } from '../../support/providers/providerFlow';
 
 /** POST /get-access-token, /refresh-token and /account-info (contract 5.5). */
 let fake: FakeProviders;

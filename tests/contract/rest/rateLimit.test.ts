@@ -1,5 +1,5 @@
-import { aPerson, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aPerson, signUp } from '../../support/people/people';
 
 const body = '{"message":"Too many requests. Please try again later."}';
 

@@ -1,9 +1,9 @@
 import { VerificationEntity } from '../../../server/data/entities/accounts';
-import { statementsDuring } from '../../support/countStatements';
-import { receiveMail } from '../../support/mail';
-import { resetLink } from '../../support/mailedTokens';
-import { aPerson, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { statementsDuring } from '../../support/apps/countStatements';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { resetLink } from '../../support/mail/mailedTokens';
+import { aPerson, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { aPerson, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aPerson, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { receiveMail } from '../../support/mail';
-import { deletionToken, resetToken } from '../../support/mailedTokens';
-import { signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { deletionToken, resetToken } from '../../support/mail/mailedTokens';
+import { signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { resetLink, resetToken } from '../../support/mailedTokens';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { resetLink, resetToken } from '../../support/mail/mailedTokens';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
 import { createFeed } from '../../../server/domain/tracking/feeds';
-import { grantsAlive, makeGrants } from '../../support/grants';
-import { receiveMail } from '../../support/mail';
-import { resetToken } from '../../support/mailedTokens';
-import { type SignedIn, signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { receiveMail } from '../../support/mail/mail';
+import { resetToken } from '../../support/mail/mailedTokens';
+import { grantsAlive, makeGrants } from '../../support/people/grants';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 /** Product P11: whoever had a session before may have made tokens and feeds; they end with the sessions. */
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { MailOutboxEntity, UserEntity, VerificationEntity } from '../../../server/data/entities/accounts';
-import { linkIn, receiveMail } from '../../support/mail';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

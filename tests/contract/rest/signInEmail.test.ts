@@ -5,10 +5,10 @@ import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/e
 import { checkCredentials } from '../../../server/domain/accounts/sign-in/checkCredentials';
 import { signInEmail } from '../../../server/domain/accounts/sign-in/signInEmail';
 import { createLocalStrategy, credentialCheck } from '../../../server/passport/localStrategy';
-import { signedCookie } from '../../support/cookies';
-import { linkIn, receiveMail } from '../../support/mail';
-import { aPerson, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { aPerson, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

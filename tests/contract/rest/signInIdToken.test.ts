@@ -1,8 +1,8 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { AccountEntity, SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { FakeProviders } from '../../support/fakeProviders';
-import { signUp } from '../../support/people';
-import { type StartAppOptions, startApp, type TestApp } from '../../support/startApp';
+import { type StartAppOptions, startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
+import { FakeProviders } from '../../support/providers/fakeProviders';
 
 /** POST /sign-in/social with an id token, and the forged ones (contract 5.5, security A15). */
 let fake: FakeProviders;

@@ -1,9 +1,9 @@
 import { VerificationEntity } from '../../../server/data/entities/accounts';
 import { signInSocial } from '../../../server/domain/accounts/social/signInSocial';
-import { FakeProviders } from '../../support/fakeProviders';
-import { signUp } from '../../support/people';
-import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providerFlow';
-import { type StartAppOptions, startApp, type TestApp } from '../../support/startApp';
+import { type StartAppOptions, startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goTo, locationOf, personAtGithub } from '../../support/providers/providerFlow';
 
 let fake: FakeProviders;
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { SessionEntity } from '../../../server/data/entities/accounts';
-import { clearedCookies, signedCookie } from '../../support/cookies';
-import { signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { clearedCookies, signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import {
   SessionEntity,
   UserEntity,
 } from '../../../server/data/entities/accounts';
-import { signedCookie } from '../../support/cookies';
-import { linkIn, receiveMail } from '../../support/mail';
-import { aPerson, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { aPerson, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { AccountEntity } from '../../../server/data/entities/accounts';
-import { linkAccount } from '../../support/linkedAccounts';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { linkAccount } from '../../support/providers/linkedAccounts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { UserEntity } from '../../../server/data/entities/accounts';
-import { signedCookie } from '../../support/cookies';
-import { signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

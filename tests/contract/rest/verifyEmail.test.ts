@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { SessionEntity, UserEntity } from '../../../server/data/entities/accounts';
 import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
-import { signedCookie } from '../../support/cookies';
-import { linkIn, receiveMail } from '../../support/mail';
-import { type SignedIn, signInAgain, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import type { Visitor } from '../../support/visitor';
+import { signedCookie } from '../../support/apps/cookies';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
 
 let app: TestApp;
 beforeAll(async () => {

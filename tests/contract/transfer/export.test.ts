@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import { exportOf, rowsOf, runImport, transferCatalogue } from '../../support/transfer';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { exportOf, rowsOf, runImport, transferCatalogue } from '../../support/people/transfer';
 
 let app: TestApp;
 let ids: string[];

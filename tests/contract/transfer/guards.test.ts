@@ -3,9 +3,9 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { limits } from '../../../server/config/limits';
-import { codesOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 import {
   checkedImport,
   importFields,
@@ -16,7 +16,7 @@ import {
   transferCatalogue,
   upload,
   workOff,
-} from '../../support/transfer';
+} from '../../support/people/transfer';
 
 let app: TestApp;
 let person: SignedIn;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { anEntry, animeId, codesOf, entryOf } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry, animeId, codesOf, entryOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
 import {
   checkedImport,
   importCall,
@@ -13,7 +13,7 @@ import {
   transferCatalogue,
   upload,
   workOff,
-} from '../../support/transfer';
+} from '../../support/people/transfer';
 
 let app: TestApp;
 let person: SignedIn;

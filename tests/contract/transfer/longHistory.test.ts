@@ -1,8 +1,8 @@
 import { accountJson } from '../../../server/domain/tracking/export/accountJson';
-import { anEntry, animeId } from '../../support/lists';
-import { type SignedIn, signUp } from '../../support/people';
-import { startApp, type TestApp } from '../../support/startApp';
-import { exportOf, transferCatalogue } from '../../support/transfer';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry, animeId } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { exportOf, transferCatalogue } from '../../support/people/transfer';
 
 /** Entries of a few hundred years of watching: eight thousand episodes each, and one with twenty thousand. */
 const ENTRIES = 21;

@@ -1,7 +1,7 @@
-import { aPerson } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { aPerson } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /** Strangers guess at one account from many addresses, to keep its owner out (security A5). */
 let server: ServerProcess;

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/serverProcess';
-import { siteDatabase } from '../../support/siteDatabase';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { siteDatabase } from '../../support/servers/siteDatabase';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);

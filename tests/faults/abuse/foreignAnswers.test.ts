@@ -1,9 +1,9 @@
 import { request } from 'node:http';
-import { aPerson } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
-import { siteDatabase } from '../../support/siteDatabase';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { aPerson } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { siteDatabase } from '../../support/servers/siteDatabase';
 
 /** What is one person's reaches neither the next visitor, by a kept answer, nor a program that may not read it. */
 const SECRET = 'Only for my own eyes';

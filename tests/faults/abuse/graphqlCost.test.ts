@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { type HeavySite, makeHeavy } from '../../support/heavySite';
-import { processMemory } from '../../support/processMemory';
-import { processorTime } from '../../support/processorTime';
-import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { type HeavySite, makeHeavy } from '../../support/servers/heavySite';
+import { processMemory } from '../../support/servers/processMemory';
+import { processorTime } from '../../support/servers/processorTime';
+import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
  * Operations that are dear to answer, as many and as large as the limits allow, from one visitor without an account: the

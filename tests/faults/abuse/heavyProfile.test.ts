@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/serverProcess';
-import { malAnime, malFile } from '../../support/transfer';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { malAnime, malFile } from '../../support/people/transfer';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(240_000);
 afterAll(cleanUp);

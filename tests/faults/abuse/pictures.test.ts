@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signUp } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, type ServerProcess, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { signUp } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 /**
  * The address of a picture as a way into the operator's network, against the built server: nothing private is ever asked, and

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { handleOf } from '../../support/community';
-import { signUp } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { handleOf } from '../../support/people/community';
+import { signUp } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);

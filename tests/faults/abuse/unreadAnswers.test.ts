@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aComment, aThread } from '../../support/community';
-import { signUp } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Visitor } from '../../support/apps/visitor';
+import { aComment, aThread } from '../../support/people/community';
+import { signUp } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 const sockets: Socket[] = [];

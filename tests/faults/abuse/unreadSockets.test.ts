@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { aComment, aThread } from '../../support/community';
-import { Live } from '../../support/live';
-import { signUp } from '../../support/people';
-import { processMemory } from '../../support/processMemory';
-import { cleanUp, startServer } from '../../support/serverProcess';
-import { Visitor } from '../../support/visitor';
+import { Live } from '../../support/apps/live';
+import { Visitor } from '../../support/apps/visitor';
+import { aComment, aThread } from '../../support/people/community';
+import { signUp } from '../../support/people/people';
+import { processMemory } from '../../support/servers/processMemory';
+import { cleanUp, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(120_000);
 const sockets: WebSocket[] = [];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { xssCorpus } from '../../../../tests/support/xssCorpus';
+import { xssCorpus } from '../../../../tests/support/hostile/xssCorpus';
 import { RichText } from './RichText';
 
 const show = (html: string) =>

@@ -1,5 +1,5 @@
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
 import { VerificationEntity } from '../../../data/entities/accounts';
 import {
   type OneTimeToken,

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
 import type { Database } from '../../../data/database';
 import { fromSqlInstant } from '../../../data/instant';
 import { loadCatalogue } from '../../importers/loadCatalogue';

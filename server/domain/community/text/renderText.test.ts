@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { xssCorpus } from '../../../../tests/support/xssCorpus';
+import { xssCorpus } from '../../../../tests/support/hostile/xssCorpus';
 import { limits } from '../../../config/limits';
 import { linkMentions, markedIn, mentionsIn } from './mentions';
 import { renderText } from './renderText';

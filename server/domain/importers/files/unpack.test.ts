@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { offlineEntries, offlineLines } from '../../../../tests/support/offlineEntries';
+import { offlineEntries, offlineLines } from '../../../../tests/support/catalogue/offlineEntries';
 import { packingOf, unpack } from './unpack';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'enspired-unpack-'));

@@ -1,4 +1,4 @@
-import { offlineEntry } from '../../../../tests/support/offlineEntries';
+import { offlineEntry } from '../../../../tests/support/catalogue/offlineEntries';
 import type { ImportedAnime } from '../imported';
 import { companyNames } from '../labels';
 import { parseOfflineEntry } from './importer';

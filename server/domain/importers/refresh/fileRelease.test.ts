@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { catalogueLooks } from '../../../../tests/support/catalogueLooks';
-import { offlineEntries, offlineLines, offlineMeta } from '../../../../tests/support/offlineEntries';
-import { PACKAGE } from '../../../../tests/support/registry';
+import { catalogueLooks } from '../../../../tests/support/catalogue/catalogueLooks';
+import {
+  offlineEntries,
+  offlineLines,
+  offlineMeta,
+} from '../../../../tests/support/catalogue/offlineEntries';
+import { PACKAGE } from '../../../../tests/support/catalogue/registry';
 import type { LookReport } from './refreshCatalogue';
 
 /** A release of anime-offline-database at an address that the operator has named. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { anAnime } from '../../../../tests/support/catalogue';
-import { catalogueLooks, data, good, NEWER } from '../../../../tests/support/catalogueLooks';
-import { DATA, PACKAGE, releaseOf, sumOf, tarOf } from '../../../../tests/support/registry';
+import { anAnime } from '../../../../tests/support/catalogue/catalogue';
+import { catalogueLooks, data, good, NEWER } from '../../../../tests/support/catalogue/catalogueLooks';
+import { DATA, PACKAGE, releaseOf, sumOf, tarOf } from '../../../../tests/support/catalogue/registry';
 import { findLook } from '../../../data/stores/catalogueLookStore';
 import { describeBangumiData } from '../bangumiData';
 import { refreshCatalogue } from './refreshCatalogue';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { catalogueLooks, good, NEWER } from '../../../../tests/support/catalogueLooks';
+import { catalogueLooks, good, NEWER } from '../../../../tests/support/catalogue/catalogueLooks';
 import {
   PACKAGE,
   packageOf,
@@ -9,7 +9,7 @@ import {
   sendJson,
   sumOf,
   tarballPath,
-} from '../../../../tests/support/registry';
+} from '../../../../tests/support/catalogue/registry';
 
 /** Servers that answer badly, or not at all. */
 const looks = catalogueLooks();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { offlineEntry, offlineLines, offlineMeta } from '../../../../tests/support/offlineEntries';
+import { offlineEntry, offlineLines, offlineMeta } from '../../../../tests/support/catalogue/offlineEntries';
 import { recognise } from '../files/recognise';
 import { importers } from '../importFile';
 import { type FileFacts, readEntries } from './readEntries';

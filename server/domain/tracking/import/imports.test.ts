@@ -1,6 +1,6 @@
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { insertUser } from '../../../../tests/support/userRow';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { insertUser } from '../../../../tests/support/people/userRow';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { insertImportRows } from '../../../data/stores/listImportRowStore';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { malAnime, malFile } from '../../../../tests/support/transfer';
-import { insertUser } from '../../../../tests/support/userRow';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { malAnime, malFile } from '../../../../tests/support/people/transfer';
+import { insertUser } from '../../../../tests/support/people/userRow';
 import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import pino from 'pino';
-import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { insertUser } from '../../../../tests/support/userRow';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
+import { insertUser } from '../../../../tests/support/people/userRow';
 import type { Database } from '../../../data/database';
 import { findEntry } from '../../../data/stores/entryStore';
 import { loadCatalogue } from '../../importers/loadCatalogue';

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue';
-import { statementsDuring } from '../../../../tests/support/countStatements';
-import { SetClock } from '../../../../tests/support/setClock';
-import { openTestDatabase } from '../../../../tests/support/testDatabase';
-import { insertUser } from '../../../../tests/support/userRow';
+import { statementsDuring } from '../../../../tests/support/apps/countStatements';
+import { SetClock } from '../../../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { anAnime, catalogueFiles } from '../../../../tests/support/catalogue/catalogue';
+import { insertUser } from '../../../../tests/support/people/userRow';
 import { limits } from '../../../config/limits';
 import { bulkInsert } from '../../../data/bulkInsert';
 import type { Database } from '../../../data/database';

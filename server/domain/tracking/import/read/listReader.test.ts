@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { malAnime, malFile } from '../../../../../tests/support/transfer';
+import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
 import type { ListReader } from '../../../ports';
 import { createListReader, readListHere } from './listReader';
 

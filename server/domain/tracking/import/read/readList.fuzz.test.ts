@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { jsonSigns, nastyFiles } from '../../../../../tests/support/nastyFiles';
-import { malAnime, malFile } from '../../../../../tests/support/transfer';
+import { jsonSigns, nastyFiles } from '../../../../../tests/support/hostile/nastyFiles';
+import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import { readList } from './readList';

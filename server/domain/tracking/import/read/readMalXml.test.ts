@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { malAnime, malFile } from '../../../../../tests/support/transfer';
+import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
 import type { ReadRow } from '../importRow';
 import { readMalXml } from './readMalXml';
 

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../../scripts/test/chromium';
+
+/** The two sizes that every journey is walked at. */
+export const sizes = {
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 390, height: 844 },
+} as const;
+
+export type Size = keyof typeof sizes;
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium: run the tests with `npm test`, which installs one.');
+  return chromium.launch({ executablePath, args: quiet });
+}
+
+export interface OpenOptions {
+  baseURL: string;
+  size?: Size | { width: number; height: number };
+  reducedMotion?: boolean;
+  /** With the site's service worker: it answers in place of the network, which most journeys watch. */
+  serviceWorker?: boolean;
+  /** Console messages that this test causes on purpose, such as the browser's own note of a 404. */
+  expect?: RegExp[];
+}
+
+/**
+ * A page in a browser profile of its own. It keeps every error that a person would find in the console: thrown
+ * exceptions, `console.error`, failed loads, refusals of the content security policy. `check` fails on any.
+ */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  errors: string[];
+  check(): void;
+  close(): Promise<void>;
+}
+
+export async function openPage(browser: Browser, options: OpenOptions): Promise<WatchedPage> {
+  const { baseURL, size = 'wide', reducedMotion = false, serviceWorker = false, expect = [] } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: typeof size === 'string' ? sizes[size] : size,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const errors: string[] = [];
+  const note = (text: string) => {
+    if (!expect.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('pageerror', (error) => note(`exception: ${error.stack ?? error.message}`));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => {
+    // A page that is left cancels what it was still loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      note(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  const check = () => {
+    if (errors.length > 0) throw new Error(`The browser reported:\n${errors.join('\n')}`);
+  };
+  return { page, context, errors, check, close: () => context.close() };
+}
+
+/** Any screen has come up: its heading is there. Home's is for screen readers and takes no room. */
+export async function screenShown(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+}
+
+/**
+ * Something sortable is lifted, as the page says with these words. It hears the keys from the next turn of the page on,
+ * which no hand is fast enough to miss.
+ */
+export async function lifted(page: Page, words: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}

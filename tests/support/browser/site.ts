@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { type StartAppOptions, startApp, type TestApp } from '../apps/startApp';
+import { launchBrowser, type OpenOptions, openPage, type WatchedPage } from './browser';
+
+/** Journeys wait for slides and page loads. */
+jest.setTimeout(60_000);
+
+const clientDir = join(__dirname, '../../../dist/client');
+
+/** The built client on a server in this process, with a small catalogue, and a browser to walk it with. */
+export interface Site {
+  app: TestApp;
+  url: string;
+  browser: Browser;
+  /** A page in a profile of its own. It is closed by `closePages`. */
+  open(options?: Omit<OpenOptions, 'baseURL'>): Promise<WatchedPage>;
+  /** Call it in `afterEach`: closes the pages and fails on anything that their consoles reported. */
+  closePages(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startSite(options: Partial<StartAppOptions> = {}): Promise<Site> {
+  if (!existsSync(join(clientDir, 'index.html')))
+    throw new Error('The client is not built: `npm run build`, or let `npm test` do it.');
+  const app = await startApp({ clientDir, catalogue: true, runningClock: true, ...options });
+  const browser = await launchBrowser();
+  const pages: WatchedPage[] = [];
+  return {
+    app,
+    url: app.url,
+    browser,
+    open: async (openOptions = {}) => {
+      const watched = await openPage(browser, { ...openOptions, baseURL: app.url });
+      pages.push(watched);
+      return watched;
+    },
+    closePages: async () => {
+      const all = pages.splice(0);
+      for (const watched of all) await watched.close();
+      for (const watched of all) watched.check();
+    },
+    close: async () => {
+      await browser.close();
+      await app.close();
+    },
+  };
+}

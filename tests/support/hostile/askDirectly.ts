@@ -1,0 +1,57 @@
+import type { Request, Response } from 'express';
+import {
+  execute,
+  GraphQLList,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  subscribe,
+} from 'graphql';
+import type { Deps } from '../../../server/domain/ports';
+import { createContext } from '../../../server/graphql/context';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Runs a document on the schema itself, past the limits of the server, so that a test can follow every path to its end.
+ * Whoever asks is whom the headers name. Gives the answer as text; of a subscription, the first thing that `happens`.
+ */
+export function askDirectly(deps: Deps, schema: GraphQLSchema) {
+  const contextOf = (headers: Headers) => {
+    const req = { headers, ip: '127.0.0.1', socket: {} } as unknown as Request;
+    const res = { req, locals: {}, appendHeader: () => {}, setHeader: () => {} } as unknown as Response;
+    return createContext(deps, req, res);
+  };
+  return {
+    ask: async (document: string, headers: Headers): Promise<string> =>
+      JSON.stringify(
+        await execute({ schema, document: parse(document), contextValue: contextOf(headers), rootValue: {} }),
+      ),
+    listen: async (document: string, headers: Headers, happens: () => void): Promise<string> => {
+      const news = await subscribe({ schema, document: parse(document), contextValue: contextOf(headers) });
+      if (!(Symbol.asyncIterator in news)) return JSON.stringify(news);
+      const first = news.next();
+      happens();
+      const { value } = await first;
+      await news.return(undefined);
+      return JSON.stringify(value);
+    },
+  };
+}
+
+/** Makes every field nullable: a refusal then stands alone, and does not take what is beside it out of the answer. */
+export function allNullable(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) field.type = nullable(field.type);
+  }
+  return schema;
+}
+
+function nullable(type: GraphQLOutputType): GraphQLOutputType {
+  if (isNonNullType(type)) return nullable(type.ofType);
+  return isListType(type) ? new GraphQLList(nullable(type.ofType)) : type;
+}

@@ -1,0 +1,139 @@
+import { bulkInsert } from '../../../server/data/bulkInsert';
+import { toSqlInstant } from '../../../server/data/instant';
+import type { TestApp } from '../apps/startApp';
+import type { GraphqlAnswer } from '../apps/visitor';
+import { type SignedIn, signUp } from './people';
+
+/** What tests of profiles, friends and threads ask for again and again. */
+export async function handleOf({ visitor }: SignedIn): Promise<string> {
+  const { data, text } = await visitor.graphql<{ viewerProfile: { handle: string } }>(
+    '{ viewerProfile { handle } }',
+  );
+  if (!data) throw new Error(text);
+  return data.viewerProfile.handle;
+}
+
+export interface ThreadFixture {
+  id: string;
+  title: string | null;
+  commentCount: number;
+  opening: { id: string; html: string | null };
+}
+
+export async function aThread({ visitor }: SignedIn, given: object = {}): Promise<ThreadFixture> {
+  const { data, text } = await visitor.graphql<{ createThread: ThreadFixture }>(
+    `mutation ($input: CreateThreadInput!) {
+       createThread(input: $input) { id title commentCount opening { id html } }
+     }`,
+    { input: { subject: 'SITE', title: 'A thread', body: 'What do you think?', ...given } },
+  );
+  if (!data) throw new Error(text);
+  return data.createThread;
+}
+
+export interface CommentFixture {
+  id: string;
+  threadId: string;
+  parentId: string | null;
+  state: string;
+  html: string | null;
+  source: string | null;
+  replyCount: number;
+  likeCount: number;
+  screened: boolean;
+  author: { handle: string } | null;
+}
+
+export const commentFields =
+  'id threadId parentId state html source replyCount likeCount screened author { handle }';
+
+export async function aComment({ visitor }: SignedIn, given: object): Promise<CommentFixture> {
+  const { data, text } = await visitor.graphql<{ postComment: CommentFixture }>(
+    `mutation ($input: PostCommentInput!) { postComment(input: $input) { ${commentFields} } }`,
+    { input: { body: 'I liked it.', ...given } },
+  );
+  if (!data) throw new Error(text);
+  return data.postComment;
+}
+
+/** Part of a thread's comments, as a visitor sees them, or somebody. */
+export async function commentsOf(
+  app: TestApp,
+  id: string,
+  args = 'limit: 20',
+  { visitor }: Pick<SignedIn, 'visitor'> = { visitor: app.visitor() },
+): Promise<{ items: CommentFixture[]; nextCursor: string | null }> {
+  const { data, text } = await visitor.graphql<{
+    thread: { comments: { items: CommentFixture[]; nextCursor: string | null } };
+  }>(`query ($id: ID!) { thread(id: $id) { comments(${args}) { items { ${commentFields} } nextCursor } } }`, {
+    id,
+  });
+  if (!data?.thread) throw new Error(text);
+  return data.thread.comments;
+}
+
+/** A document of somebody's, whatever becomes of it. */
+export function run(
+  { visitor }: SignedIn,
+  document: string,
+  variables: Record<string, unknown> = {},
+): Promise<GraphqlAnswer<Record<string, Record<string, unknown>>>> {
+  return visitor.graphql(document, variables);
+}
+
+/** Nobody can take an operator's handle: theirs was there before the settings named it. */
+export async function anOperator(app: TestApp, handle: string): Promise<SignedIn> {
+  const person = await signUp(app);
+  await handleOf(person);
+  await app.deps.db.manager.query('UPDATE profile SET handle = ? WHERE userId = ?', [handle, person.userId]);
+  return person;
+}
+
+/** Two people who have agreed to be friends. */
+export async function befriend(one: SignedIn, other: SignedIn): Promise<void> {
+  const ask = async ({ visitor }: SignedIn, mutation: string, handle: string) => {
+    const answer = await visitor.graphql(
+      `mutation ($handle: String!) { ${mutation}(handle: $handle) { id } }`,
+      {
+        handle,
+      },
+    );
+    if (!answer.data) throw new Error(answer.text);
+  };
+  await ask(one, 'sendFriendRequest', await handleOf(other));
+  await ask(other, 'acceptFriendRequest', await handleOf(one));
+}
+
+export async function block({ visitor }: SignedIn, other: SignedIn): Promise<void> {
+  const handle = await handleOf(other);
+  const answer = await visitor.graphql(
+    'mutation ($handle: String!) { blockPerson(handle: $handle) { relationship } }',
+    {
+      handle,
+    },
+  );
+  if (!answer.data) throw new Error(answer.text);
+}
+
+/** Writes many comments straight into the database, a second apart, as years of use would. */
+export async function fillThread(
+  { deps }: Pick<TestApp, 'deps'>,
+  { threadId, authorId, count }: { threadId: string; authorId: string | null; count: number },
+): Promise<void> {
+  const start = deps.clock.now().getTime() - count * 1000;
+  const columns = ['id', 'threadId', 'level', 'authorId', 'body', 'likeCount', 'replyCount', 'createdAt'];
+  const rows = Array.from({ length: count }, (_, at) => [
+    deps.random.id(),
+    threadId,
+    1,
+    authorId,
+    `Comment ${at + 1}: **well** said, ||nobody expects it||.`,
+    0,
+    0,
+    toSqlInstant(new Date(start + at * 1000)),
+  ]);
+  await deps.db.transaction(async (manager) => {
+    await bulkInsert(manager, 'thread_comment', columns, rows);
+    await manager.query('UPDATE thread SET commentCount = commentCount + ? WHERE id = ?', [count, threadId]);
+  });
+}

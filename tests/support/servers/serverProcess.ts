@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * The built server as a process of its own, as `npm start` runs it: for tests that kill it, and for journeys against
+ * a true first start. It listens on a port of the system's choice and keeps its data in a folder under /tmp.
+ */
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  /** Seconds from the start of the process to the ready line. */
+  startSeconds: number;
+  pid: number;
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Ending>;
+  ended: Promise<Ending>;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  seconds: number;
+}
+
+export interface StartOptions {
+  /** A folder of an earlier process, to start on its data; a fresh one without. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  limitSeconds?: number;
+}
+
+const root = join(__dirname, '../../..');
+const entry = join(root, 'dist/server/main.js');
+const folders: string[] = [];
+const processes = new Set<ChildProcess>();
+
+/** A folder that is removed when the test file is done with `cleanUp`. */
+export function freshDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enspired-server-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts a server and does not wait: for tests that interrupt the start itself. */
+export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOptions = {}) {
+  const began = Date.now();
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', entry], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      AUTH_RATE_LIMIT: 'false',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.add(child);
+  let text = '';
+  const collect = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-100_000);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  let signalled = began;
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code, signal) => {
+      processes.delete(child);
+      resolve({ code, signal, seconds: (Date.now() - signalled) / 1000 });
+    });
+  });
+  const end = (signal: NodeJS.Signals = 'SIGKILL') => {
+    signalled = Date.now();
+    child.kill(signal);
+    return ended;
+  };
+  return { child, dataDir, began, output: () => text, ended, end };
+}
+
+/** Starts a server and waits until it says where it listens. */
+export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
+  const { child, dataDir, began, output, ended, end } = launchServer(options);
+  const limit = (options.limitSeconds ?? 60) * 1000;
+  const url = await Promise.race([
+    readyAddress(child, output),
+    ended.then(({ code, signal }) => {
+      throw new Error(`the server ended with ${code ?? signal} before it was ready:\n${output()}`);
+    }),
+    new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the server is not ready:\n${output()}`)), limit);
+      timer.unref();
+    }),
+  ]);
+  return { url, dataDir, startSeconds: (Date.now() - began) / 1000, pid: child.pid ?? 0, output, end, ended };
+}
+
+/** The printed line that tells people where to point the browser. */
+function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const [, address] = /(http:\/\/[^\s"]+:\d+)\b/.exec(output()) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', look);
+  });
+}
+
+/** Ends what still runs and removes the data: call it in `afterAll`. */
+export async function cleanUp(): Promise<void> {
+  const ends = [...processes].map(
+    (child) =>
+      new Promise<void>((resolve) => {
+        child.once('close', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  );
+  await Promise.all(ends);
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
