@@ -47,6 +47,8 @@ export const anAnime = (id: string, more: object = {}) => ({
   ...more,
 });
 
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 export const anEpisode = (id: string, airsAt: string, number = 1) => ({
   __typename: 'Episode',
   id,

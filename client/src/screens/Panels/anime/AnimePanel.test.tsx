@@ -1,0 +1,167 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answers,
+  anAnime,
+  inHours,
+  pageOfFixtures,
+  renderAt,
+} from '../../../features/anime/anime.fixtures';
+import { state } from '../../../state';
+import { AnimePanel } from './AnimePanel';
+
+/** What an anime's page shows: facts, episodes, relations, nothing, failure (product P1, P7). */
+const whole = {
+  ...anAnime('1', { synopsis: 'A keeper keeps.' }),
+  synonyms: ['Tōdai'],
+  startsAt: '2026-04-06T14:00:00.000Z',
+  endsAt: null,
+  episodeMinutes: 24,
+  source: 'LIGHT_NOVEL',
+  ageRating: 'PG-13',
+  tags: [
+    { name: 'Sea', spoiler: false },
+    { name: 'Shipwreck', spoiler: true },
+  ],
+  nextEpisode: {
+    __typename: 'Episode',
+    id: 'b',
+    number: 2,
+    numberEstimated: false,
+    airsAt: inHours(30),
+    estimated: true,
+  },
+  officialSite: 'https://example.org/',
+  broadcast: null,
+  streams: [{ service: 'Harbour', url: 'https://example.org/watch', regions: ['JP'] }],
+  externalIds: [{ site: 'AniDB', id: '1', url: 'https://example.org/1' }],
+  curated: true,
+};
+const oneAnime: Answers = {
+  Anime: ({ slug }) => ({ anime: slug === 'anime-1' || slug === 'former' ? whole : null }),
+  AnimeAround: () => ({
+    anime: {
+      __typename: 'Anime',
+      id: '1',
+      ...{ characters: [], staff: [] },
+      relations: [{ kind: 'SEQUEL', derived: false, anime: { __typename: 'Anime', id: '2' } }],
+      franchise: { total: 5, position: 3, first: 2, items: [anAnime('3'), anAnime('1'), anAnime('2')] },
+      similar: [{ reason: 'Same studio: Quay. Shared: Drama', anime: anAnime('7') }],
+    },
+  }),
+  AnimeEpisodes: () => ({
+    anime: {
+      __typename: 'Anime',
+      id: '1',
+      episodes: pageOfFixtures(
+        [
+          {
+            __typename: 'Episode',
+            id: 'a',
+            number: 1,
+            title: 'The lamp',
+            airsAt: inHours(-24),
+            estimated: false,
+            numberEstimated: false,
+          },
+          {
+            __typename: 'Episode',
+            id: 'b',
+            number: 2,
+            title: null,
+            airsAt: inHours(30),
+            estimated: true,
+            numberEstimated: false,
+          },
+        ],
+        2,
+      ),
+    },
+  }),
+};
+
+describe('an anime', () => {
+  it('shows facts, where to watch, and its episodes with what is estimated marked', async () => {
+    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lighthouse 1' })).toBeInTheDocument();
+    expect(screen.getByText('about 12')).toBeInTheDocument();
+    expect(screen.getByText('Light novel')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Harbour/ })).toHaveAttribute(
+      'href',
+      'https://example.org/watch',
+    );
+    const [first, second] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter((item) => /lamp|Episode 2/.test(item.textContent ?? '')));
+    expect(first).toHaveTextContent('The lamp');
+    expect(first).not.toHaveTextContent('est.');
+    expect(second).toHaveTextContent(/in 1 day 6 hrs?/);
+    expect(second).toHaveTextContent('est.');
+    expect(document.title).toContain('Lighthouse 1');
+  });
+
+  it('shows tags with spoilers only on a press', async () => {
+    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    expect(await screen.findByRole('link', { name: 'Sea' })).toHaveAttribute('href', '/discover?tag=Sea');
+    expect(screen.queryByText('Shipwreck')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 tag with spoilers' }));
+    expect(screen.getByText('Shipwreck')).toBeInTheDocument();
+  });
+
+  it('shows the watch order with its own place marked, and what is like it with the reason', async () => {
+    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    const order = await screen.findByRole('region', { name: 'Watch in this order' });
+    expect(order).toHaveTextContent('5 parts, this one is number 3');
+    const parts = within(order).getAllByRole('listitem');
+    expect(parts.map((part) => part.textContent)).toEqual([
+      expect.stringMatching(/^2Lighthouse 3/),
+      expect.stringMatching(/^3This oneLighthouse 1/),
+      expect.stringMatching(/^4SequelLighthouse 2/),
+    ]);
+    expect(within(order).getByText('Lighthouse 1')).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Same studio: Quay. Shared: Drama')).toBeInTheDocument();
+  });
+
+  it('takes the present address in place of a former one', async () => {
+    const { at } = renderAt('/anime/former', <AnimePanel slug="former" />, oneAnime);
+    await waitFor(() => expect(at()).toBe('/anime/anime-1'));
+  });
+
+  it('says what is known where nobody wrote a synopsis, and why no episode is listed', async () => {
+    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, {
+      ...oneAnime,
+      Anime: () => ({
+        anime: { ...whole, synopsis: null, format: 'OVA', status: 'FINISHED', nextEpisode: null },
+      }),
+      AnimeAround: () => ({
+        anime: {
+          ...{ __typename: 'Anime', id: '1', characters: [], staff: [] },
+          ...{ relations: [], franchise: null, similar: [] },
+        },
+      }),
+      AnimeEpisodes: () => ({
+        anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0) },
+      }),
+    });
+    expect(await screen.findByText(/^A drama release on disc in about 12 episodes/)).toBeInTheDocument();
+    expect(await screen.findByText(/^It was released on disc/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All of Spring 2026' })).toBeInTheDocument();
+  });
+
+  it('is called as the viewer wishes', async () => {
+    act(() => state.titleLanguage('native'));
+    renderAt('/anime/anime-1', <AnimePanel slug="anime-1" />, oneAnime);
+    const heading = await screen.findByRole('heading', { level: 1, name: '灯台1' });
+    expect(heading).toHaveAttribute('lang', 'ja');
+    act(() => state.titleLanguage('english'));
+  });
+
+  it('says when there is none at the address, and offers to search for its words', async () => {
+    renderAt('/anime/dark-lantern', <AnimePanel slug="dark-lantern" />, oneAnime);
+    expect(await screen.findByRole('heading', { name: 'No anime at this address' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Search for it' })).toHaveAttribute(
+      'href',
+      '/discover?text=dark%20lantern',
+    );
+  });
+});

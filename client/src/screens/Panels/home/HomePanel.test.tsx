@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answers,
+  anAnime,
+  anEpisode,
+  inHours,
+  pageOfFixtures,
+  renderAt,
+} from '../../../features/anime/anime.fixtures';
+import { HomePanel } from './HomePanel';
+
+/** What home shows: loading, content, failure (product P1, P7). */
+const featured = (id: string) => anAnime(id, { synopsis: 'A keeper keeps.', nextEpisode: null });
+const home: Answers = {
+  Home: () => ({
+    featured: [featured('1'), featured('2')],
+    latestEpisodes: { items: [anEpisode('5', inHours(-2), 7)] },
+    season: { year: 2026, season: 'SPRING', ...pageOfFixtures([anAnime('3')], 40) },
+    upcomingEpisodes: { items: [anEpisode('6', inHours(5), 8)] },
+    popular: { items: [anAnime('9')] },
+    discoverFacets: { genres: [{ __typename: 'FacetCount', value: 'Slice of Life', count: 1234 }] },
+  }),
+};
+
+describe('home', () => {
+  it('holds the place while loading, then shows the featured anime, the latest, the season and what comes', async () => {
+    renderAt('/home', <HomePanel />, home);
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    const hero = await screen.findByRole('region', { name: 'Featured' });
+    expect(within(hero).getByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Spring 2026' })).toBeInTheDocument();
+    expect(screen.getByText(/^in 5 hrs?$/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Popular' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Slice of Life ?1,234$/ })).toHaveAttribute(
+      'href',
+      '/discover?genre=Slice%20of%20Life',
+    );
+  });
+
+  it('turns to another featured anime at a press', async () => {
+    renderAt('/home', <HomePanel />, home);
+    const hero = await screen.findByRole('region', { name: 'Featured' });
+    await userEvent.click(within(hero).getByRole('button', { name: 'Lighthouse 2' }));
+    expect(within(hero).getByRole('heading', { name: 'Lighthouse 2' })).toBeInTheDocument();
+    expect(within(hero).getByRole('button', { name: 'Lighthouse 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('says when it did not load, and loads when tried again', async () => {
+    let broken = true;
+    const answer: Answers[string] = (variables) => {
+      if (broken) throw new Error('no connection');
+      return home.Home?.(variables) ?? {};
+    };
+    renderAt('/home', <HomePanel />, { Home: answer });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    broken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole('region', { name: 'Featured' })).toBeInTheDocument();
+  });
+
+  it('takes a search to discover', async () => {
+    const { at } = renderAt('/home', <HomePanel />, home);
+    await userEvent.type(await screen.findByRole('searchbox'), ' keeper {Enter}');
+    expect(at()).toBe('/discover?text=keeper');
+  });
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answers,
+  anEpisode,
+  inHours,
+  pageOfFixtures,
+  renderAt,
+} from '../../../features/anime/anime.fixtures';
+import { state } from '../../../state';
+import { LatestPanel } from './LatestPanel';
+
+/** What latest shows: content, views and orders, an empty page (product P1, P7). */
+const latest: Answers = {
+  LatestEpisodes: ({ page, pageSize }) => ({
+    latestEpisodes: pageOfFixtures(
+      Number(page) < 9 ? [anEpisode('5', inHours(-2), 7)] : [],
+      60,
+      Number(page),
+      Number(pageSize),
+    ),
+  }),
+  UpcomingEpisodes: () => ({ upcomingEpisodes: pageOfFixtures([anEpisode('6', inHours(5), 8)], 1) }),
+};
+
+beforeEach(() =>
+  act(() => {
+    state.episodesView('grid');
+    state.episodesSort(true);
+    state.lastVisit(null);
+  }),
+);
+
+describe('latest', () => {
+  it('groups by day, marks what is new and names the very next episode', async () => {
+    renderAt('/latest', <LatestPanel />, latest);
+    expect(await screen.findByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
+    expect(screen.getByText(/^(Today|Yesterday)$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Next:/)).toHaveTextContent('Next: Lighthouse 6, episode 8, in');
+  });
+
+  it('remembers the view, and keeps an address that names one in step', async () => {
+    const { at } = renderAt('/latest?view=grid', <LatestPanel />, latest);
+    await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(state.episodesView()).toBe('table');
+    expect(at()).toBe('/latest?view=table');
+    expect(await screen.findByRole('table', { name: /^Episodes of / })).toBeInTheDocument();
+  });
+
+  it('asks for the oldest first, from the first page', async () => {
+    const { at, asked } = renderAt('/latest?page=2', <LatestPanel />, latest);
+    await screen.findByRole('link', { name: /Lighthouse 5/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'Oldest first' }));
+    expect(state.episodesSort()).toBe(false);
+    expect(at()).toBe('/latest');
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        name: 'LatestEpisodes',
+        variables: { newestFirst: false, page: 1 },
+      }),
+    );
+  });
+
+  it('takes a senseless page for the first and says when a page is empty', async () => {
+    const { asked, unmount } = renderAt('/latest?page=two', <LatestPanel />, latest);
+    await screen.findByRole('link', { name: /Lighthouse 5/ });
+    expect(asked.find(({ name }) => name === 'LatestEpisodes')?.variables).toMatchObject({ page: 1 });
+    unmount();
+    renderAt('/latest?page=9', <LatestPanel />, latest);
+    expect(await screen.findByRole('heading', { name: 'No episodes on this page' })).toBeInTheDocument();
+  });
+});

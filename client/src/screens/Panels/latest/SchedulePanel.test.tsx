@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
+import { SchedulePanel } from './SchedulePanel';
+
+/** What the schedule shows: a week by day, services, an empty week (product P1, P7). */
+describe('the schedule', () => {
+  const slot = (id: string, airsAt: Date, services: string[]) => ({
+    ...anEpisode(id, airsAt.toISOString(), 4),
+    anime: anAnime(id, {
+      streams: services.map((service) => ({ service, url: `https://${service}.example/`, regions: [] })),
+    }),
+  });
+  const today = new Date();
+  const answers: Answers = {
+    Schedule: ({ from }) => ({
+      schedule:
+        Date.parse(String(from)) > today.getTime()
+          ? []
+          : [
+              slot('1', new Date(today.getTime() - 60_000), ['Harbour']),
+              slot('2', today, ['Quay', 'Pier', 'Mole']),
+            ],
+    }),
+  };
+
+  it('shows the week by day, today marked, with where each can be watched', async () => {
+    const { asked } = renderAt('/latest/schedule', <SchedulePanel />, answers);
+    const day = await screen.findByRole('region', { name: /Today/ });
+    expect(within(day).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(day).getByRole('link', { name: 'Lighthouse 2 on Quay' })).toBeInTheDocument();
+    expect(within(day).getByTitle('Mole')).toHaveTextContent('+1');
+    const { from, to } = (asked[0] ?? { variables: {} }).variables as { from: string; to: string };
+    expect(new Date(from).getHours()).toBe(0);
+    expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(7);
+  });
+
+  it('keeps week and service in the address, and says when a week is empty', async () => {
+    const { at } = renderAt('/latest/schedule', <SchedulePanel />, answers);
+    await userEvent.selectOptions(await screen.findByLabelText('Available on'), 'Harbour');
+    expect(at()).toBe('/latest/schedule?on=Harbour');
+    expect(screen.queryByRole('link', { name: 'Lighthouse 2' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Next week' }));
+    expect(at()).toMatch(/^\/latest\/schedule\?week=\d{4}-\d\d-\d\d&on=Harbour$/);
+    expect(await screen.findByRole('heading', { name: 'Nothing on Harbour this week' })).toBeInTheDocument();
+  });
+});
