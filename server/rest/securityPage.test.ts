@@ -34,8 +34,14 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(rows.flatMap(({ tests }) => tests))('$id: $file has "$name"', ({ file, name }) => {
-    const spelled = read(file).replaceAll("\\'", "'");
-    expect(spelled.includes(name)).toBe(true);
+  it('finds each of them in its file', () => {
+    const spelled = new Map<string, string>();
+    const gone = rows
+      .flatMap(({ tests }) => tests)
+      .filter(({ file, name }) => {
+        if (!spelled.has(file)) spelled.set(file, read(file).replaceAll("\\'", "'"));
+        return !spelled.get(file)?.includes(name);
+      });
+    expect(gone).toEqual([]);
   });
 });
