@@ -187,7 +187,7 @@ describe('mistakes', () => {
     ],
     ['AUTH_COOKIE_PREFIX', 'a;b', expect.stringMatching(/^AUTH_COOKIE_PREFIX must be letters/)],
     ['AUTH_SIGNUP', 'true', 'AUTH_SIGNUP is no setting of this site'],
-    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address'],
     ['UPLOADS_URL', 'ftp://x', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
     ['UPLOADS_URL', 's3://host/bucket', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],
     ['UPLOADS_URL', 's3://KEY:secret@host/', 'UPLOADS_URL must be s3://KEY:SECRET@host/bucket'],

@@ -39,7 +39,7 @@ export const variables = {
   ).optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: text(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address').optional(),
+  MAIL_FROM: text(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address').optional(),
   MAIL_DISABLED: flag(false),
   AUTH_SECRET: text(/^/, '').optional(),
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),

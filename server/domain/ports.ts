@@ -198,7 +198,7 @@ export interface PasswordHasher {
 
 /**
  * Counts tries and refuses too many (contract section 9). `call` and `guess` count one address on one call, `account`
- * whatever unknown devices try against one e-mail address, `device` what a known one tries, `mail` what is sent to one;
+ * whatever unknown devices try against one email address, `device` what a known one tries, `mail` what is sent to one;
  * `post`, `press`, `contact` and `upload` what one person writes, likes or takes away, whom they turn to, and the pictures they
  * send; `lists` how much they change of what they keep; `visitorWork` and `memberWork` what GraphQL operations cost, in units
  * of 10 µs.

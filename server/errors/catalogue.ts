@@ -60,7 +60,7 @@ export const catalogue = {
   API_TOKEN_NOT_ALLOWED: entry('API_TOKEN_NOT_ALLOWED', 403, 'API token not allowed'),
   TOO_MANY_API_TOKENS: entry('TOO_MANY_API_TOKENS', 400, 'Too many API tokens'),
 
-  // E-mail verification and change; the four words travel as `?error=` as well
+  // Email verification and change; the four words travel as `?error=` as well
   VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
   VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),
   VERIFY_USER_NOT_FOUND: entry('USER_NOT_FOUND', 401, 'user_not_found'),

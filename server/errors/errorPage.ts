@@ -17,7 +17,7 @@ export function errorPage(code: string | undefined): Page {
   return { html, contentSecurityPolicy: policy("'none'") };
 }
 
-/** A page of a few words, for people who come from an e-mail; `body` is HTML. A form on it may go to this site alone. */
+/** A page of a few words, for people who come from an email; `body` is HTML. A form on it may go to this site alone. */
 export function smallPage(title: string, body: string): Page {
   return { html: page(title, body), contentSecurityPolicy: policy("'self'") };
 }

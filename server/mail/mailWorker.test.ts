@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect(post.sent).toHaveLength(1);
     expect(post.sent[0]).toMatchObject({
       to: message.to,
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       date: new Date(start),
     });
     expect(post.sent[0]?.text).toContain('https://enspired.example/x?a=1&b=2');

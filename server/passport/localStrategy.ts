@@ -5,7 +5,7 @@ import type { Deps } from '../domain/ports';
 import { runStrategy } from './runStrategy';
 
 /**
- * Passport's local strategy on our credential rules. The Express `user` is ours: e-mail, password and what they prove. Both
+ * Passport's local strategy on our credential rules. The Express `user` is ours: email, password and what they prove. Both
  * are read from the body alone, where the strategy itself would also look for them in the query.
  */
 export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>): Strategy {
@@ -20,7 +20,7 @@ export function createLocalStrategy(deps: Pick<Deps, 'db' | 'passwords' | 'log'>
   );
 }
 
-/** What the e-mail and password of a request prove, or undefined. */
+/** What the email and password of a request prove, or undefined. */
 export type CredentialCheck = (req: Request) => Promise<Credentials | undefined>;
 
 export function credentialCheck(strategy: Strategy): CredentialCheck {

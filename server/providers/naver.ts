@@ -29,6 +29,6 @@ export const naver: ProviderDescriptor = {
   },
   console: {
     url: 'https://developers.naver.com/apps/',
-    notes: 'Choose Naver Login and its items name and e-mail address.',
+    notes: 'Choose Naver Login and its items name and email address.',
   },
 };

@@ -36,6 +36,6 @@ export const twitter: ProviderDescriptor = {
   console: {
     url: 'https://developer.x.com/en/portal/dashboard',
     notes:
-      'Under user authentication settings: a confidential client that requests e-mail addresses. Use the OAuth 2.0 client id and secret.',
+      'Under user authentication settings: a confidential client that requests email addresses. Use the OAuth 2.0 client id and secret.',
   },
 };

@@ -53,7 +53,7 @@ it.each<Size>(['wide', 'narrow'])(
     await form.signUp.click();
     await page.waitForURL('**/home');
     await page.getByRole('complementary', { name: 'Email address' }).filter({ hasText: email }).waitFor();
-    await followMessage(site.app, page, { subject: 'Confirm your e-mail address', to: email });
+    await followMessage(site.app, page, { subject: 'Confirm your email address', to: email });
     await told(page, 'Your email address is confirmed. Thank you.');
     expect(path(page)).toBe('/home');
 
@@ -85,9 +85,9 @@ it.each<Size>(['wide', 'narrow'])(
     await settings.changeEmail.click();
     await told(page, `We’ve emailed a link to ${email}.`);
     await settings.part('Email').getByText(`Changing to ${newEmail}`).waitFor();
-    await followMessage(site.app, page, { subject: 'Confirm your new e-mail address', to: email });
+    await followMessage(site.app, page, { subject: 'Confirm your new email address', to: email });
     await told(page, `Your account’s address is now ${newEmail}.`);
-    await followMessage(site.app, page, { subject: 'Confirm your e-mail address', to: newEmail });
+    await followMessage(site.app, page, { subject: 'Confirm your email address', to: newEmail });
     await told(page, 'Your email address is confirmed. Thank you.');
 
     // A second browser, ended from the first one.

@@ -100,7 +100,7 @@ describe('the official client', () => {
       callbackURL: '/welcome/verified',
     });
     expect(sent.data).toEqual({ status: true });
-    const link = await mailTo(person.email, 'Confirm your e-mail address');
+    const link = await mailTo(person.email, 'Confirm your email address');
     const token = link.searchParams.get('token') ?? '';
     const verified = await client.verifyEmail({ query: { token } });
     expect(verified.data).toMatchObject({ status: true, user: { email: person.email, emailVerified: true } });
@@ -117,7 +117,7 @@ describe('the official client', () => {
     await receiveMail(app);
     expect((await client.changeEmail({ newEmail: `second-${person.email}` })).data).toEqual({ status: true });
     expect((await client.getSession()).data?.user.email).toBe(`second-${person.email}`);
-    const confirm = await mailTo(`second-${person.email}`, 'Confirm your e-mail address');
+    const confirm = await mailTo(`second-${person.email}`, 'Confirm your email address');
     await visitor.get(confirm.pathname + confirm.search);
 
     expect(
@@ -126,7 +126,7 @@ describe('the official client', () => {
       status: true,
     });
     expect((await client.getSession()).data?.user.email).toBe(`second-${person.email}`);
-    const change = await mailTo(`second-${person.email}`, 'Confirm your new e-mail address');
+    const change = await mailTo(`second-${person.email}`, 'Confirm your new email address');
     await visitor.get(change.pathname + change.search);
     expect((await client.getSession()).data?.user).toMatchObject({
       email: `third-${person.email}`,

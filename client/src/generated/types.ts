@@ -71,7 +71,7 @@ export type BulkEditInput = {
   visibility?: Visibility | null | undefined;
 };
 
-/** A change of the e-mail address. */
+/** A change of the email address. */
 export type ChangeEmailInput = {
   /** The page that the mailed links lead to. */
   callbackURL?: string | null | undefined;

@@ -54,7 +54,7 @@ export class ProfileEntity {
   @Column({ type: 'varchar', length: 64, nullable: true }) banner: string | null;
   /** When its owner asked, deleting the account, that their posts be deleted too. */
   @Column({ ...column.date, nullable: true }) postsGoSince: Date | null;
-  /** When the next digest by e-mail is due; null while they are off. */
+  /** When the next digest by email is due; null while they are off. */
   @Column({ ...column.date, nullable: true }) digestAt: Date | null;
   @Column(column.date) createdAt: Date;
 }

@@ -4,7 +4,7 @@ const LONGEST = 254;
 const local = /^(?!\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]$/;
 const domain = /^([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether a text is an e-mail address in the contract's form (section 8): `a@localhost` is not. */
+/** Whether a text is an email address in the contract's form (section 8): `a@localhost` is not. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > LONGEST || text.includes('..')) return false;

@@ -8,7 +8,7 @@ export interface UpdateUserInput {
   name?: string;
   /** Null takes the picture away. */
   image?: string | null;
-  /** Whether an e-mail address came along, which has a call of its own. */
+  /** Whether an email address came along, which has a call of its own. */
   withEmail?: boolean;
   remember: boolean;
 }

@@ -9,7 +9,7 @@ import { countCall, isRemembered, settle } from '../settle';
 import { checkUrl } from './checkUrl';
 import { checkPassword } from './password.input';
 
-@InputType({ description: 'A change of the e-mail address.' })
+@InputType({ description: 'A change of the email address.' })
 export class ChangeEmailInput implements SelfChecking {
   @Field(() => String, { description: 'The new address.' })
   newEmail!: string;

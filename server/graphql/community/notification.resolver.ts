@@ -104,14 +104,14 @@ export class NotificationResolver {
 @Resolver(() => Settings)
 export class DigestResolver {
   @FieldResolver(() => Boolean, {
-    description: 'True if unread notifications are sent by e-mail, once a day at most.',
+    description: 'True if unread notifications are sent by email, once a day at most.',
   })
   async emailDigest(@Root() { id }: Settings, @Ctx() { deps }: GraphqlContext): Promise<boolean> {
     return await digestOn(deps, id);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Switches the daily e-mail of unread notifications on or off. Returns whether it is on.',
+    description: 'Switches the daily email of unread notifications on or off. Returns whether it is on.',
   })
   async setEmailDigest(
     @Arg('enabled', () => Boolean, { description: 'True for on.' }) enabled: boolean,

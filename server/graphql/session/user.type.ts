@@ -5,7 +5,7 @@ export class User {
   @Field(() => ID, { description: 'Never changes.' })
   id!: string;
 
-  @Field(() => String, { description: 'E-mail address, in lower case.' })
+  @Field(() => String, { description: 'Email address, in lower case.' })
   email!: string;
 
   @Field(() => Boolean, { description: 'True once the address was confirmed by a mailed link.' })

@@ -49,10 +49,10 @@ export class Site {
   @Field(() => String, { nullable: true, description: 'How to reach the operator.' })
   contact?: string;
 
-  @Field(() => Boolean, { description: 'True while people can sign up by e-mail.' })
+  @Field(() => Boolean, { description: 'True while people can sign up by email.' })
   signUpOpen!: boolean;
 
-  @Field(() => Boolean, { description: 'True when signing in by e-mail and password is on.' })
+  @Field(() => Boolean, { description: 'True when signing in by email and password is on.' })
   emailPassword!: boolean;
 
   @Field(() => Boolean, {
@@ -60,7 +60,7 @@ export class Site {
   })
   mailEnabled!: boolean;
 
-  @Field(() => Boolean, { description: 'True when people can change their e-mail address.' })
+  @Field(() => Boolean, { description: 'True when people can change their email address.' })
   changeEmail!: boolean;
 
   @Field(() => Boolean, { description: 'True when people can delete their account.' })

@@ -21,8 +21,8 @@ export function changeEmail(
   { siteName, lasts }: TemplateContext,
 ): MessageParts {
   return {
-    subject: 'Confirm your new e-mail address',
-    opening: `You asked to change the e-mail address of your account at ${siteName} to ${email}. To confirm, open this link in a browser where you're signed in.`,
+    subject: 'Confirm your new email address',
+    opening: `You asked to change the email address of your account at ${siteName} to ${email}. To confirm, open this link in a browser where you're signed in.`,
     action: { label: 'Change address', url },
     closing: [
       `The link works for ${lasts('verify')}. After that, we'll send a message to the new address, too.`,
@@ -47,7 +47,7 @@ export function deleteAccount({ url }: { url: string }, { siteName, lasts }: Tem
 /** Tells the old address that the account has another one now (security A8). */
 export function emailChanged({ email }: { email?: string }, { siteName }: TemplateContext): MessageParts {
   return {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     opening: `An account at ${siteName} that had this address now uses ${email ?? 'another one'}.`,
     closing: [
       "If this was you, there's nothing to do.",
@@ -62,7 +62,7 @@ export function emailChanged({ email }: { email?: string }, { siteName }: Templa
  */
 export function emailConfirmed({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
-    subject: 'Your e-mail address is confirmed',
+    subject: 'Your email address is confirmed',
     opening: `The address of your account at ${siteName} is confirmed. Browsers that were signed in before were signed out, and earlier API tokens and feed addresses no longer work.`,
     action: { label: 'Choose a new password', url },
     closing: [
@@ -133,7 +133,7 @@ export function resetPassword({ url }: { url: string }, { siteName, lasts }: Tem
 /** Proves that an address is its owner's (contract 5.2). Names no person, so that it carries no stranger's words. */
 export function verifyEmail({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     opening: `Somebody, probably you, entered this address at ${siteName}. Please confirm that it's yours.`,
     action: { label: 'Confirm address', url },
     closing: [

@@ -99,7 +99,7 @@ describe('POST /change-email', () => {
     expect(await row(userId)).toMatchObject({ email, emailVerified: true });
     const [message, ...more] = await receiveMail(app);
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ to: email, subject: 'Confirm your new e-mail address' });
+    expect(message).toMatchObject({ to: email, subject: 'Confirm your new email address' });
     expect(message?.text).toContain(newEmail);
     const link = linkIn(message ?? (undefined as never));
     expect(link.pathname).toBe('/api/auth/verify-email');

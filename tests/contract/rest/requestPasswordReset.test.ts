@@ -56,7 +56,7 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
 
   it.each([
     ['no body', undefined],
-    ['no e-mail', {}],
+    ['no email', {}],
     ['no address', { email: 'nobody' }],
     ['a host without a dot', { email: 'a@localhost' }],
     ['an object', { email: { $ne: '' } }],
@@ -72,7 +72,7 @@ describe.each(['request-password-reset', 'forget-password'])('POST /%s', (call) 
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a#b'])(
-    'refuses redirectTo %j, even without an e-mail',
+    'refuses redirectTo %j, even without an email',
     async (redirectTo) => {
       const answer = await post({ redirectTo });
       expect(answer.status).toBe(403);

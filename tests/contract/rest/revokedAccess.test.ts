@@ -92,7 +92,7 @@ describe('the confirmation of an address', () => {
       expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
     const [mail, ...more] = await receiveMail(app);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: attacker.email, subject: 'Your e-mail address is confirmed' });
+    expect(mail).toMatchObject({ to: attacker.email, subject: 'Your email address is confirmed' });
     const [, token] =
       /\/api\/auth\/reset-password\/([A-Za-z0-9]{24})\?callbackURL=%2Fwelcome%2Freset/.exec(
         mail?.text ?? '',

@@ -18,7 +18,7 @@ describe('POST /send-verification-email, to anybody', () => {
     const answer = await post({ email: email.toUpperCase(), callbackURL: '/welcome/verified?a=b&c=d' });
     expect([answer.status, answer.body]).toEqual([200, { status: true }]);
     const [message] = await receiveMail(app);
-    expect(message).toMatchObject({ to: email, subject: 'Confirm your e-mail address' });
+    expect(message).toMatchObject({ to: email, subject: 'Confirm your email address' });
     if (!message) throw new Error('no message');
     expect(linkIn(message).searchParams.get('callbackURL')).toBe('/welcome/verified?a=b&c=d');
     await verify(userId);

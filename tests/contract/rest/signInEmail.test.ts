@@ -162,9 +162,9 @@ describe('POST /sign-in/email', () => {
   it.each([
     ['no fields', {}],
     ['no password', { email: 'a@example.org' }],
-    ['no e-mail', { password: 'plum-rain-42' }],
-    ['an e-mail object', { email: { $gt: '' }, password: 'plum-rain-42' }],
-    ['an e-mail array', { email: ['a@example.org'], password: 'plum-rain-42' }],
+    ['no email', { password: 'plum-rain-42' }],
+    ['an email object', { email: { $gt: '' }, password: 'plum-rain-42' }],
+    ['an email array', { email: ['a@example.org'], password: 'plum-rain-42' }],
     ['a password object', { email: 'a@example.org', password: { $ne: null } }],
     ['a password of true', { email: 'a@example.org', password: true }],
     ['a null password', { email: 'a@example.org', password: null }],

@@ -86,7 +86,7 @@ describe('POST /sign-up/email', () => {
     ['empty', ''],
     ['no address', 'a@localhost'],
     ['a line break', 'a@example.org\nBcc: b@example.org'],
-  ])('refuses an e-mail that is %s', async (_, email) => {
+  ])('refuses an email that is %s', async (_, email) => {
     const answer = await post({ ...aPerson(), email });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'INVALID_EMAIL', message: 'Invalid email' });
@@ -122,7 +122,7 @@ describe('POST /sign-up/email', () => {
     expect(answer.body).toEqual({ code, message });
   });
 
-  it('looks at the e-mail before the password, and at the password before the address being taken', async () => {
+  it('looks at the email before the password, and at the password before the address being taken', async () => {
     const { email } = await signUp(app);
     expect((await post({ ...aPerson(), email: 'x', password: 'short' })).body.code).toBe('INVALID_EMAIL');
     expect((await post({ ...aPerson(), email, password: 'short' })).body.code).toBe('PASSWORD_TOO_SHORT');
@@ -161,7 +161,7 @@ describe('POST /sign-up/email', () => {
     await post({ ...person, callbackURL: '/welcome/verified?a=b&c=d' });
     const [message, ...others] = await receiveMail(app);
     expect(others).toEqual([]);
-    expect(message).toMatchObject({ to: person.email, subject: 'Confirm your e-mail address' });
+    expect(message).toMatchObject({ to: person.email, subject: 'Confirm your email address' });
     if (!message) throw new Error('no message');
     const link = linkIn(message);
     expect(link.origin + link.pathname).toBe(`${app.url}/api/auth/verify-email`);

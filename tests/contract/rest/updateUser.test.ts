@@ -64,7 +64,7 @@ describe('POST /update-user', () => {
   });
 
   it.each(['new@example.org', '', null, 7])(
-    'refuses an e-mail (%j), and everything with it',
+    'refuses an email (%j), and everything with it',
     async (email) => {
       const { visitor, userId, name } = await signUp(app);
       const answer = await visitor.auth('update-user', { name: 'Other', email });

@@ -236,8 +236,8 @@ describe('GET /verify-email with a change of address', () => {
     ]);
     const messages = await receiveMail(app);
     expect(messages.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      ['brand.new@example.org', 'Confirm your e-mail address'],
-      [person.email, 'Your e-mail address was changed'],
+      ['brand.new@example.org', 'Confirm your email address'],
+      [person.email, 'Your email address was changed'],
     ]);
     const confirmation = messages.find(({ to }) => to === 'brand.new@example.org');
     const confirmed = await open(

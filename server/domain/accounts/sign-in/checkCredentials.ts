@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 /**
- * Whether e-mail and password belong together. An unknown address, a user without a password and a wrong password are
+ * Whether email and password belong together. An unknown address, a user without a password and a wrong password are
  * all `undefined`, after one hash each, so that neither answer nor time tells them apart (security A9).
  */
 export async function checkCredentials(

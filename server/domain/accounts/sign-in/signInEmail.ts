@@ -10,7 +10,7 @@ import { sendVerificationMail } from '../verification/sendVerificationEmail';
 import type { Credentials } from './checkCredentials';
 
 export interface SignInEmailInput {
-  /** What e-mail and password have proved: Passport's local strategy asks `checkCredentials` before. */
+  /** What email and password have proved: Passport's local strategy asks `checkCredentials` before. */
   credentials: Credentials | undefined;
   callbackURL?: string;
   rememberMe?: boolean;
@@ -40,7 +40,7 @@ export async function signInEmail(deps: SignInDeps, input: SignInEmailInput): Pr
   const { auth } = deps.config;
   const { credentials, client, replaces } = input;
   if (!credentials) {
-    deps.log.info({ event: 'sign-in refused', ip: client.ipAddress }, 'wrong e-mail or password');
+    deps.log.info({ event: 'sign-in refused', ip: client.ipAddress }, 'wrong email or password');
     throw new AppError('INVALID_EMAIL_OR_PASSWORD');
   }
   const { user } = credentials;

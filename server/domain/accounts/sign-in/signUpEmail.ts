@@ -25,7 +25,7 @@ export interface SignUpEmailInput {
 
 /**
  * Creates a user with a password (contract 5.1). User, credential account, session and mail are one transaction, so
- * that a crash leaves all of them or none. Order: switched on, e-mail form, password, address taken.
+ * that a crash leaves all of them or none. Order: switched on, email form, password, address taken.
  */
 export async function signUpEmail(
   deps: SignUpDeps,

@@ -11,7 +11,7 @@ export interface CallbackByGetInput {
   browserState?: string;
 }
 
-/** A name is at most this long in the address; a longer one is left out, and the user is called by the e-mail. */
+/** A name is at most this long in the address; a longer one is left out, and the user is called by the email. */
 const LONGEST_USER = 2000;
 
 /**

@@ -19,7 +19,7 @@ export async function digestOn({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return await isDigestOn(db, userId);
 }
 
-/** Unread notifications by e-mail, once a day at most (product P5): off until somebody switches it on. */
+/** Unread notifications by email, once a day at most (product P5): off until somebody switches it on. */
 export async function setDigest(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, enabled }: { userId: string; enabled: boolean },
