@@ -1,7 +1,8 @@
+import type { NotificationKind } from '../../domain/settings/settings';
 import type { MessageParts, TemplateContext } from './layout';
 
 /** In the order in which people are told; `n` is a number, written by us. */
-const lines: Record<string, (n: string) => string> = {
+const lines: Record<NotificationKind, (n: string) => string> = {
   FRIEND_REQUEST: (n) => `${count(n, 'person asks', 'people ask')} to be friends`,
   FRIEND_ACCEPTED: (n) => `${count(n, 'person has', 'people have')} accepted your request`,
   REPLY: (n) => `${count(n, 'reply', 'replies')} to what you wrote or follow`,

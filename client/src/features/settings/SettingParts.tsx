@@ -142,7 +142,8 @@ export function PrivacyPart() {
   );
 }
 
-const words: Partial<Record<NotificationKind, string>> = {
+type ForOperators = 'CATALOGUE_REFUSED';
+const words: Record<Exclude<NotificationKind, ForOperators>, string> & { [kind in ForOperators]?: never } = {
   EPISODE_AIRED: 'An episode of something I’m watching airs',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
   PLANNED_STARTS: 'Something I plan to watch starts',
