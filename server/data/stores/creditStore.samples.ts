@@ -17,5 +17,9 @@ export const samples: Samples<typeof store> = {
     [['anno', '100%'], 5],
     [[], 5],
   ],
+  charactersNamed: [
+    [['sora', '空', '100%'], 5],
+    [[], 5],
+  ],
   countCredited: [[]],
 };

@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import type { AnimeCharacterEntity, PersonEntity, StaffRole } from '../entities/people';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { groupByAnime } from './byAnime';
+import { namedLike } from './namedLike';
 
 /** Who is in an anime and who made it, and what somebody has done. */
 export type CreditedRow = Pick<PersonEntity, 'id' | 'slug' | 'name' | 'native'>;
@@ -164,16 +165,34 @@ export function peopleNamed(
   words: readonly string[],
   limit: number,
 ): Promise<CreditedRow[]> {
-  const each = words.map(() => "AND (p.name LIKE ? ESCAPE '!' OR p.native LIKE ? ESCAPE '!')").join(' ');
-  const values = words.flatMap((word) => {
-    const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
-    return [pattern, pattern];
-  });
+  const { sql, values } = namedLike(['p.name', 'p.native'], words);
   return manager.query(
-    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native ${withWork} ${each}
+    `SELECT p.id AS id, p.slug AS slug, p.name AS name, p.native AS native ${withWork} AND ${sql}
       ORDER BY (SELECT COUNT(*) FROM anime_character c WHERE c.voiceId = p.id)
              + (SELECT COUNT(*) FROM anime_staff s WHERE s.personId = p.id) DESC, p.id
       LIMIT ?`,
+    [...values, limit],
+  );
+}
+
+export interface FoundCharacter extends Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> {
+  animeId: number;
+}
+
+/**
+ * Characters of listed anime whose name, in either script, has all of these words; those of the best known anime come first.
+ * Somebody who is in several anime comes several times.
+ */
+export function charactersNamed(
+  manager: EntityManager,
+  words: readonly string[],
+  limit: number,
+): Promise<FoundCharacter[]> {
+  const { sql, values } = namedLike(['c.name', 'c.native'], words);
+  return manager.query(
+    `SELECT c.animeId AS animeId, c.name AS name, c.native AS native, c.role AS role
+       FROM anime_character c JOIN anime a ON a.id = c.animeId AND a.listed = 1
+      WHERE ${sql} ORDER BY a.popularity DESC, c.animeId, c.position LIMIT ?`,
     [...values, limit],
   );
 }

@@ -3,6 +3,7 @@ import { inSlices } from '../bulkInsert';
 import { ThreadEntity, type ThreadSubject, ThreadSubscriptionEntity } from '../entities/threads';
 import { toSqlInstant } from '../instant';
 import { forUpdate } from '../locks';
+import { namedLike } from './namedLike';
 import { beyond, notHidden, type ReaderView, type Slice } from './readerConditions';
 import { columnsOf, type SqlRow, withDates } from './sqlRow';
 
@@ -48,7 +49,13 @@ export interface ThreadFilter {
   authorId?: string;
   /** Only what the reader is subscribed to. */
   subscribed?: boolean;
+  /** Only those whose title has all of these words. Looks at those that were written in last. */
+  words?: readonly string[];
 }
+
+/** Among so many threads a title is looked for: the newest of a site that has more. */
+const LOOKED_AT = 5000;
+const recent = `t.id IN (SELECT r.id FROM (SELECT id FROM thread ORDER BY activeAt DESC LIMIT ${LOOKED_AT}) r)`;
 
 /** Adult titles are left out of every list unless a signed-in adult switched them on (product P2). */
 const suitable = `(t.animeId IS NULL OR EXISTS (SELECT 1 FROM anime x WHERE x.id = t.animeId AND (x.adult = 0
@@ -79,6 +86,10 @@ export async function listThreads(
   if (filter.authorId) also('t.authorId = ?', filter.authorId);
   if (filter.subscribed)
     also('t.id IN (SELECT threadId FROM thread_subscription WHERE userId = ?)', reader.userId ?? '');
+  if (filter.words) {
+    const named = namedLike(['t.title'], filter.words);
+    also(`t.title <> '' AND ${recent} AND ${named.sql}`, ...named.values);
+  }
   const met = notHidden('t.authorId', reader);
   also(met.sql, ...met.values);
   const from = beyond(after, { at, id: 't.id' });

@@ -4,7 +4,7 @@ import * as store from '../../data/stores/creditStore';
 import type { Deps } from '../ports';
 import { animeByIds } from './anime';
 
-export type { CharacterRow, CreditedRow, StaffRow } from '../../data/stores/creditStore';
+export type { CharacterRow, CreditedRow, FoundCharacter, StaffRow } from '../../data/stores/creditStore';
 
 type Db = Pick<Deps, 'db'>;
 
@@ -37,13 +37,35 @@ export function presentPersonSlug({ db }: Db, { slug }: { slug: string }): Promi
 /** More words than a name has. */
 const WORDS = 5;
 
+/** The words of a name that somebody looks for. */
+export function wordsOfName(text: string): string[] {
+  return text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS);
+}
+
 /** People whose name has all these words, in any order and either script; whoever did most comes first. */
 export async function findPeople(
   { db }: Db,
   { text, limit }: { text: string; limit: number },
 ): Promise<store.CreditedRow[]> {
-  const words = text.normalize('NFKC').split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const words = wordsOfName(text);
   return words.length === 0 ? [] : store.peopleNamed(db.manager, words, limit);
+}
+
+/** Most are in the seasons of one series: so many are read for each who is asked for. */
+const SEASONS = 6;
+
+/** Characters whose name has all these words, each with the best known anime that they are in. */
+export async function findCharacters(
+  { db }: Db,
+  { text, limit }: { text: string; limit: number },
+): Promise<store.FoundCharacter[]> {
+  const words = wordsOfName(text);
+  if (words.length === 0) return [];
+  const found = new Map<string, store.FoundCharacter>();
+  for (const one of await store.charactersNamed(db.manager, words, limit * SEASONS)) {
+    if (!found.has(one.name)) found.set(one.name, one);
+  }
+  return [...found.values()].slice(0, limit);
 }
 
 export interface VoiceCredit {

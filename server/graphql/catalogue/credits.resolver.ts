@@ -119,6 +119,6 @@ export class StudioResolver {
   }
 }
 
-function presentPerson({ id, ...plain }: CreditedRow): CreditedPerson {
+export function presentPerson({ id, ...plain }: CreditedRow): CreditedPerson {
   return { id: String(id), ...plain };
 }

@@ -3,6 +3,7 @@ import { LiveResolver } from './live.resolver';
 import { DigestResolver, NotificationResolver } from './notification.resolver';
 import { ActivityResolver, ProfileResolver } from './profile.resolver';
 import { ReportResolver } from './report.resolver';
+import { FoundCharacterResolver, SearchResolver } from './search.resolver';
 import { CommentResolver, ThreadResolver } from './thread.resolver';
 import { ThreadChangesResolver } from './threadChanges.resolver';
 
@@ -11,12 +12,14 @@ export const communityResolvers = [
   ActivityResolver,
   CommentResolver,
   DigestResolver,
+  FoundCharacterResolver,
   FriendChangesResolver,
   FriendsResolver,
   LiveResolver,
   NotificationResolver,
   ProfileResolver,
   ReportResolver,
+  SearchResolver,
   ThreadChangesResolver,
   ThreadResolver,
 ] as const;

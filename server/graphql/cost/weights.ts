@@ -40,6 +40,11 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Anime.staff': 10,
   // Looks at every name.
   'Query.creditedPeople': 200,
+  // As many names, as many threads as are looked through for a title, and all own shelves.
+  'SearchOthers.people': 200,
+  'SearchOthers.characters': 200,
+  'SearchOthers.threads': 300,
+  'SearchOthers.shelves': 50,
   'CreditedPersonDetails.voices': 60,
   'CreditedPersonDetails.staff': 60,
   // As discover, which it asks.
@@ -126,6 +131,10 @@ export const lengths: Readonly<Record<string, number>> = {
   'DiscoverFacets.studios': 100,
   'DiscoverFacets.years': 200,
   'HeatMap.days': 366,
+  'SearchOthers.people': 3,
+  'SearchOthers.characters': 3,
+  'SearchOthers.threads': 3,
+  'SearchOthers.shelves': 3,
   'Anime.streams': 4,
   'Anime.externalIds': 6,
   'Anime.characters': 10,

@@ -39,6 +39,17 @@ export async function collectionById(
   return viewing && mayBeSeen(collection.visibility, viewing) ? { collection, viewing } : null;
 }
 
+/** Somebody's own shelves whose name has this text, in their order. */
+export async function ownShelvesNamed(
+  { db }: Pick<Deps, 'db'>,
+  { userId, text, limit }: { userId: string; text: string; limit: number },
+): Promise<Collection[]> {
+  const plain = (name: string) => name.normalize('NFKC').toLowerCase();
+  const wanted = plain(text.trim());
+  const shelves = await store.collectionsInOrder(db.manager, userId);
+  return shelves.filter(({ name }) => plain(name).includes(wanted)).slice(0, limit);
+}
+
 /** NOT_FOUND for somebody else's shelf, too. */
 export async function ownCollection(manager: EntityManager, { userId, id }: Own): Promise<Collection> {
   const collection = await store.findCollection(manager, id);

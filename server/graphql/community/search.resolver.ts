@@ -1,0 +1,78 @@
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { findCharacters, findPeople, wordsOfName } from '../../domain/catalogue/credits';
+import { listThreads } from '../../domain/community/threads/readThreads';
+import { ownShelvesNamed } from '../../domain/tracking/collections/collections';
+import { ownLists } from '../../domain/tracking/visibility';
+import { Anime } from '../catalogue/anime.type';
+import { presentPerson } from '../catalogue/credits.resolver';
+import { CreditedPerson } from '../catalogue/credits.type';
+import type { GraphqlContext } from '../context';
+import { Collection } from '../tracking/collection.type';
+import { animeOf } from '../tracking/entry.resolver';
+import { presentCollection } from '../tracking/present';
+import { threadScreened } from './forReader';
+import { presentThread } from './present';
+import { readerIn } from './reader';
+import { FoundCharacter, SearchOthers, SearchOthersArgs } from './search.type';
+import { Thread } from './thread.type';
+
+/** Of each kind. */
+const MOST = 3;
+/** Threads that are read, since some may be about episodes that the reader has not reached. */
+const THREADS = 12;
+/** A single letter begins half of all names; a single character of Japanese says something. */
+const TOO_SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]?$/u;
+
+/** What the search dialog shows below the anime. */
+@Resolver(() => SearchOthers)
+export class SearchResolver {
+  @Query(() => SearchOthers, {
+    description: 'Looks for everything but anime by name; those `discover` finds.',
+  })
+  searchOthers(@Args(() => SearchOthersArgs) { text }: SearchOthersArgs): SearchOthers {
+    const wanted = text.trim();
+    return { text: TOO_SHORT.test(wanted) ? '' : wanted };
+  }
+
+  @FieldResolver()
+  async people(@Root() { text }: SearchOthers, @Ctx() { deps }: GraphqlContext): Promise<CreditedPerson[]> {
+    return (await findPeople(deps, { text, limit: MOST })).map(presentPerson);
+  }
+
+  @FieldResolver()
+  async characters(
+    @Root() { text }: SearchOthers,
+    @Ctx() { deps }: GraphqlContext,
+  ): Promise<FoundCharacter[]> {
+    return await findCharacters(deps, { text, limit: MOST });
+  }
+
+  @FieldResolver()
+  async threads(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Thread[]> {
+    const words = wordsOfName(text);
+    if (words.length === 0) return [];
+    const reader = await readerIn(context);
+    const filter = { words };
+    const found = await listThreads(context.deps, { reader, filter, sort: 'ACTIVITY', limit: THREADS });
+    const threads = found.items.map((thread) => presentThread(thread, reader));
+    // That a title has a word tells as much as the title.
+    const screened = await Promise.all(threads.map((thread) => threadScreened(thread, context)));
+    return threads.filter((_, at) => !screened[at]).slice(0, MOST);
+  }
+
+  @FieldResolver()
+  async shelves(@Root() { text }: SearchOthers, @Ctx() context: GraphqlContext): Promise<Collection[]> {
+    const { userId } = await readerIn(context);
+    if (userId === null || text === '') return [];
+    const found = await ownShelvesNamed(context.deps, { userId, text, limit: MOST });
+    return found.map((collection) => presentCollection(collection, ownLists(userId)));
+  }
+}
+
+@Resolver(() => FoundCharacter)
+export class FoundCharacterResolver {
+  @FieldResolver()
+  async anime(@Root() { animeId }: FoundCharacter, @Ctx() context: GraphqlContext): Promise<Anime> {
+    return await animeOf(animeId, context);
+  }
+}

@@ -1,0 +1,51 @@
+import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { AppError } from '../../errors/AppError';
+import { Anime } from '../catalogue/anime.type';
+import { Character, CreditedPerson } from '../catalogue/credits.type';
+import type { SelfChecking } from '../checkArguments';
+import { Collection } from '../tracking/collection.type';
+import { Thread } from './thread.type';
+
+const LENGTH = 100;
+
+@ArgsType()
+export class SearchOthersArgs implements SelfChecking {
+  @Field(() => String, { description: `What somebody typed; at most ${LENGTH} letters.` })
+  text!: string;
+
+  check(): void {
+    if (this.text.length > LENGTH) throw new AppError('INVALID_ARGUMENT');
+  }
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A character that was looked for by name.' })
+export class FoundCharacter extends Character {
+  /** Not a field: what `anime` is loaded by. */
+  animeId!: number;
+
+  @Field(() => Anime, { description: 'The best known anime that they are in.' })
+  readonly anime?: Anime;
+}
+
+@ObjectType({
+  description: 'What has a name with the text in it, apart from anime: at most three of each kind.',
+})
+export class SearchOthers {
+  /** Not a field: what was typed; empty where it is too short to look for. */
+  text!: string;
+
+  @Field(() => [CreditedPerson], { description: 'Voice actors and makers; those with the most work first.' })
+  readonly people?: CreditedPerson[];
+
+  @Field(() => [FoundCharacter], { description: 'Characters; those of the best known anime first.' })
+  readonly characters?: FoundCharacter[];
+
+  @Field(() => [Thread], {
+    description:
+      'Threads that the viewer may read and that tell them nothing ahead; the latest active first.',
+  })
+  readonly threads?: Thread[];
+
+  @Field(() => [Collection], { description: "The viewer's own shelves. Scope READ_LISTS." })
+  readonly shelves?: Collection[];
+}
