@@ -8,6 +8,7 @@ export const paths = {
   schedule: (week?: string) => (week ? `/latest/schedule?week=${week}` : '/latest/schedule'),
   queue: () => '/queue',
   library: () => '/library',
+  shelf: (id: string) => `/library?shelf=${encodeURIComponent(id)}`,
   profile: () => '/profile',
   profileOf: (handle: string) => `/profile/${encodeURIComponent(handle)}`,
   compare: (handle: string, page = 1) =>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { screenShown } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
+import { aThread, run } from '../support/people/community';
+import { signUp } from '../support/people/people';
 
 /** The search dialog at work (product P3, P7): instant results, typos, what was searched for last, the full list. */
 let site: Site;
@@ -54,6 +56,31 @@ it('shows the same order in Discover, and remembers the text over a reload', asy
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('[]');
+});
+
+it('finds characters, people, threads and own shelves below the anime, by keyboard to their pages', async () => {
+  const mika = await signUp(site.app, { name: 'Mika' });
+  await aThread(mika, { title: 'Letters that never came' });
+  await run(mika, 'mutation { createCollection(input: { name: "Letters to keep" }) { collection { id } } }');
+  const { page, context } = await site.open();
+  await context.addCookies(
+    [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/about');
+  await screenShown(page);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('letters');
+  await page.getByRole('group', { name: 'Threads' }).getByText('Letters that never came').waitFor();
+  await page.getByRole('group', { name: 'Your shelves' }).getByText('Letters to keep').waitFor();
+  expect(await page.getByRole('option').first().getAttribute('href')).toMatch(/^\/anime\//);
+  await field(page).fill('rin a');
+  await page.getByRole('group', { name: 'Characters' }).getByText('Rin A').waitFor();
+  await field(page).fill('hana mori');
+  await page.getByRole('option', { name: /Hana Mori/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/discover/people/hana-mori');
+  await page.getByRole('heading', { level: 1, name: 'Hana Mori' }).waitFor();
 });
 
 it('fills a narrow screen, and goes back to the page behind it', async () => {

@@ -30,6 +30,6 @@ export { PersonFieldsFragmentDoc } from './operations/profile-person';
 export { ProvidersDocument, useProvidersLazyQuery, useProvidersQuery } from './operations/sign-in-providers';
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';
 export { ScheduleDocument, useScheduleLazyQuery, useScheduleQuery } from './operations/Panels-latest-schedule';
-export { SearchAnimeDocument, SearchHitFragmentDoc, useSearchAnimeLazyQuery, useSearchAnimeQuery } from './operations/search';
+export { SearchAnimeDocument, SearchHitFragmentDoc, SearchOthersDocument, useSearchAnimeLazyQuery, useSearchAnimeQuery, useSearchOthersLazyQuery, useSearchOthersQuery } from './operations/search';
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';
 export type * from './types';

@@ -1369,6 +1369,13 @@ export type SearchAnimeQueryVariables = Exact<{
 
 export type SearchAnimeQuery = { discover: { items: Array<{ id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }>, pageInfo: { totalItems: number } } };
 
+export type SearchOthersQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type SearchOthersQuery = { searchOthers: { characters: Array<{ name: string, native: string | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } }>, people: Array<{ id: string, slug: string, name: string, native: string | null }>, threads: Array<{ id: string, title: string | null, episodeNumber: number | null, anime: { id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, shelves: Array<{ id: string, name: string, size: number }> } };
+
 export type SearchHitFragment = { id: string, slug: string, synonyms: Array<string>, format: AnimeFormat, year: number | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } };
 
 export type RememberDeviceMutationVariables = Exact<{ [key: string]: never; }>;

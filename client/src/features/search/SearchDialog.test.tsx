@@ -6,7 +6,12 @@ import { SearchDialog } from './SearchDialog';
 
 /** Product P7: instant results, by keyboard and by pointer; what was searched for is remembered in this browser. */
 const found = (id: string, more: object = {}) => anAnime(id, { synonyms: ['LHG'], ...more });
+const noOthers = { characters: [], people: [], threads: [], shelves: [] };
+const others = (more: object = {}) => ({
+  searchOthers: { __typename: 'SearchOthers', ...noOthers, ...more },
+});
 const answers: Answers = {
+  SearchOthers: () => others(),
   SearchAnime: ({ text }) => {
     if (text === 'broken') throw new Error('no answer');
     if (text === 'nothing') return { discover: pageOfFixtures([], 0) };
@@ -38,7 +43,10 @@ it('asks once the typing rests, counts what is found and leads to all of it', as
   const { asked, field } = open();
   await userEvent.type(field, 'light');
   await option('Lighthouse 1');
-  expect(asked.map(({ variables }) => variables.text)).toEqual(['light']);
+  expect(asked.map(({ name, variables }) => [name, variables.text])).toEqual([
+    ['SearchAnime', 'light'],
+    ['SearchOthers', 'light'],
+  ]);
   expect(status()).toBe('40 anime found');
   expect(options()).toHaveLength(3);
   expect(screen.getByRole('option', { name: 'Show all 40 in Discover' })).toHaveAttribute(
@@ -110,6 +118,70 @@ it('offers to try again when the search does not answer', async () => {
   away = false;
   await userEvent.click(again);
   await option('Lighthouse 1');
+});
+
+describe('what else has the name', () => {
+  const { id, slug, title } = anAnime('9');
+  const anime = { __typename: 'Anime', id, slug, title };
+  const everyKind = others({
+    characters: [{ __typename: 'FoundCharacter', name: 'Hana Light', native: null, anime }],
+    people: [{ __typename: 'CreditedPerson', id: '5', slug: 'lee-light', name: 'Lee Light', native: '明' }],
+    threads: [{ __typename: 'Thread', id: 't1', title: 'Light or dark?', episodeNumber: 3, anime }],
+    shelves: [{ __typename: 'Collection', id: 's1', name: 'Light ones', size: 1 }],
+  });
+  const all = { ...answers, SearchOthers: () => everyKind };
+
+  it('comes below the anime, under headings, each leading to its page', async () => {
+    const { field } = open(all);
+    await userEvent.type(field, 'light');
+    await option('Hana Light');
+    expect(screen.getAllByRole('option').map((one) => one.getAttribute('href'))).toEqual([
+      '/anime/anime-1',
+      '/anime/anime-2',
+      '/anime/anime-9',
+      '/discover/people/lee-light',
+      '/profile/threads/t1',
+      '/library?shelf=s1',
+      '/discover?text=light',
+    ]);
+    for (const name of ['Characters', 'Voices and staff', 'Threads', 'Your shelves'])
+      expect(screen.getByRole('group', { name })).toBeInTheDocument();
+    expect(await option('Light or dark?')).toHaveTextContent('Lighthouse 9, episode 3');
+  });
+
+  it('is reached by the arrows, in the order on screen', async () => {
+    const { field, at } = open(all);
+    await userEvent.type(field, 'light');
+    await option('Hana Light');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    const marked = screen.getByRole('option', { selected: true });
+    expect(marked).toHaveTextContent('Lee Light');
+    expect(field).toHaveAttribute('aria-activedescendant', marked.id);
+    await userEvent.keyboard('{Enter}');
+    expect(at()).toBe('/discover/people/lee-light');
+  });
+
+  it('is shown where no anime is found', async () => {
+    const { field } = open(all);
+    await userEvent.type(field, 'nothing');
+    await option('Lee Light');
+    expect(status()).toBe('No anime is called “nothing”.');
+    expect(screen.queryByRole('link', { name: 'browse everything' })).toBeNull();
+    expect(options()).toHaveLength(4);
+  });
+
+  it('leaves the anime alone where it fails', async () => {
+    const { field } = open({
+      ...answers,
+      SearchOthers: () => {
+        throw new Error('no answer');
+      },
+    });
+    await userEvent.type(field, 'light');
+    await option('Lighthouse 1');
+    expect(options()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 it('remembers the last searches, and forgets them when told to', async () => {

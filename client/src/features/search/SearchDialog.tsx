@@ -9,26 +9,36 @@ import { IconButton } from '../../components/buttons/IconButton';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { state, usePref } from '../../state';
+import { OtherHits } from './OtherHits';
 import styles from './SearchDialog.module.css';
-import { SearchHits } from './SearchHits';
+import { EVERYTHING, keyOf, SearchHits } from './SearchHits';
 import { statusText, useSearch } from './useSearch';
+import { useSearchOthers } from './useSearchOthers';
+
+interface Choice {
+  key: string;
+  choose: () => void;
+}
 
 /**
  * Search with instant results (product P3, P7). The input keeps the focus and the arrow keys move through what is listed
- * (the combobox pattern): what was searched for last, or what is found, at its end the way to all of it. Enter opens
+ * (the combobox pattern): what was searched for last, or what is found, anime first, at its end the way to all of them. Enter opens
  * what is marked, else everything found in Discover.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [mark, setMark] = useState({ typed: '', at: -1 });
+  const [mark, setMark] = useState<{ typed: string; key: string | null }>({ typed: '', key: null });
   const [recent] = usePref('recentSearches');
   const { typed, hits, total, state, retry } = useSearch(text);
+  const { groups, asking } = useSearchOthers(typed, { ready: state === 'found' || state === 'nothing' });
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
   const navigate = useNavigate();
-  const option = (at: number) => `${list}-${at}`;
+  const option = (key: string) => `${list}-${encodeURIComponent(key)}`;
   // Another text has another list: nothing in it is marked yet.
-  const marked = mark.typed === typed ? mark.at : -1;
+  const marked = mark.typed === typed ? mark.key : null;
+
+  const active = marked === null ? undefined : option(marked);
 
   const leave = () => {
     rememberSearch(text);
@@ -40,39 +50,36 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const write = (next: string) => {
     setText(next);
-    setMark({ typed, at: -1 });
+    setMark({ typed, key: null });
     input.current?.focus();
   };
   const everything = () => go(paths.discover(text.trim()));
-  const choices: (() => void)[] =
+  const choices: Choice[] =
     state === 'idle'
-      ? recent.map((known) => () => write(known))
-      : hits.length > 0
-        ? [
-            ...hits.map(
-              ({ slug }) =>
-                () =>
-                  go(paths.anime(slug)),
-            ),
-            everything,
-          ]
-        : [];
+      ? recent.map((known) => ({ key: known, choose: () => write(known) }))
+      : [
+          ...hits.map((anime) => ({ key: keyOf(anime), choose: () => go(paths.anime(anime.slug)) })),
+          ...groups.flatMap((group) => group.hits).map(({ key, to }) => ({ key, choose: () => go(to) })),
+          ...(hits.length > 0 ? [{ key: EVERYTHING, choose: everything }] : []),
+        ];
 
   useEffect(() => {
-    if (marked >= 0) document.getElementById(`${list}-${marked}`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [marked, list]);
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();
-      const from = marked < 0 && step < 0 ? choices.length : marked;
-      setMark({ typed, at: (from + step + choices.length) % choices.length });
+      const at = choices.findIndex(({ key }) => key === marked);
+      const from = at < 0 && step < 0 ? choices.length : at;
+      setMark({ typed, key: choices[(from + step + choices.length) % choices.length]?.key ?? null });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = choices[marked] ?? (text.trim() ? everything : undefined);
-      chosen?.();
+      const chosen = choices.find(({ key }) => key === marked)?.choose;
+      if (chosen) chosen();
+      else if (text.trim()) everything();
     }
   };
 
@@ -88,13 +95,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               ref={input}
               className={styles.input}
               type="search"
-              placeholder="Title in any language"
+              placeholder="Title, character or person"
               aria-label="Search anime"
               role="combobox"
               aria-autocomplete="list"
               aria-expanded={choices.length > 0}
               aria-controls={list}
-              aria-activedescendant={marked >= 0 ? option(marked) : undefined}
+              aria-activedescendant={active}
               autoComplete="off"
               enterKeyHint="search"
               spellCheck={false}
@@ -111,10 +118,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Dialog.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} tip="none" />} />
           </div>
           <p className={styles.status} role="status">
-            {statusText({ typed, state, total, recent: recent.length })}
+            {statusText({ typed, state, total, recent: recent.length, others: groups.length })}
           </p>
           <div className={styles.body} data-state={state}>
-            <div id={list} role="listbox" aria-label={state === 'idle' ? 'Recent searches' : 'Anime found'}>
+            <div
+              id={list}
+              role="listbox"
+              aria-label={state === 'idle' ? 'Recent searches' : 'Search results'}
+            >
               {state === 'idle' ? (
                 <RecentSearches texts={recent} option={option} marked={marked} onChoose={write} />
               ) : (
@@ -125,7 +136,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                   option={option}
                   marked={marked}
                   onOpen={leave}
-                />
+                >
+                  <OtherHits groups={groups} typed={typed} option={option} marked={marked} onOpen={leave} />
+                </SearchHits>
               )}
             </div>
             {state === 'searching' ? <SearchSkeleton /> : null}
@@ -134,7 +147,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 Try again
               </Button>
             ) : null}
-            {state === 'nothing' ? (
+            {state === 'nothing' && groups.length === 0 && !asking ? (
               <p className={styles.hint}>
                 Try part of the title in English, romaji, kana or kanji, or a nickname. Or{' '}
                 <Link to={paths.discover()} onClick={onClose}>
@@ -157,20 +170,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 type Props = {
   texts: readonly string[];
-  option: (at: number) => string;
-  marked: number;
+  option: (key: string) => string;
+  marked: string | null;
   onChoose: (text: string) => void;
 };
 
 /** What this browser searched for last, as options of the list that the arrow keys move through. */
 function RecentSearches({ texts, option, marked, onChoose }: Props) {
-  return texts.map((text, at) => (
+  return texts.map((text) => (
     <button
       key={text}
       type="button"
-      id={option(at)}
+      id={option(text)}
       role="option"
-      aria-selected={at === marked}
+      aria-selected={text === marked}
       className={styles.recent}
       tabIndex={-1}
       onClick={() => onChoose(text)}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
@@ -12,30 +13,38 @@ type Props = {
   hits: readonly SearchHitFragment[];
   total: number;
   typed: string;
-  option: (at: number) => string;
-  marked: number;
+  /** What else was found, between the anime and the way to all of them. */
+  children: ReactNode;
+  option: (key: string) => string;
+  /** The key of what is marked. */
+  marked: string | null;
   onOpen: () => void;
 };
 
+/** The last choice of all. */
+export const EVERYTHING = 'everything';
+export const keyOf = ({ id }: Pick<SearchHitFragment, 'id'>) => `anime-${id}`;
+
 /** What is found, best first, and the way to all of it. */
-export function SearchHits({ hits, total, typed, option, marked, onOpen }: Props) {
-  if (hits.length === 0) return null;
+export function SearchHits({ hits, total, typed, children, option, marked, onOpen }: Props) {
+  if (hits.length === 0) return children;
   return (
     <>
-      {hits.map((anime, at) => (
+      {hits.map((anime) => (
         <SearchHit
           key={anime.id}
-          id={option(at)}
+          id={option(keyOf(anime))}
           anime={anime}
           typed={typed}
-          marked={at === marked}
+          marked={keyOf(anime) === marked}
           onOpen={onOpen}
         />
       ))}
+      {children}
       <Link
-        id={option(hits.length)}
+        id={option(EVERYTHING)}
         role="option"
-        aria-selected={marked === hits.length}
+        aria-selected={marked === EVERYTHING}
         className={styles.all}
         to={paths.discover(typed)}
         tabIndex={-1}
@@ -97,7 +106,8 @@ export function SearchHit({ anime, typed, id, marked, onOpen }: SearchHitProps) 
   );
 }
 
-function Matched({ title, typed }: { title: string; typed: string }) {
+/** A name with what was typed set off. */
+export function Matched({ title, typed }: { title: string; typed: string }) {
   let at = 0;
   return piecesOf(title, typed).map(({ text, match }) => {
     at += text.length;

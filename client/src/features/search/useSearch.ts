@@ -64,10 +64,12 @@ export function statusText({
   state,
   total,
   recent,
-}: Pick<Search, 'typed' | 'state' | 'total'> & { recent: number }): string {
+  others,
+}: Pick<Search, 'typed' | 'state' | 'total'> & { recent: number; others: number }): string {
   if (state === 'idle') return recent > 0 ? 'Recent searches' : 'English, romaji, Japanese or a nickname.';
   if (state === 'searching') return 'Searching';
   if (state === 'failed') return 'The search didn’t respond.';
+  if (state === 'nothing' && others > 0) return `No anime is called “${typed}”.`;
   if (state === 'nothing') return `Nothing found for “${typed}”.`;
   return total === 1 ? 'One anime found' : `${countOf(total)} anime found`;
 }

@@ -1,0 +1,74 @@
+import { Drama, Library, type LucideIcon, MessageSquare, Mic } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './SearchDialog.module.css';
+import { Matched } from './SearchHits';
+import type { OtherGroup, OtherHit, OtherKind } from './useSearchOthers';
+
+const headings: Record<OtherKind, string> = {
+  characters: 'Characters',
+  people: 'Voices and staff',
+  threads: 'Threads',
+  shelves: 'Your shelves',
+};
+
+const icons: Record<OtherKind, LucideIcon> = {
+  characters: Drama,
+  people: Mic,
+  threads: MessageSquare,
+  shelves: Library,
+};
+
+type Props = {
+  typed: string;
+  option: (key: string) => string;
+  marked: string | null;
+  onOpen: () => void;
+};
+
+/** What was found beside the anime, under a heading for each kind. */
+export function OtherHits({ groups, ...props }: Props & { groups: readonly OtherGroup[] }) {
+  return groups.map((group) => <Group key={group.kind} {...group} {...props} />);
+}
+
+function Group({ kind, hits, ...props }: Props & OtherGroup) {
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    <div role="group" aria-labelledby={heading} className={styles.group}>
+      <div id={heading} className={styles.heading} role="presentation">
+        {headings[kind]}
+      </div>
+      {hits.map((hit) => (
+        <Row key={hit.key} hit={hit} icon={icons[kind]} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  hit: { key, name, note, to },
+  icon: Icon,
+  typed,
+  option,
+  marked,
+  onOpen,
+}: Props & { hit: OtherHit; icon: LucideIcon }) {
+  return (
+    <Link
+      id={option(key)}
+      role="option"
+      aria-selected={key === marked}
+      className={styles.other}
+      to={to}
+      tabIndex={-1}
+      onClick={onOpen}
+    >
+      <Icon aria-hidden="true" />
+      <span className={styles.otherName}>
+        <Matched title={name} typed={typed} />
+      </span>
+      <span className={styles.otherNote}>{note}</span>
+    </Link>
+  );
+}

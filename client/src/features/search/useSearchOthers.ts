@@ -1,0 +1,75 @@
+import { paths } from '../../../../shared/paths';
+import { useSearchOthersQuery } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+
+export type OtherKind = 'characters' | 'people' | 'threads' | 'shelves';
+
+export interface OtherHit {
+  /** One of its own among all that is listed. */
+  key: string;
+  name: string;
+  /** What tells it from others of that name. */
+  note: string;
+  to: string;
+}
+
+export interface OtherGroup {
+  kind: OtherKind;
+  hits: OtherHit[];
+}
+
+/**
+ * What else has such a name: characters, people, threads, own shelves, as far as there are any. Asked once the anime are there, so
+ * that they never wait for it; where it fails, the anime stand alone.
+ */
+export function useSearchOthers(
+  typed: string,
+  { ready }: { ready: boolean },
+): { groups: OtherGroup[]; asking: boolean } {
+  const { data, loading } = useSearchOthersQuery({ variables: { text: typed }, skip: !ready });
+  if (!ready || !data) return { groups: [], asking: ready && loading };
+  const { characters, people, threads, shelves } = data.searchOthers;
+  const groups: OtherGroup[] = [
+    {
+      kind: 'characters',
+      hits: characters.map(({ name, anime }) => ({
+        key: `character-${anime.id}-${name}`,
+        name,
+        note: titlesOf(anime.title).main,
+        to: paths.anime(anime.slug),
+      })),
+    },
+    {
+      kind: 'people',
+      hits: people.map(({ id, slug, name, native }) => ({
+        key: `person-${id}`,
+        name,
+        note: native ?? '',
+        to: paths.person(slug),
+      })),
+    },
+    {
+      kind: 'threads',
+      hits: threads.map(({ id, title, anime, episodeNumber }) => ({
+        key: `thread-${id}`,
+        name: title ?? '',
+        note: anime ? aboutOf(titlesOf(anime.title).main, episodeNumber) : '',
+        to: paths.thread(id),
+      })),
+    },
+    {
+      kind: 'shelves',
+      hits: shelves.map(({ id, name, size }) => ({
+        key: `shelf-${id}`,
+        name,
+        note: size === 1 ? 'One anime' : `${size} anime`,
+        to: paths.shelf(id),
+      })),
+    },
+  ];
+  return { groups: groups.filter(({ hits }) => hits.length > 0), asking: false };
+}
+
+function aboutOf(title: string, episode: number | null): string {
+  return episode === null ? title : `${title}, episode ${episode}`;
+}
