@@ -80,7 +80,7 @@ export default defineConfig({
             },
             {
               name: 'anime',
-              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!PosterWall|pages|useReveal|week)/,
+              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!DataAge|NoTime|PosterWall|pages|useReveal|week)/,
               priority: 1,
             },
           ],

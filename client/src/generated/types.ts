@@ -1104,6 +1104,16 @@ export type PosterWallQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PosterWallQuery = { season: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }> } };
 
+export type DataAgeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DataAgeQuery = { site: { dataTo: string | null } };
+
+export type ViewerIsOperatorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerIsOperatorQuery = { viewerProfile: { id: string, operator: boolean } };
+
 export type StandingFieldsFragment = { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null };
 
 export type FriendsQueryVariables = Exact<{
@@ -2182,11 +2192,6 @@ export type StudioFacetsQueryVariables = Exact<{
 
 export type StudioFacetsQuery = { discoverFacets: { studios: Array<{ value: string, label: string, count: number }> } };
 
-export type NewestSeasonQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type NewestSeasonQuery = { season: { year: number, season: Season } };
-
 export type SurpriseQueryVariables = Exact<{
   filter?: DiscoverFilter | null | undefined;
 }>;
@@ -2209,7 +2214,7 @@ export type AnimeQueryVariables = Exact<{
 }>;
 
 
-export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, curated: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
+export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, curated: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
 
 export type PersonNameFragment = { id: string, slug: string, name: string, native: string | null };
 
@@ -2242,6 +2247,7 @@ export type LatestEpisodesQueryVariables = Exact<{
   mine?: boolean;
   page: number;
   pageSize: number;
+  utcOffset?: number;
   reveal?: boolean;
 }>;
 
@@ -2257,6 +2263,11 @@ export type UpcomingEpisodesQueryVariables = Exact<{
 
 
 export type UpcomingEpisodesQuery = { upcomingEpisodes: { items: Array<{ number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, banner: { url: string, color: string }, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
+
+export type LongRunsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LongRunsQuery = { longRuns: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, nextEpisode: { id: string, airsAt: string, airsOn: string | null } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null }> };
 
 export type ScheduleQueryVariables = Exact<{
   from: string;

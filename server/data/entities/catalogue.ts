@@ -48,6 +48,8 @@ export class AnimeEntity {
   @Column({ ...column.bool, default: false }) endsDated: boolean;
   /** After this instant the anime counts as finished; null when nobody can say. */
   @Column({ ...column.date, nullable: true }) airsUntil: Date | null;
+  /** The `sourceKey` of the row in which the series goes on (importers/continuations.ts). */
+  @Column({ type: 'varchar', length: 120, nullable: true }) continuedIn: string | null;
   /** Year and season of the start in Japan, see `domain/catalogue/season.ts`. */
   @Column({ ...column.int, nullable: true }) year: number | null;
   @Column({ type: 'varchar', length: 8, nullable: true }) season: AnimeSeason | null;

@@ -24,6 +24,7 @@ import { People1795222310000 } from './1795222310000-people';
 import { CalendarDates1795222320000 } from './1795222320000-calendarDates';
 import { CatalogueLooks1795222370000 } from './1795222370000-catalogueLooks';
 import { Editing1795222380000 } from './1795222380000-editing';
+import { ContinuedIn1795222390000 } from './1795222390000-continuedIn';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -52,4 +53,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CalendarDates1795222320000,
   CatalogueLooks1795222370000,
   Editing1795222380000,
+  ContinuedIn1795222390000,
 ];

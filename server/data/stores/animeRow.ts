@@ -14,6 +14,8 @@ export interface AnimeRow {
   endsAt: Date | null;
   endsDated: boolean;
   airsUntil: Date | null;
+  /** The key of the row, of the same source, in which the series goes on. */
+  continuedIn: string | null;
   /** Announced without a day: until then it has not begun. */
   expectedAt: Date | null;
   year: number | null;
@@ -45,6 +47,7 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'endsAt',
   'endsDated',
   'airsUntil',
+  'continuedIn',
   'expectedAt',
   'year',
   'season',

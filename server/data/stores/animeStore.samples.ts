@@ -3,6 +3,7 @@ import { type Samples, sampleAnime } from './samples';
 
 export const samples: Samples<typeof store> = {
   findAnime: [[sampleAnime]],
+  findBySourceKeys: [[['bangumi/1', 'mal/2']]],
   findBySlug: [['anime-1']],
   findByFormerSlug: [['former-address']],
   slugOfFormer: [['former-address']],

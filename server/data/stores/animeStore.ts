@@ -79,3 +79,19 @@ export async function countListed(manager: EntityManager): Promise<number> {
 export async function isUnlisted(db: Pick<Database, 'readRow'>, animeId: number): Promise<boolean> {
   return (await db.readRow('SELECT id FROM anime WHERE id = ? AND listed = 0', [animeId])) !== undefined;
 }
+
+/** The anime that a source knows by these keys, in their order; null where there is none. */
+export async function findBySourceKeys(
+  manager: EntityManager,
+  sourceKeys: readonly string[],
+): Promise<(AnimeRow | null)[]> {
+  const rows = await inSlices<string, SqlAnime & { sourceKey: string }>(sourceKeys, (slice, marks) =>
+    manager.query(
+      `SELECT ${animeColumns}, a.sourceKey AS sourceKey FROM anime a
+        WHERE a.sourceId = 'bangumi-data' AND a.sourceKey IN (${marks})`,
+      [...slice],
+    ),
+  );
+  const byKey = new Map(rows.map(({ sourceKey, ...row }) => [sourceKey, toAnime(row)]));
+  return sourceKeys.map((key) => byKey.get(key) ?? null);
+}

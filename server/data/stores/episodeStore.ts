@@ -66,20 +66,6 @@ export async function nextEpisodesOf(
   return animeIds.map((id) => byAnime.get(id) ?? null);
 }
 
-export async function airedEpisodes(
-  manager: EntityManager,
-  { now, newestFirst, hidden, page }: Shown & { now: Date; newestFirst: boolean; page: PageInput },
-): Promise<EpisodeRow[]> {
-  const order = newestFirst ? 'e.airsAt DESC, e.id DESC' : 'e.airsAt, e.id';
-  const shown = notHidden('e.animeId', hidden);
-  const rows: SqlEpisode[] = await manager.query(
-    `SELECT ${episodeColumns} FROM episode e
-      WHERE e.listed = 1 AND e.airsAt <= ?${shown.sql} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    [toSqlInstant(now), ...shown.values, ...limitOffset(page)],
-  );
-  return rows.map(toEpisode);
-}
-
 /** How many episodes of these anime have aired, by their index. */
 export async function countAiredOf(
   manager: EntityManager,

@@ -32,6 +32,7 @@ const tables = {
         'endsAt',
         'endsDated',
         'airsUntil',
+        'continuedIn',
         'expectedAt',
         'year',
         'season',

@@ -22,6 +22,14 @@ export function animeByIds({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Pr
   return store.findAnime(db.manager, ids);
 }
 
+/** The rows in which series go on, by their keys in the source. */
+export function animeBySourceKeys(
+  { db }: Pick<Deps, 'db'>,
+  keys: readonly string[],
+): Promise<(AnimeRow | null)[]> {
+  return store.findBySourceKeys(db.manager, keys);
+}
+
 /**
  * One anime by its address, also one that no list shows; null when there is none. A former address finds it as well:
  * its `slug` is then another than the one asked for, and the caller redirects to it.

@@ -10,6 +10,7 @@ import type { CuratedCast } from '../catalogueData/people';
 import type { ReadableTitles } from '../catalogueData/titles';
 import { type BangumiFile, type BangumiItem, bangumiData } from './bangumiData';
 import { castRecords } from './castRecords';
+import { continuationsOf } from './continuations';
 import { type CorrectedItem, correctItems } from './correctItems';
 import { datesOf, type ItemDates, slotInstant, whenBegun } from './itemDates';
 import { knownDates } from './knownDates';
@@ -47,6 +48,7 @@ export interface Composer {
 const formats: Record<string, AnimeFormat | undefined> = { tv: 'TV', web: 'WEB', movie: 'MOVIE', ova: 'OVA' };
 /** Sites that publish adult series only: the package has no mark of its own for them. */
 const ADULT_SITES = /(^|\.)(cf-anime|deregula)\.com$/;
+const YEAR = 364 * 86_400_000;
 const JOINED_SITES = ['mal', 'aniList', 'anidb'];
 
 /** Every entry of the package as a complete record, without anything imported. */
@@ -85,6 +87,8 @@ export function createComposer({
   );
   const studioName = companyNames(curated.flatMap(({ studios }) => studios));
 
+  const continuations = continuationsOf(corrected);
+
   function compose({ item, key, known: ours }: BaseRow, overlay?: Overlay): AnimeRecord {
     const { own, shared } = curatedFor(item);
     const format = formats[item.type] ?? 'TV';
@@ -114,6 +118,7 @@ export function createComposer({
     });
     const names = titlesOf(item, own, readable, overlay, apart.get(item));
     const when = whenBegun(item);
+    const goesOn = continuations.get(key);
     return {
       sourceId: bangumiData.id,
       sourceKey: key,
@@ -124,9 +129,11 @@ export function createComposer({
       format,
       startsAt: start?.at ?? null,
       startsDated: start?.dated ?? false,
-      endsAt: run.endsAt,
+      endsAt: goesOn ? null : run.endsAt,
       endsDated: start?.dated || (end?.dated && run.endsAt?.getTime() === end.at.getTime()) || false,
-      airsUntil: run.airsUntil,
+      // Without newer data for a year, nobody can say any more that it goes on.
+      airsUntil: goesOn ? new Date(takenAt.getTime() + YEAR) : run.airsUntil,
+      continuedIn: goesOn?.key ?? null,
       year: when?.year ?? overlay?.year ?? null,
       season: when?.season ?? overlay?.season ?? null,
       broadcastAt: slot && slot.days === 7 ? slot.at : null,

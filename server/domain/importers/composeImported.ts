@@ -38,6 +38,7 @@ export function composeImported(key: string, anime: ImportedAnime, context: Impo
     startsDated: false,
     endsAt: null,
     endsDated: false,
+    continuedIn: null,
     ...whenOf(anime, context.takenAt),
     year,
     season: year === null ? null : season,

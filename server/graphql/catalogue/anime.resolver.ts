@@ -2,11 +2,12 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { bannerOf, coverOf } from '../../domain/artwork/posterUrl';
 import type { PosterSubject } from '../../domain/artwork/subject';
 import { featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
+import { longRuns } from '../../domain/catalogue/dataAge';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
 import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
-import { AnimeEpisodesArgs, FeaturedArgs, SeasonArgs } from './arguments';
+import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
 import { catalogueLoaders } from './loaders';
@@ -48,6 +49,30 @@ export class AnimeResolver {
     const now = context.deps.clock.now();
     const hidden = await hiddenFrom(context);
     return (await featuredAnime(context.deps, { ...args, hidden })).map((row) => presentAnime(row, now));
+  }
+
+  @Query(() => [Anime], {
+    description:
+      'Runs without an end in sight, the best known first: their episodes are in no list of the latest.',
+  })
+  async longRuns(
+    @Args(() => LongRunsArgs) args: LongRunsArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime[]> {
+    const now = context.deps.clock.now();
+    const hidden = new Set(await hiddenFrom(context));
+    const rows = (await longRuns(context.deps, args)).filter(({ id }) => !hidden.has(id));
+    return rows.map((row) => presentAnime(row, now));
+  }
+
+  @FieldResolver()
+  async continuedIn(
+    @Root() { continuationKey }: Anime,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime | null> {
+    if (continuationKey === null) return null;
+    const row = await context.once(catalogueLoaders).bySourceKey.load(continuationKey);
+    return row && presentAnime(row, context.deps.clock.now());
   }
 
   @FieldResolver()

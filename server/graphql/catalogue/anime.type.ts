@@ -30,6 +30,9 @@ export class Anime {
   @Field(() => String, { description: 'Its place in addresses. A former one finds the anime as well.' })
   slug!: string;
 
+  /** Not a field: what `continuedIn` is loaded by. */
+  continuationKey!: string | null;
+
   @Field(() => AnimeTitle, { description: 'Its names.' })
   title!: AnimeTitle;
 
@@ -96,6 +99,13 @@ export class Anime {
 
   @Field(() => Boolean, { description: 'True when this site has its own words on it.' })
   curated!: boolean;
+
+  @Field(() => Anime, {
+    nullable: true,
+    description:
+      'Where a series that is one to everybody goes on here: its present part, which has an address of its own.',
+  })
+  readonly continuedIn?: Anime | null;
 
   @Field(() => [String], { description: 'Other names it is known by.' })
   readonly synonyms?: string[];

@@ -9,6 +9,8 @@ import { DiscoverSort, Season } from './enums';
 
 const MINE = "True: only the anime on the viewer's list, but for what is dropped. Scope READ_LISTS.";
 const years = { first: 1900, last: 2200 };
+/** Half an hour beyond the time zones that there are. */
+const FARTHEST_OFFSET = 14.5 * 60;
 
 @ArgsType()
 export class SeasonArgs extends pageArgs(24) {
@@ -34,7 +36,21 @@ export class LatestArgs extends pageArgs(24) {
 
   @Field(() => Boolean, { defaultValue: false, description: MINE })
   mine!: boolean;
+
+  @Field(() => Int, {
+    defaultValue: 0,
+    description: "Minutes by which the viewer's clock is ahead of UTC: where a day begins.",
+  })
+  utcOffset!: number;
+
+  override check(): void {
+    super.check();
+    if (Math.abs(this.utcOffset) > FARTHEST_OFFSET) throw new AppError('INVALID_ARGUMENT');
+  }
 }
+
+@ArgsType()
+export class LongRunsArgs extends limitArgs(24, 50) {}
 
 @ArgsType()
 export class UpcomingArgs extends pageArgs(12) {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Page, PageInput } from '../../data/page';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
-import { animeByIds, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
+import { animeByIds, animeBySourceKeys, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
 import { charactersOf, staffOf } from '../../domain/catalogue/credits';
 import { type SimilarAnime, similarAnime } from '../../domain/catalogue/discover/similarAnime';
 import { episodesOfAnime, nextEpisodesOf } from '../../domain/catalogue/episodes/readEpisodes';
@@ -24,6 +24,9 @@ export function catalogueLoaders(context: GraphqlContext) {
   return {
     // In parts: six hundred whole rows at once would hold up everybody else.
     anime: new DataLoader((ids: readonly number[]) => animeByIds(deps, ids), { maxBatchSize: 100 }),
+    bySourceKey: new DataLoader((keys: readonly string[]) => animeBySourceKeys(deps, keys), {
+      maxBatchSize: 100,
+    }),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),

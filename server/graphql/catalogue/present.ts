@@ -22,6 +22,7 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
     broadcastAt,
     startsDated,
     endsDated,
+    continuedIn,
     ...plain
   } = row;
   return {
@@ -34,6 +35,7 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
       preferred: preferredTitle(row),
     },
     status: airingStatus(row.startsAt ?? expectedAt, airsUntil, now),
+    continuationKey: continuedIn,
     source: material,
     startsOn: dayIf(startsDated, row.startsAt),
     endsOn: dayIf(endsDated, row.endsAt),

@@ -18,6 +18,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.surprise': 500,
   'Query.season': 500,
   'Query.featured': 200,
+  'Query.longRuns': 200,
   'DiscoverFacets.genres': 50,
   'DiscoverFacets.tags': 50,
   'DiscoverFacets.studios': 50,

@@ -1,4 +1,5 @@
 import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { dataTo } from '../../domain/catalogue/dataAge';
 import { type CatalogueDescription, describeCatalogue } from '../../domain/importers/catalogueSources';
 import type { GraphqlContext } from '../context';
 
@@ -89,6 +90,13 @@ export class Site {
 
   @Field(() => [CatalogueSource], { description: 'Where the catalogue comes from.' })
   catalogueSources!: CatalogueSource[];
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'How far the catalogue goes, where its newest starts lie more than six weeks back; null while it is fresh.',
+  })
+  readonly dataTo?: Date | null;
 }
 
 const inCatalogue = ({ deps }: GraphqlContext): Promise<CatalogueDescription> => describeCatalogue(deps);
@@ -118,6 +126,11 @@ export class SiteResolver {
   @FieldResolver()
   async animeCount(@Ctx() context: GraphqlContext): Promise<number> {
     return (await context.once(inCatalogue)).animeCount;
+  }
+
+  @FieldResolver()
+  dataTo(@Ctx() { deps }: GraphqlContext): Promise<Date | null> {
+    return dataTo(deps);
   }
 
   @FieldResolver()

@@ -7,6 +7,7 @@ import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
+import { DataAge } from '../../features/anime/DataAge';
 import { plural } from '../../features/anime/words';
 import { useDiscoverFacetsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
@@ -129,6 +130,7 @@ export function Catalogue() {
               className={styles.views}
             />
           </div>
+          <DataAge />
           <ActiveFilters {...{ wanted, change, labels }} />
           <SortNote sort={sort} facets={facets} />
           {results.failed ? (

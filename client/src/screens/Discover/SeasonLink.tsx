@@ -1,18 +1,16 @@
 import { CalendarRange } from 'lucide-react';
 import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
-import { useNewestSeasonQuery } from '../../generated/graphql';
 import styles from './Discover.module.css';
 import { seasonName, seasonNow } from './seasons';
 
-/** To the season pages: to the newest one that the catalogue knows well, by its name. */
+/** To the season pages: to the season that runs today, by its name. */
 export function SeasonLink() {
-  const { data, loading } = useNewestSeasonQuery();
-  const { year, season } = data?.season ?? seasonNow();
+  const { year, season } = seasonNow();
   return (
     <ButtonLink to={paths.season(year, season)} className={styles.short}>
       <CalendarRange aria-hidden="true" className={styles.icon} />
-      <span>{loading ? 'Seasons' : seasonName({ year, season })}</span>
+      <span>{seasonName({ year, season })}</span>
     </ButtonLink>
   );
 }

@@ -6,6 +6,7 @@ import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { EmptyState } from '../../components/states/EmptyState';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Headline } from '../../components/text/Headline';
+import { DataAge } from '../../features/anime/DataAge';
 import { plural, seasonWord } from '../../features/anime/words';
 import { type Season, useSeasonCountsQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
@@ -54,6 +55,7 @@ export function SeasonScreen({ year, season }: { year: number; season: Season })
         <p className={styles.count} role="status">
           {data ? plural(total, 'anime', 'anime') : ''}
         </p>
+        <DataAge />
         {total > 0 ? (
           <ButtonLink look="plain" to={addressOf({ years: { from: year, to: year }, season })}>
             Filter these

@@ -61,6 +61,38 @@ describe('latestEpisodes', () => {
     expect((await latestEpisodes(deps(), { newestFirst: true, ...page })).totalItems).toBe(5);
   });
 
+  it('has the best known of a day first, by the days of the viewer, on every page', async () => {
+    clock.set('2026-10-11T10:00:00Z');
+    await db.manager.query('UPDATE anime SET popularity = 500 WHERE id = ?', [id(1)]);
+    try {
+      const all = await latestEpisodes(deps(), { newestFirst: true, ...page });
+      expect(all.items.map(short)).toEqual(['2#2', '1#2', '2#1', '1#1']);
+      await db.manager.query(
+        "UPDATE episode SET airsAt = '2026-10-11 01:00:00.000' WHERE animeId = ? AND number = 2",
+        [id(1)],
+      );
+      const ordered = async (utcOffset: number, size: number) => {
+        const pages = await Promise.all(
+          Array.from({ length: Math.ceil(4 / size) }, (_, at) =>
+            latestEpisodes(deps(), { newestFirst: true, utcOffset, page: at + 1, pageSize: size }),
+          ),
+        );
+        return pages.flatMap(({ items }) => items.map(short));
+      };
+      for (const size of [1, 2, 3, 4]) {
+        expect(await ordered(0, size)).toEqual(['1#2', '2#2', '2#1', '1#1']);
+        expect(await ordered(-300, size)).toEqual(['2#2', '1#2', '2#1', '1#1']);
+      }
+      const oldest = await latestEpisodes(deps(), { newestFirst: false, ...page });
+      expect(oldest.items.map(short)).toEqual(['1#1', '2#1', '1#2', '2#2']);
+    } finally {
+      await db.manager.query(
+        "UPDATE episode SET airsAt = '2026-10-09 15:00:00.000' WHERE animeId = ? AND number = 2",
+        [id(1)],
+      );
+    }
+  });
+
   it('has pages', async () => {
     const second = await latestEpisodes(deps(), { newestFirst: true, page: 2, pageSize: 3 });
     expect(second.items.map(short)).toEqual(['1#1']);

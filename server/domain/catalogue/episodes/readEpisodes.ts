@@ -2,8 +2,10 @@ import type { Database } from '../../../data/database';
 import type { Page, PageInput } from '../../../data/page';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import * as episodes from '../../../data/stores/episodeStore';
+import { longRunIds } from '../../../data/stores/latestStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { latestByDay } from './latestByDay';
 
 /** What the viewer does not want to meet. */
 interface Unwanted {
@@ -33,16 +35,22 @@ export function nextEpisodesOf(
 
 export interface LatestInput extends PageInput, Unwanted {
   newestFirst: boolean;
+  /** Minutes by which the viewer's clock is ahead of UTC. */
+  utcOffset?: number;
 }
 
-/** Episodes already aired, by air time (product P1, "Latest"). */
+/**
+ * Episodes already aired by day, within a day the best known first (product P1, "Latest"). Runs without an end in sight
+ * are left out: their episodes are guesses, and would be all there is once the data are old.
+ */
 export async function latestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { newestFirst, hidden = [], ...page }: LatestInput,
+  { newestFirst, hidden: unwanted = [], utcOffset = 0, ...page }: LatestInput,
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
   const now = deps.clock.now();
-  const items = await episodes.airedEpisodes(manager, { now, newestFirst, hidden, page });
+  const hidden = [...new Set([...unwanted, ...(await longRunIds(manager))])];
+  const items = await latestByDay(manager, { now, newestFirst, hidden, utcOffset, ...page });
   // The count of all is kept between requests; what one viewer has hidden is a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
   return { items, totalItems: (await countAired(deps)) - left };
@@ -80,10 +88,11 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
 }
 
 /** Episodes still to air, soonest first (product P1, "Latest"). */
-export function upcomingEpisodes(
+export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { hidden, ...page }: PageInput & Unwanted,
+  { hidden: unwanted = [], ...page }: PageInput & Unwanted,
 ): Promise<Page<EpisodeRow>> {
+  const hidden = [...new Set([...unwanted, ...(await longRunIds(db.manager))])];
   return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page });
 }
 
@@ -117,9 +126,10 @@ export interface NewEpisodes {
 }
 
 /** How many episodes aired since an instant, and the newest of them: what the redbar says (product P6). */
-export function newEpisodesSince(
+export async function newEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { since, hidden }: { since: Date } & Unwanted,
+  { since, hidden: unwanted = [] }: { since: Date } & Unwanted,
 ): Promise<NewEpisodes> {
+  const hidden = [...new Set([...unwanted, ...(await longRunIds(db.manager))])];
   return episodes.newEpisodes(db.manager, { since, now: clock.now(), hidden });
 }

@@ -21,6 +21,7 @@ export function addedAnime(key: string): AnimeRecord {
     startsDated: false,
     endsAt: null,
     endsDated: false,
+    continuedIn: null,
     airsUntil: null,
     year: null,
     season: null,

@@ -7,7 +7,14 @@ import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { locale } from '../../../components/text/locale';
 import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
-import { formatWord, plural, seasonOf, sourceWord, statusWord } from '../../../features/anime/words';
+import {
+  formatWord,
+  plural,
+  seasonOf,
+  sourceWord,
+  statusWord,
+  titlesOf,
+} from '../../../features/anime/words';
 import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import panel from './AnimePanel.module.css';
@@ -161,6 +168,7 @@ function factsOf(anime: Anime): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
     ['Format', formatWord[anime.format]],
     ['Status', statusWord[anime.status]],
+    ['Continues in', continuation(anime)],
     ['Season', seasonLink(anime)],
     [
       'Episodes',
@@ -168,6 +176,7 @@ function factsOf(anime: Anime): [string, ReactNode][] {
         ? `${anime.episodeCountEstimated ? 'about ' : ''}${new Intl.NumberFormat(locale).format(count)}`
         : null,
     ],
+    ['In all', countInAll(anime)],
     ['Length', anime.episodeMinutes ? `${anime.episodeMinutes} min` : null],
     ['Airs', anime.status === 'AIRING' && nextEpisode ? airsText(whenOf(nextEpisode)) : null],
     ['Studio', links(paths.studio, anime.studios)],
@@ -190,6 +199,18 @@ function endedText({ status, endsAt, endsOn, ...anime }: Anime): string | null {
   const start = anime.startsOn ?? anime.startsAt;
   const end = longDate(when);
   return start && longDate(start) === end ? null : end;
+}
+
+/** A series that goes on under another title here: both rows are one to whoever follows it. */
+function continuation({ continuedIn }: Anime): ReactNode {
+  if (!continuedIn) return null;
+  return <Link to={paths.anime(continuedIn.slug)}>{titlesOf(continuedIn.title).main}</Link>;
+}
+
+function countInAll({ episodeCount, continuedIn }: Anime): string | null {
+  if (!episodeCount || !continuedIn?.episodeCount) return null;
+  const about = continuedIn.episodeCountEstimated ? 'about ' : '';
+  return `${about}${plural(episodeCount + continuedIn.episodeCount, 'episode')}`;
 }
 
 function seasonLink(anime: Anime): ReactNode {

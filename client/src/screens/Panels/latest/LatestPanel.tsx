@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -8,6 +8,7 @@ import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { Pagination } from '../../../components/lists/Pagination';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -43,13 +44,25 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
+/** No first screen waits for these. */
+const DataAge = lazyPart(() => import('../../../features/anime/DataAge').then((module) => module.DataAge));
+const LongRuns = lazyPart(() => import('./LongRuns').then((module) => module.LongRuns));
+
 const pageSize = 24;
+/** Where the viewer's days begin: the server puts each day's episodes in order. */
+const utcOffset = () => -new Date().getTimezoneOffset();
 
 /** Asks for the page that the address names before anything is drawn. One's own episodes wait until it is known whose. */
 export async function readLatest(client: ApolloClient): Promise<void> {
   const params = new URLSearchParams(window.location.search);
   if (params.has('mine')) return;
-  const variables = { newestFirst: state.episodesSort(), page: pageOf(params), pageSize, ...revealNow() };
+  const variables = {
+    newestFirst: state.episodesSort(),
+    page: pageOf(params),
+    pageSize,
+    utcOffset: utcOffset(),
+    ...revealNow(),
+  };
   await Promise.all([client.query({ query: LatestEpisodesDocument, variables }), readUpcoming(client)]);
 }
 
@@ -63,7 +76,7 @@ export function LatestPanel() {
   const viewer = useViewer();
   const mine = viewer !== null && active && params.get('mine') === 'true';
   const { data, previousData, error, loading, refetch } = useLatestEpisodesQuery({
-    variables: { newestFirst, ...(mine && { mine }), page, pageSize, ...useReveal() },
+    variables: { newestFirst, ...(mine && { mine }), page, pageSize, utcOffset: utcOffset(), ...useReveal() },
   });
   const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
   useTitle('Latest episodes');
@@ -83,6 +96,9 @@ export function LatestPanel() {
       <header className={styles.head}>
         <Headline>Latest</Headline>
         <NextUp mine={mine} />
+        <Suspense>
+          <DataAge />
+        </Suspense>
         <div className={styles.controls}>
           {viewer ? <MineSwitch mine={mine} /> : null}
           <ViewSwitch legend="View" options={views} value={view} onChange={chooseView} />
@@ -121,6 +137,11 @@ export function LatestPanel() {
         <LatestSkeleton view={view} />
       )}
       <Upcoming mine={mine} />
+      {mine ? null : (
+        <Suspense>
+          <LongRuns />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -30,7 +30,10 @@ describe('the schedule', () => {
     expect(within(day).getAllByRole('listitem')).toHaveLength(2);
     expect(within(day).getByRole('link', { name: 'Lighthouse 2 on Quay' })).toBeInTheDocument();
     expect(within(day).getByTitle('Mole')).toHaveTextContent('+1');
-    const { from, to } = (asked[0] ?? { variables: {} }).variables as { from: string; to: string };
+    const { from, to } = (asked.find(({ name }) => name === 'Schedule') ?? { variables: {} }).variables as {
+      from: string;
+      to: string;
+    };
     expect(new Date(from).getHours()).toBe(0);
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(7);
   });

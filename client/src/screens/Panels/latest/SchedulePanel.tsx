@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/states/Skeleton';
 import { Headline } from '../../../components/text/Headline';
 import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { DataAge } from '../../../features/anime/DataAge';
 import { dayKey, whenOf } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { askedTo, firstDayOf, type Week, weekOf, weeksFrom } from '../../../features/anime/week';
@@ -46,6 +47,7 @@ export function SchedulePanel() {
           {weekText(week)}
           {data ? `, ${plural(episodes.length, 'episode')}` : ''}. Times are {zoneName(now)}.
         </p>
+        <DataAge />
         <nav className={styles.controls} aria-label="Weeks">
           <ButtonLink to={addressOf(weeksFrom(week, -1), chosen)} rel="prev">
             <ChevronLeft aria-hidden="true" />

@@ -1,0 +1,27 @@
+import type { AnimeRow } from '../../data/stores/animeRow';
+import { countListed } from '../../data/stores/animeStore';
+import { longRunIds, newestStarts } from '../../data/stores/latestStore';
+import type { Deps } from '../ports';
+import { animeByIds } from './anime';
+
+const WEEK = 7 * 86_400_000;
+/** New shows start every few weeks; after so long without one, the data are old. */
+const FRESH_WEEKS = 6;
+/** A few anime are announced early: the tenth newest start tells how far the data go, in a small catalogue one in ten. */
+const EARLY = 9;
+
+/** How far the catalogue goes, once that lies more than six weeks back; null while it is fresh, or empty. */
+export async function dataTo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Date | null> {
+  const listed = await countListed(db.manager);
+  const starts = await newestStarts(db.manager, Math.min(EARLY, Math.floor(listed / 10)) + 1);
+  const sure = starts.at(-1)?.getTime() ?? Number.POSITIVE_INFINITY;
+  // What lies weeks beyond the others was announced early.
+  const newest = starts.find((start) => start.getTime() - sure <= FRESH_WEEKS * WEEK);
+  return newest && clock.now().getTime() - newest.getTime() > FRESH_WEEKS * WEEK ? newest : null;
+}
+
+/** Runs without an end in sight, the best known first. */
+export async function longRuns(deps: Pick<Deps, 'db'>, { limit }: { limit: number }): Promise<AnimeRow[]> {
+  const ids = (await longRunIds(deps.db.manager)).slice(0, limit);
+  return (await animeByIds(deps, ids)).filter((row) => row !== null);
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from 'typeorm';
+import type { PageInput } from '../../../data/page';
+import type { EpisodeRow } from '../../../data/stores/episodeRow';
+import { airedBetween, airedPlaces, countBefore, type KnownEpisode } from '../../../data/stores/latestStore';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Of the days that a page touches; a busy day has thirty. */
+const MOST = 2_000;
+
+export interface ByDay extends PageInput {
+  now: Date;
+  newestFirst: boolean;
+  hidden: readonly number[];
+  /** Minutes by which the viewer's clock is ahead of UTC: where days begin. */
+  utcOffset: number;
+}
+
+/**
+ * One page of what has aired: by day, and within a day what still airs first, the best known first (product P1). A page of
+ * this order holds the days that the same page by air time holds: those are read whole, put in order, and cut to the page.
+ */
+export async function latestByDay(manager: EntityManager, input: ByDay): Promise<EpisodeRow[]> {
+  const { now, newestFirst, hidden, utcOffset, page, pageSize } = input;
+  const places = await airedPlaces(manager, { now, newestFirst, hidden, page: { page, pageSize } });
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return [];
+  const dayOf = (at: Date) => Math.floor((at.getTime() + utcOffset * MINUTE) / DAY);
+  const begin = (day: number) => new Date(day * DAY - utcOffset * MINUTE);
+  const days = [dayOf(first.airsAt), dayOf(last.airsAt)] as const;
+  const from = begin(Math.min(...days));
+  const to = begin(Math.max(...days) + 1);
+  const firstDay = { from: begin(days[0]), to: begin(days[0] + 1) };
+  const [episodes, skipped] = await Promise.all([
+    airedBetween(manager, { now, hidden, from, to, most: MOST }),
+    countBefore(manager, { now, newestFirst, hidden, place: first, ...firstDay }),
+  ]);
+  const turn = newestFirst ? -1 : 1;
+  const airs = ({ airsUntil }: KnownEpisode) => Number(airsUntil !== null && airsUntil >= now);
+  episodes.sort(
+    (a, b) =>
+      turn * (dayOf(a.airsAt) - dayOf(b.airsAt)) ||
+      airs(b) - airs(a) ||
+      b.popularity - a.popularity ||
+      turn * (a.airsAt.getTime() - b.airsAt.getTime()) ||
+      turn * (a.number - b.number) ||
+      turn * (a.id - b.id),
+  );
+  return episodes.slice(skipped, skipped + pageSize).map(({ popularity, airsUntil, ...episode }) => episode);
+}

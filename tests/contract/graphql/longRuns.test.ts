@@ -1,0 +1,88 @@
+import { extendOpenRuns } from '../../../server/domain/catalogue/episodes/openRuns';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+
+/** What airs without an end in sight, how old the data are, and a series in several rows (product P1, P2, P11). */
+let app: TestApp;
+
+beforeAll(async () => {
+  const whole = anAnime({
+    ...{ native: '海賊', english: 'Pirates', begin: '2019-10-20T10:00:00.000Z' },
+    ...{ end: '2025-12-28T10:00:00.000Z', curated: { episodes: 300 } },
+  });
+  const arc = anAnime({
+    ...{ native: '海賊 巨人の島編', english: 'Pirates: Island of Giants', begin: '2026-08-05T10:00:00.000Z' },
+    ...{ end: '' },
+  });
+  arc.item.sites = whole.item.sites.slice(0, 1);
+  const begin = '1990-01-05T10:00:00.000Z';
+  app = await startApp({
+    catalogue: [
+      whole,
+      arc,
+      anAnime({ native: '毎週', english: 'Every Week', begin, end: '' }),
+      anAnime({
+        ...{ native: '毎日', english: 'Better Known', begin, end: '', curated: { popularity: 99 } },
+      }),
+      anAnime({ native: '新しい', english: 'Fresh', begin: '2026-09-05T10:00:00.000Z', end: '' }),
+    ],
+  });
+  app.clock.set('2026-09-20T00:00:00.000Z');
+  // In a catalogue of a single database nobody can tell that they are followed.
+  const { manager } = app.deps.db;
+  await manager.query(
+    "UPDATE anime SET openRun = 1, airsUntil = '2027-01-01 00:00:00.000' WHERE englishTitle IN ('Every Week', 'Better Known')",
+  );
+  await extendOpenRuns(app.deps);
+});
+afterAll(() => app.close());
+
+const ask = async <Data>(query: string) => {
+  const { data, text } = await app.visitor().graphql<Data>(query);
+  if (!data) throw new Error(text);
+  return data;
+};
+
+it('has runs without an end, the best known first, and leaves them out of the latest episodes', async () => {
+  const { longRuns } = await ask<{ longRuns: { title: { english: string } }[] }>(
+    '{ longRuns(limit: 5) { title { english } } }',
+  );
+  expect(longRuns.map(({ title }) => title.english)).toEqual(['Better Known', 'Every Week']);
+  const { latestEpisodes, upcomingEpisodes } = await ask<
+    Record<'latestEpisodes' | 'upcomingEpisodes', { items: { numberEstimated: boolean }[] }>
+  >(`{ latestEpisodes { items { numberEstimated } } upcomingEpisodes { items { numberEstimated } } }`);
+  for (const { items } of [latestEpisodes, upcomingEpisodes]) {
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.some(({ numberEstimated }) => numberEstimated)).toBe(false);
+  }
+});
+
+it.each([
+  'longRuns(limit: 0) { id }',
+  'longRuns(limit: 51) { id }',
+  'latestEpisodes(utcOffset: 900) { items { id } }',
+])('refuses %s', async (field) => {
+  const { errors } = await app.visitor().graphql(`{ ${field} }`);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_ERROR' });
+});
+
+it('reads a series in several rows as one: on air, and where it goes on', async () => {
+  type Row = { status: string; endsAt: string | null; continuedIn: { slug: string; status: string } | null };
+  const { anime, part } = await ask<{ anime: Row; part: Row }>(
+    `{ anime(slug: "pirates") { ...Row } part: anime(slug: "pirates-island-of-giants") { ...Row } }
+     fragment Row on Anime { status endsAt continuedIn { slug status } }`,
+  );
+  expect(anime).toEqual({
+    ...{ status: 'AIRING', endsAt: null },
+    continuedIn: { slug: 'pirates-island-of-giants', status: 'AIRING' },
+  });
+  expect(part.continuedIn).toBeNull();
+});
+
+it('says how far the data go once they are older than six weeks', async () => {
+  const dataTo = async () =>
+    (await ask<{ site: { dataTo: string | null } }>('{ site { dataTo } }')).site.dataTo;
+  expect(await dataTo()).toBeNull();
+  app.clock.set('2026-10-25T00:00:00.000Z');
+  expect(await dataTo()).toBe('2026-09-05T10:00:00.000Z');
+});
