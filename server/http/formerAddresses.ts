@@ -6,9 +6,6 @@ export interface FormerAddresses {
   path(slug: string): string;
 }
 
-/** Browsers keep this so long: an anime may take a former address again. */
-const MAX_AGE = 300;
-
 /** `/anime/<former slug>` answers 301 to the present one (product P2), with the query that was asked; so do people's pages. */
 export function formerAddresses(kinds: Record<`${string}/:slug`, FormerAddresses>): Router {
   const router = Router({ caseSensitive: false, strict: false });
@@ -19,7 +16,8 @@ export function formerAddresses(kinds: Record<`${string}/:slug`, FormerAddresses
       if (slug === null) return next();
       const at = req.originalUrl.indexOf('?');
       const query = at < 0 ? '' : req.originalUrl.slice(at);
-      res.set('Cache-Control', `public, max-age=${MAX_AGE}`);
+      // Asked for again each time: put back, a title takes its former address at once, and two kept answers would go in circles.
+      res.set('Cache-Control', 'no-cache');
       res.redirect(301, path(slug) + query);
     });
   }

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import { Page } from '../layout/Page';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
-import { About, Discover, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
+import { About, Discover, Editing, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
 
 /** The route table. Anything that is not in it is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
@@ -35,6 +35,9 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
             }
           />
           <Route path="/settings/reports" element={<Reports />} />
+          <Route path="/settings/edits" element={<Editing />} />
+          <Route path="/anime/:slug/edit" element={<Editing of="facts" />} />
+          <Route path="/anime/:slug/history" element={<Editing of="history" />} />
           <Route path="/discover" element={<Discover />} />
           <Route path="/discover/season/:year/:season" element={<SeasonRoute />} />
           <Route path="/discover/people/:person" element={<Discover />} />

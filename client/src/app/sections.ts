@@ -12,6 +12,7 @@ const load = {
   settings: () => import('../screens/Settings/Settings'),
   discover: () => import('../screens/Discover/Discover'),
   reports: () => import('../screens/Reports/Reports'),
+  editing: () => import('../screens/Editing/Editing'),
   about: () => import('../screens/About/About'),
   legal: () => import('../screens/Legal/Legal'),
 };
@@ -21,6 +22,7 @@ export const Welcome = lazyPart(() => load.welcome().then((module) => module.Wel
 export const Settings = lazyPart(() => load.settings().then((module) => module.Settings));
 export const Discover = lazyPart(() => load.discover().then((module) => module.Discover));
 export const Reports = lazyPart(() => load.reports().then((module) => module.Reports));
+export const Editing = lazyPart(() => load.editing().then((module) => module.Editing));
 export const About = lazyPart(() => load.about().then((module) => module.About));
 export const Legal = lazyPart(() => load.legal().then((module) => module.Legal));
 export const NotFound = lazyPart(() =>
@@ -32,6 +34,7 @@ const sections = {
   settings: Settings,
   discover: Discover,
   reports: Reports,
+  edits: Editing,
   about: About,
   legal: Legal,
 };
@@ -60,12 +63,19 @@ const contents: Record<string, (client: ApolloClient, below?: string) => Promise
 const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
   Promise.all([data, load.panels().then(({ readyContents }) => readyContents[name]())]);
 
+/** By the section that they belong to: a few screens stand below the address of another one. */
+function partsOf(pathname: string): string[] {
+  if (pathname === paths.reports()) return ['reports'];
+  if (/^\/settings\/edits$|^\/anime\/[^/]+\/./.test(pathname)) return ['edits'];
+  return pathname.split('/').filter(Boolean);
+}
+
 /**
  * Fetches what the first page needs while the session is read: its chunks, and what the most visited screens show. A failure
  * shows when it is rendered.
  */
 export async function preloadSection(pathname: string, client: ApolloClient): Promise<void> {
-  const parts = pathname === paths.reports() ? ['reports'] : pathname.split('/').filter(Boolean);
+  const parts = partsOf(pathname);
   const [first = 'home', second] = parts;
   const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : Panels;
   const more = Object.hasOwn(contents, first) ? contents[first] : undefined;

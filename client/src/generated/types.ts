@@ -3,6 +3,12 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** What is accepted in place of what was suggested. */
+export type AcceptedFactsInput = {
+  /** The fields that change; each once. */
+  facts: Array<FactInput>;
+};
+
 /** What somebody did. */
 export type ActivityKind =
   /** Wrote a comment. */
@@ -480,6 +486,63 @@ export type ErrorCode =
   /** You can only send a verification email to your own email */
   | 'YOU_CAN_ONLY_SEND_A_VERIFICATION_EMAIL_TO_YOUR_OWN_EMAIL';
 
+/** A field of an anime that people can edit. Its value is a list of texts, of one at most where it has one value. */
+export type FactField =
+  /** Whom it is fit for. */
+  | 'AGE_RATING'
+  /** Best known first, one line each: `MAIN | Name | native name | voice`, or SUPPORTING. */
+  | 'CHARACTERS'
+  /** Ending songs, one line each. */
+  | 'ENDINGS'
+  /** Day of the last one. */
+  | 'ENDS_ON'
+  /** The English title. */
+  | 'ENGLISH_TITLE'
+  /** How many episodes it has. Empty where the count is derived. */
+  | 'EPISODE_COUNT'
+  /** Length of one episode. */
+  | 'EPISODE_MINUTES'
+  /** A value of `AnimeFormat`. Never empty. */
+  | 'FORMAT'
+  /** Kinds of story. */
+  | 'GENRES'
+  /** Addresses of its pages in other databases. */
+  | 'LINKS'
+  /** The title in its own language and script. Never empty. */
+  | 'NATIVE_TITLE'
+  /** Address of its official site. */
+  | 'OFFICIAL_SITE'
+  /** Opening songs, one line each. */
+  | 'OPENINGS'
+  /** The native title in Latin letters. */
+  | 'ROMAJI_TITLE'
+  /** Year and season, `2024 SPRING`. */
+  | 'SEASON'
+  /** What it was made from. */
+  | 'SOURCE'
+  /** Who made it, one line each: `DIRECTOR | Name`; the roles are those of `StaffRole`. */
+  | 'STAFF'
+  /** Day of the first broadcast or release in Japan, `2024-04-06`. */
+  | 'STARTS_ON'
+  /** Who made it. */
+  | 'STUDIOS'
+  /** Other names. */
+  | 'SYNONYMS'
+  /** What it is about, without spoilers. */
+  | 'SYNOPSIS'
+  /** What it is about; one that gives the story away stands between double bars, `||Time Travel||`. */
+  | 'TAGS'
+  /** Addresses of trailers on sites for video. */
+  | 'TRAILERS';
+
+/** What a field is to be. */
+export type FactInput = {
+  /** The field. */
+  field: FactField;
+  /** All its values; none where it is to be empty. */
+  values: Array<string>;
+};
+
 /** The private feeds that a person can have, one of each. */
 export type FeedKind =
   /** When the episodes of the person's anime air, as a calendar (iCal). */
@@ -856,6 +919,13 @@ export type Season =
   /** January to March. */
   | 'WINTER';
 
+/** What an operator can name somebody. */
+export type SiteRole =
+  /** Decides about suggestions. */
+  | 'EDITOR'
+  /** Locks, pins and removes what people write, and reads reports. */
+  | 'MODERATOR';
+
 /** The direction of a sort. */
 export type SortDirection =
   /** Smallest, earliest, A first. */
@@ -888,6 +958,31 @@ export type StaffRole =
   | 'SCRIPT'
   /** Laid out the story over the episodes. */
   | 'SERIES_COMPOSITION';
+
+/** A suggestion to change facts of an anime, or to add one that is missing. */
+export type SuggestionInput = {
+  /** The anime; left out for one that is missing, which needs a native title and a format. */
+  animeId?: string | number | null | undefined;
+  /** The fields that change; each once. */
+  facts: Array<FactInput>;
+  /** For the editors, in at most 1000 characters. */
+  note?: string;
+  /** Address of a page where it can be looked up. */
+  sourceUrl?: string | null | undefined;
+  /** The version of its facts that the author has seen. CONFLICT where it is another one by now. */
+  version?: number;
+};
+
+/** Where a suggestion stands. */
+export type SuggestionState =
+  /** An editor has accepted it, perhaps with changes. */
+  | 'ACCEPTED'
+  /** An editor has declined it. */
+  | 'DECLINED'
+  /** It waits for an editor. */
+  | 'OPEN'
+  /** Its author has taken it back. */
+  | 'WITHDRAWN';
 
 /** The order of threads. Pinned ones come first in either. */
 export type ThreadSort =
@@ -1114,6 +1209,118 @@ export type ViewerIsOperatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerIsOperatorQuery = { viewerProfile: { id: string, operator: boolean } };
 
+export type SuggestionFieldsFragment = { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null };
+
+export type ChangeFieldsFragment = { field: FactField, before: Array<string>, after: Array<string> };
+
+export type EditedAnimeQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type EditedAnimeQuery = { anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+
+export type AnimeFactsToEditQueryVariables = Exact<{
+  animeId: string | number;
+}>;
+
+
+export type AnimeFactsToEditQuery = { animeFacts: { version: number, facts: Array<{ field: FactField, values: Array<string>, sourced: Array<string> | null }> } | null, factRules: Array<{ field: FactField, choices: Array<string> | null }> };
+
+export type FactRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FactRulesQuery = { factRules: Array<{ field: FactField, choices: Array<string> | null }> };
+
+export type AnimeHistoryQueryVariables = Exact<{
+  animeId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AnimeHistoryQuery = { animeHistory: { nextCursor: string | null, items: Array<{ version: number, putBack: number | null, createdAt: string, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, author: { id: string, handle: string, name: string, avatar: string | null } | null, editor: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+
+export type SuggestionsQueryVariables = Exact<{
+  state: SuggestionState;
+  after?: string | null | undefined;
+}>;
+
+
+export type SuggestionsQuery = { suggestions: { nextCursor: string | null, items: Array<{ id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+
+export type MySuggestionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MySuggestionsQuery = { mySuggestions: { nextCursor: string | null, items: Array<{ id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
+
+export type FactsVersionQueryVariables = Exact<{
+  animeId: string | number;
+}>;
+
+
+export type FactsVersionQuery = { animeFacts: { version: number, facts: Array<{ field: FactField, values: Array<string> }> } | null };
+
+export type RoleHoldersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RoleHoldersQuery = { roleHolders: Array<{ role: SiteRole, createdAt: string, person: { id: string, handle: string, name: string, avatar: string | null } | null }> };
+
+export type SetRoleMutationVariables = Exact<{
+  handle: string;
+  role: SiteRole;
+  held: boolean;
+}>;
+
+
+export type SetRoleMutation = { setRole: Array<{ role: SiteRole, createdAt: string, person: { id: string, handle: string, name: string, avatar: string | null } | null }> };
+
+export type SuggestFactsMutationVariables = Exact<{
+  input: SuggestionInput;
+}>;
+
+
+export type SuggestFactsMutation = { suggestFacts: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+
+export type WithdrawSuggestionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WithdrawSuggestionMutation = { withdrawSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+
+export type AcceptSuggestionMutationVariables = Exact<{
+  id: string | number;
+  version: number;
+  instead?: AcceptedFactsInput | null | undefined;
+}>;
+
+
+export type AcceptSuggestionMutation = { acceptSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+
+export type DeclineSuggestionMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type DeclineSuggestionMutation = { declineSuggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } };
+
+export type PutFactsBackMutationVariables = Exact<{
+  animeId: string | number;
+  to: number;
+  version: number;
+}>;
+
+
+export type PutFactsBackMutation = { putFactsBack: number };
+
+export type MyRightsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyRightsQuery = { viewerProfile: { id: string, operator: boolean } };
+
 export type StandingFieldsFragment = { id: string, handle: string, relationship: Relationship, closed: boolean, friendCount: number | null };
 
 export type FriendsQueryVariables = Exact<{
@@ -1210,7 +1417,7 @@ export type NotificationFieldsFragment = { id: string, kind: NotificationKind, c
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BellQuery = { unreadNotifications: number, openReports: number | null };
+export type BellQuery = { unreadNotifications: number, openReports: number | null, openSuggestions: number | null };
 
 export type UnreadNotificationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1328,7 +1535,7 @@ export type RemovePictureMutation = { removePicture: { id: string, handle: strin
 export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OpenReportsQuery = { openReports: number | null };
+export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
 export type ReportFieldsFragment = { id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null };
 
@@ -2214,7 +2421,7 @@ export type AnimeQueryVariables = Exact<{
 }>;
 
 
-export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, curated: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
+export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, banner: { url: string, color: string }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number } | null } | null };
 
 export type PersonNameFragment = { id: string, slug: string, name: string, native: string | null };
 

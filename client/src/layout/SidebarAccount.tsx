@@ -1,4 +1,5 @@
-import { Flag, LogIn, LogOut, Settings } from 'lucide-react';
+import { Eye, Flag, LogIn, LogOut, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../components/buttons/Button';
@@ -12,8 +13,8 @@ export function SidebarAccount() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const { signOut, busy, problem } = useSignOut();
-  // A number for operators alone. The bell has asked for it.
-  const reports = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports;
+  // Numbers for moderators and editors alone. The bell has asked for it.
+  const waiting = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data;
   if (!viewer) {
     const here = pathname + search;
     return (
@@ -29,17 +30,18 @@ export function SidebarAccount() {
   return (
     <div className={styles.account}>
       <p className={styles.name}>{viewer.name || viewer.email}</p>
-      {reports == null ? null : (
-        <Link
-          className={styles.place}
-          to={paths.reports()}
-          aria-current={pathname === paths.reports() ? 'page' : undefined}
-        >
-          <Flag aria-hidden="true" />
-          Reports
-          {reports > 0 ? <span className={styles.waiting}>{reports}</span> : null}
-        </Link>
-      )}
+      <Waiting
+        name="Reports"
+        icon={<Flag aria-hidden="true" />}
+        to={paths.reports()}
+        count={waiting?.openReports}
+      />
+      <Waiting
+        name="Edits"
+        icon={<Eye aria-hidden="true" />}
+        to={paths.edits()}
+        count={waiting?.openSuggestions}
+      />
       <Link
         className={styles.place}
         to={paths.settings()}
@@ -54,5 +56,20 @@ export function SidebarAccount() {
       </button>
       {problem ? <p role="alert">{problem}</p> : null}
     </div>
+  );
+}
+
+type WaitingProps = { name: string; icon: ReactNode; to: string; count: number | null | undefined };
+
+/** A place for those who decide there, with how much waits; null for everybody else. */
+function Waiting({ name, icon, to, count }: WaitingProps) {
+  const { pathname } = useLocation();
+  if (count == null) return null;
+  return (
+    <Link className={styles.place} to={to} aria-current={pathname === to ? 'page' : undefined}>
+      {icon}
+      {name}
+      {count > 0 ? <span className={styles.waiting}>{count}</span> : null}
+    </Link>
   );
 }

@@ -27,7 +27,7 @@ const aNotification = (id: string, more: object = {}) => {
   };
 };
 const bell = (unread: number): Answers => ({
-  Bell: () => ({ unreadNotifications: unread, openReports: null }),
+  Bell: () => ({ unreadNotifications: unread, openReports: null, openSuggestions: null }),
 });
 async function open(answers: Answers, unread = 2) {
   const view = renderAt(

@@ -46,7 +46,7 @@ it.each<[NotificationKind, object, string, string]>([
     'Lighthouse 3 Your suggestion was accepted',
     '/anime/anime-3',
   ],
-  ['SUGGESTION_DECLINED', {}, 'Your anime Your suggestion was declined', '/settings/edits'],
+  ['SUGGESTION_DECLINED', {}, 'An anime Your suggestion was declined', '/settings/edits'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
   [
     'CATALOGUE_REFUSED',

@@ -51,6 +51,6 @@ export function describeNotification(notification: NotificationFieldsFragment): 
     case 'SUGGESTION_ACCEPTED':
       return { who: title, what: 'Your suggestion was accepted', to: toAnime };
     case 'SUGGESTION_DECLINED':
-      return { who: anime ? title : 'Your anime', what: 'Your suggestion was declined', to: paths.edits() };
+      return { who: title, what: 'Your suggestion was declined', to: paths.edits() };
   }
 }

@@ -3,7 +3,7 @@ import type * as Types from '../types';
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 
-export const OpenReportsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OpenReports"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openReports"}}]}}]} as unknown as DocumentNode<Types.OpenReportsQuery, Types.OpenReportsQueryVariables>;
+export const OpenReportsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OpenReports"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openReports"}},{"kind":"Field","name":{"kind":"Name","value":"openSuggestions"}}]}}]} as unknown as DocumentNode<Types.OpenReportsQuery, Types.OpenReportsQueryVariables>;
 export const useOpenReportsQuery = (options?: Omit<useQuery.Options<Types.OpenReportsQuery, Types.OpenReportsQueryVariables>, 'returnPartialData'> & { returnPartialData?: false }) =>
   useQuery<Types.OpenReportsQuery, Types.OpenReportsQueryVariables>(OpenReportsDocument, options ?? {});
 export const useOpenReportsLazyQuery = () => useLazyQuery<Types.OpenReportsQuery, Types.OpenReportsQueryVariables>(OpenReportsDocument);

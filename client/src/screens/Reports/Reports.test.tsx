@@ -45,7 +45,7 @@ function aDesk(reports: ReturnType<typeof aReport>[]) {
   const done = new Set<string>();
   const told: [string, object][] = [];
   const answers: Answers = {
-    OpenReports: () => ({ openReports: reports.length }),
+    OpenReports: () => ({ openReports: reports.length, openSuggestions: null }),
     Reports: ({ resolved }) => ({
       openReports: reports.length - done.size,
       reports: aPart(
@@ -106,7 +106,7 @@ it('asks the signed-out to sign in, and asks the server nothing', async () => {
 });
 
 it('does not exist for whoever is no operator', async () => {
-  show({ OpenReports: () => ({ openReports: null }) });
+  show({ OpenReports: () => ({ openReports: null, openSuggestions: null }) });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
 });
 

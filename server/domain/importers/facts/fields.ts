@@ -7,6 +7,7 @@ import { AGE_RATINGS, GENRES, SOURCES, TAGS } from '../../catalogueData/curated/
 import { idOf, pageOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { dayOf, endOn, isDay, startOn } from './days';
+import { type OfRecord, plainLabels, withLabels } from './labelValues';
 import { nameAnew } from './names';
 import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, staffOf } from './people';
 
@@ -22,10 +23,7 @@ export interface FactField {
   /** All that can be chosen, where that is a closed list. */
   choices?: readonly string[];
   /** Left out where no source knows the field: then it's shown as it was accepted. */
-  ofRecord?: {
-    read(record: AnimeRecord): FactValues;
-    lay(record: AnimeRecord, values: FactValues): AnimeRecord;
-  };
+  ofRecord?: OfRecord;
 }
 
 const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER'];
@@ -280,27 +278,4 @@ export const factFields: Record<FactName, FactField> = {
 
 function isSynonym({ kind }: AnimeRecord['titles'][number]): boolean {
   return kind === 'NICKNAME' || kind === 'OTHER';
-}
-
-type Kind = AnimeRecord['labels'][number]['kind'];
-
-function plainLabels(kind: Kind): NonNullable<FactField['ofRecord']> {
-  return {
-    read: ({ labels }) => labels.filter((label) => label.kind === kind).map(({ name }) => name),
-    lay: (record, values) =>
-      withLabels(
-        record,
-        kind,
-        values.map((name) => ({ name, spoiler: false })),
-      ),
-  };
-}
-
-function withLabels(
-  record: AnimeRecord,
-  kind: Kind,
-  labels: { name: string; spoiler: boolean }[],
-): AnimeRecord {
-  const others = record.labels.filter((label) => label.kind !== kind);
-  return { ...record, labels: [...others, ...labels.map((label) => ({ kind, ...label }))] };
 }

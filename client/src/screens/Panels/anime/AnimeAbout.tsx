@@ -54,6 +54,19 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
           <p className={styles.names}>{anime.synonyms.join(', ')}</p>
         </Part>
       ) : null}
+      <Songs title="Openings" songs={anime.openings} />
+      <Songs title="Endings" songs={anime.endings} />
+      {anime.trailers.length > 0 ? (
+        <Part title="Trailers">
+          <ul className={styles.chips}>
+            {anime.trailers.map((url) => (
+              <li key={url}>
+                <Outside href={url}>{new URL(url).hostname.replace(/^www\./, '')}</Outside>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
       {anime.externalIds.length > 0 || anime.officialSite ? (
         <Part title="Elsewhere">
           <ul className={styles.chips}>
@@ -74,6 +87,10 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
         {anime.curated ? 'Synopsis, tags and relations are ours. ' : null}
         Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>. The
         pictures are drawn by this site.
+      </p>
+      <p className={styles.credit}>
+        Something wrong or missing? <Link to={paths.animeEdit(anime.slug)}>Suggest a change</Link> ·{' '}
+        <Link to={paths.animeHistory(anime.slug)}>History</Link>
       </p>
     </div>
   );
@@ -96,6 +113,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.label}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+function Songs({ title, songs }: { title: string; songs: readonly string[] }) {
+  if (songs.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className={styles.songs}>
+        {songs.map((song) => (
+          <li key={song}>{song}</li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

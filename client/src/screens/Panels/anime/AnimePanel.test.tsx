@@ -34,6 +34,9 @@ const whole = {
   officialSite: 'https://example.org/',
   broadcast: null,
   streams: [{ service: 'Harbour', url: 'https://example.org/watch', regions: ['JP'] }],
+  openings: [],
+  endings: [],
+  trailers: [],
   externalIds: [{ site: 'AniDB', id: '1', url: 'https://example.org/1' }],
   curated: true,
 };

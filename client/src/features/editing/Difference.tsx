@@ -1,0 +1,61 @@
+import { VisuallyHidden } from '../../components/text/VisuallyHidden';
+import type { ChangeFieldsFragment } from '../../generated/graphql';
+import styles from './editing.module.css';
+import { fieldNames, fields, wordOf } from './fields';
+
+type Props = {
+  changes: readonly ChangeFieldsFragment[];
+  /** Names tags that give the story away. */
+  reveal?: boolean;
+};
+
+/** What a change takes away and what it brings, field by field; of lists only what differs. */
+export function Difference({ changes, reveal = false }: Props) {
+  const inOrder = [...changes].sort((a, b) => fieldNames.indexOf(a.field) - fieldNames.indexOf(b.field));
+  return (
+    <dl className={styles.difference}>
+      {inOrder.map((change) => (
+        <div key={change.field}>
+          <dt>{fields[change.field].label}</dt>
+          <dd>
+            <Values change={change} reveal={reveal} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({
+  change: { field, before, after },
+  reveal,
+}: {
+  change: ChangeFieldsFragment;
+  reveal: boolean;
+}) {
+  const gone = before.filter((value) => !after.includes(value));
+  const come = after.filter((value) => !before.includes(value));
+  // The same in another order.
+  if (gone.length === 0 && come.length === 0)
+    return <p>New order: {after.map((value) => wordOf(field, value, reveal)).join(', ')}</p>;
+  return (
+    <ul className={styles.values}>
+      {gone.map((value) => (
+        <li key={`- ${value}`}>
+          <del>
+            <VisuallyHidden>Removed: </VisuallyHidden>
+            {wordOf(field, value, reveal)}
+          </del>
+        </li>
+      ))}
+      {come.map((value) => (
+        <li key={`+ ${value}`}>
+          <ins>
+            <VisuallyHidden>New: </VisuallyHidden>
+            {wordOf(field, value, reveal)}
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

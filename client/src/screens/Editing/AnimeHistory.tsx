@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { toast } from '../../components/overlays/toast';
+import { EmptyState } from '../../components/states/EmptyState';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { ago, When } from '../../components/text/When';
+import { readError } from '../../errors/readError';
+import { Difference } from '../../features/editing/Difference';
+import styles from '../../features/editing/editing.module.css';
+import { Name } from '../../features/editing/SuggestionList';
+import {
+  type AnimeHistoryQuery,
+  useAnimeHistoryQuery,
+  useOpenReportsQuery,
+  usePutFactsBackMutation,
+} from '../../generated/graphql';
+import { useViewer } from '../../state';
+import { type EditedAnime, OfAnime } from './ofAnime';
+
+/** /anime/{slug}/history: every version of what people decided about an anime (product P11). */
+export function AnimeHistory() {
+  const { slug = '' } = useParams();
+  return (
+    <OfAnime
+      slug={slug}
+      name="History"
+      lead="What people of this site have changed, the newest first. Before that, the page shows what its sources say."
+      to={paths.animeHistory}
+    >
+      {(anime) => <Versions anime={anime} />}
+    </OfAnime>
+  );
+}
+
+function Versions({ anime }: { anime: EditedAnime }) {
+  const viewer = useViewer();
+  const { data, error, loading, refetch, fetchMore } = useAnimeHistoryQuery({
+    variables: { animeId: anime.id },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const editor = useOpenReportsQuery({ skip: viewer === null }).data?.openSuggestions != null;
+  const list = data?.animeHistory;
+  if (!list && error)
+    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />;
+  if (!list) return <Skeleton height="16rem" />;
+  const [newest] = list.items;
+  if (!newest)
+    return (
+      <EmptyState
+        title="Nobody has changed anything yet"
+        actions={<ButtonLink to={paths.animeEdit(anime.slug)}>Suggest a change</ButtonLink>}
+      >
+        <p>The page shows what its sources say.</p>
+      </EmptyState>
+    );
+  const putBack = editor
+    ? { animeId: anime.id, version: newest.version, onDone: () => void refetch() }
+    : undefined;
+  const { nextCursor } = list;
+  return (
+    <>
+      <ol className={styles.list} aria-busy={loading || undefined}>
+        {list.items.map((revision) => (
+          <li key={revision.version}>
+            <Version revision={revision} putBack={putBack} />
+          </li>
+        ))}
+        {nextCursor || !putBack || newest.putBack === 0 ? null : (
+          <li className={styles.item}>
+            <h2 className={styles.title}>What the sources say</h2>
+            <PutBack {...putBack} to={0} />
+          </li>
+        )}
+      </ol>
+      {nextCursor ? (
+        <div>
+          <Button
+            busy={loading}
+            onClick={() => void fetchMore({ variables: { after: nextCursor } }).catch(() => undefined)}
+          >
+            {loading ? 'Loading' : 'Show older versions'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type Revision = AnimeHistoryQuery['animeHistory']['items'][number];
+type Back = { animeId: string; version: number; onDone: () => void };
+
+function Version({ revision, putBack }: { revision: Revision; putBack: Back | undefined }) {
+  const { version, author, editor, createdAt, changes } = revision;
+  const back = revision.putBack;
+  return (
+    <article className={styles.item}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          Version {version}
+          {back === null ? '' : `: ${back === 0 ? 'what the sources say' : `version ${back}`}, put back`}
+        </h2>
+        <p className={styles.by}>
+          {back === null ? (
+            <>
+              Suggested by <Name person={author} />, accepted by <Name person={editor} />
+            </>
+          ) : (
+            <>
+              By <Name person={editor} />
+            </>
+          )}{' '}
+          · <When iso={createdAt}>{ago(createdAt)}</When>
+        </p>
+      </header>
+      <Difference changes={changes} />
+      {putBack && version < putBack.version ? <PutBack {...putBack} to={version} /> : null}
+    </article>
+  );
+}
+
+function PutBack({ animeId, version, to, onDone }: Back & { to: number }) {
+  const [putFactsBack] = usePutFactsBackMutation();
+  const [busy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    void putFactsBack({ variables: { animeId, to, version } })
+      .then(() => toast({ title: 'Put back. The page shows it now.' }))
+      .catch((error: unknown) =>
+        toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text }),
+      )
+      .finally(() => {
+        setBusy(false);
+        onDone();
+      });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button busy={busy} onClick={run}>
+        {busy ? 'Putting back' : 'Put this back'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { paths } from '../../../../shared/paths';
+import { Button } from '../../components/buttons/Button';
+import { ViewSwitch } from '../../components/fields/ViewSwitch';
+import { toast } from '../../components/overlays/toast';
+import { EmptyState } from '../../components/states/EmptyState';
+import { Headline } from '../../components/text/Headline';
+import { readError } from '../../errors/readError';
+import { Decide } from '../../features/editing/Decide';
+import styles from '../../features/editing/editing.module.css';
+import { FactsForm } from '../../features/editing/FactsForm';
+import { fieldNames } from '../../features/editing/fields';
+import { Roles } from '../../features/editing/Roles';
+import { SuggestionList } from '../../features/editing/SuggestionList';
+import {
+  type SuggestionState,
+  useFactRulesQuery,
+  useMyRightsQuery,
+  useMySuggestionsQuery,
+  useOpenReportsQuery,
+  useSuggestFactsMutation,
+  useSuggestionsQuery,
+  useWithdrawSuggestionMutation,
+} from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { useViewer } from '../../state';
+import { Licence, SignInFirst } from './AnimeEdit';
+import own from './Editing.module.css';
+
+type View = 'MINE' | SuggestionState;
+
+const queues: readonly { value: View; label: string }[] = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'ACCEPTED', label: 'Accepted' },
+  { value: 'DECLINED', label: 'Declined' },
+  { value: 'MINE', label: 'Yours' },
+];
+
+/** /settings/edits: suggestions about anime. For everyone their own, for editors all that wait (product P11). */
+export function Edits() {
+  useTitle('Edits');
+  const viewer = useViewer();
+  const { data, refetch } = useOpenReportsQuery({ skip: viewer === null });
+  const { data: rights } = useMyRightsQuery({ skip: viewer === null });
+  const editor = data?.openSuggestions != null;
+  const [chosen, choose] = useState<View | null>(null);
+  const [adding, setAdding] = useState(false);
+  const view = chosen ?? (editor ? 'OPEN' : 'MINE');
+  if (!viewer)
+    return (
+      <Page at="edits">
+        <Headline>Edits</Headline>
+        <SignInFirst back={paths.edits()} />
+      </Page>
+    );
+  return (
+    <Page at="edits">
+      <header className={own.top}>
+        <Headline>Edits</Headline>
+        <p className={own.lead}>
+          To change an anime, open its page and choose “Suggest a change”. If one is missing, add it here.
+        </p>
+      </header>
+      <div className={own.bar}>
+        {editor ? (
+          <ViewSwitch legend="Which suggestions" options={queues} value={view} onChange={choose} />
+        ) : null}
+        <Button onClick={() => setAdding(!adding)} aria-expanded={adding}>
+          {adding ? 'Cancel' : 'Add a missing anime'}
+        </Button>
+      </div>
+      {adding ? <AddAnime /> : null}
+      {view === 'MINE' ? <Mine /> : <Queue key={view} state={view} onDecided={() => void refetch()} />}
+      {rights?.viewerProfile?.operator ? <Roles /> : null}
+    </Page>
+  );
+}
+
+function Queue({ state, onDecided }: { state: SuggestionState; onDecided: () => void }) {
+  const { data, error, loading, refetch, fetchMore } = useSuggestionsQuery({
+    variables: { state },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const again = () => void refetch().catch(() => undefined);
+  return (
+    <SuggestionList
+      list={data?.suggestions}
+      failed={Boolean(error)}
+      busy={loading}
+      onRetry={again}
+      onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      empty={
+        <EmptyState title={state === 'OPEN' ? 'Nothing to decide' : 'Nothing here yet'}>
+          <p>{state === 'OPEN' ? 'New suggestions appear here, oldest first.' : 'Decisions appear here.'}</p>
+        </EmptyState>
+      }
+      actions={(suggestion) =>
+        suggestion.state === 'OPEN' ? (
+          <Decide
+            suggestion={suggestion}
+            onDecided={() => {
+              again();
+              onDecided();
+            }}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function Mine() {
+  const { data, error, loading, refetch, fetchMore } = useMySuggestionsQuery({
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [withdraw, { loading: withdrawing }] = useWithdrawSuggestionMutation();
+  const run = (id: string) =>
+    withdraw({ variables: { id } }).catch((problem: unknown) =>
+      toast({ kind: 'failed', title: 'That didn’t work', text: readError(problem).text }),
+    );
+  return (
+    <SuggestionList
+      list={data?.mySuggestions}
+      failed={Boolean(error)}
+      busy={loading}
+      onRetry={() => void refetch().catch(() => undefined)}
+      onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+      empty={
+        <EmptyState title="You haven’t suggested anything yet">
+          <p>What you suggest appears here, with what became of it.</p>
+        </EmptyState>
+      }
+      actions={({ id, state }) =>
+        state === 'OPEN' ? (
+          <div className={styles.actions}>
+            <Button busy={withdrawing} onClick={() => void run(id)}>
+              Withdraw
+            </Button>
+          </div>
+        ) : null
+      }
+    />
+  );
+}
+
+const nothing = fieldNames.map((field) => ({ field, values: [] }));
+
+function AddAnime() {
+  const { data } = useFactRulesQuery();
+  const [suggest] = useSuggestFactsMutation({ refetchQueries: ['MySuggestions', 'Suggestions'] });
+  if (!data) return null;
+  return (
+    <FactsForm
+      shown={nothing}
+      rules={data.factRules}
+      noted
+      button={{ idle: 'Suggest this anime', busy: 'Sending' }}
+      send={async (facts, { note, sourceUrl }) => {
+        await suggest({ variables: { input: { facts, note, sourceUrl: sourceUrl || null } } });
+        return 'Thank you. An editor will look at it.';
+      }}
+    >
+      <Licence />
+    </FactsForm>
+  );
+}

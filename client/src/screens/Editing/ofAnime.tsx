@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
+import { titlesOf } from '../../features/anime/words';
+import { type EditedAnimeQuery, useEditedAnimeQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { NotFound } from '../NotFound/NotFound';
+import styles from './Editing.module.css';
+
+export type EditedAnime = NonNullable<EditedAnimeQuery['anime']>;
+
+type Props = {
+  slug: string;
+  name: string;
+  lead: string;
+  /** Where this page is of the anime that has the slug now. */
+  to: (slug: string) => string;
+  children: (anime: EditedAnime) => ReactNode;
+};
+
+/** A page about one anime besides its own: found by its slug, a former one leads on. */
+export function OfAnime({ slug, name, lead, to, children }: Props) {
+  const { data, error, loading, refetch } = useEditedAnimeQuery({ variables: { slug } });
+  const anime = data?.anime;
+  const title = anime ? titlesOf(anime.title).main : undefined;
+  useTitle(title ? `${name}: ${title}` : name);
+  if (data && !anime) return <NotFound />;
+  return (
+    <Page at={to(slug)}>
+      {anime && anime.slug !== slug ? <Navigate replace to={to(anime.slug)} /> : null}
+      <header className={styles.top}>
+        <Headline>{name}</Headline>
+        {anime ? (
+          <p>
+            <Link to={paths.anime(anime.slug)}>{title}</Link>
+          </p>
+        ) : null}
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {anime ? (
+        children(anime)
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Page>
+  );
+}
