@@ -9,9 +9,8 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const modules = ['accounts', ...ofAnime, 'settings', 'tracking', 'community', 'editing'].map(
-  (module) => `domain/${module}`,
-);
+const people = ['settings', 'tracking', 'community', 'editing', 'pictures', 'covers'];
+const modules = ['accounts', ...ofAnime, ...people].map((module) => `domain/${module}`);
 
 const server: Record<string, string[]> = {
   providers: [],
@@ -29,7 +28,9 @@ const server: Record<string, string[]> = {
   // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],
-  'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', ...rules],
+  'domain/pictures': rules,
+  'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
+  'domain/covers': ['domain/community', 'domain/catalogue', 'domain/artwork', 'domain/pictures', ...rules],
   'domain/editing': ['domain/community', 'domain/importers', 'domain/catalogue', ...rules],
   live: rules,
   uploads: [...modules, ...rules],

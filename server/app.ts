@@ -5,10 +5,12 @@ import type { Config } from './config/config';
 import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { presentPersonSlug } from './domain/catalogue/credits';
 import { exportWritings } from './domain/community/exportWritings';
+import { shareCover } from './domain/covers/shareCover';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
+import { createCoverRouter } from './http/coverRoutes';
 import { digestRoutes } from './http/digestRoutes';
 import { feedRoutes } from './http/feeds/feedRoutes';
 import { formerAddresses } from './http/formerAddresses';
@@ -58,6 +60,7 @@ export function createApp(
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
   app.use('/pictures', createPictureRouter(deps));
+  app.use(createCoverRouter(deps, graphql.forget));
   app.use(
     uploadRoute(deps),
     downloadRoutes(deps, (userId) => exportWritings(deps, userId)),
@@ -65,8 +68,12 @@ export function createApp(
     digestRoutes(deps),
   );
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
+  const findCover = (animeId: string) => shareCover(deps, Number(animeId));
   const { site, baseURL } = deps.config;
-  app.use(createPosterRouter({ findSubject }), createShareRouter({ findSubject, siteName: site.name }));
+  app.use(
+    createPosterRouter({ findSubject }),
+    createShareRouter({ findSubject, findCover, siteName: site.name }),
+  );
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config), deps.config));
   app.get('/robots.txt', robots(deps.config));
   app.get('/manifest.webmanifest', manifest(deps.config));

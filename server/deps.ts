@@ -18,8 +18,9 @@ import { createRateLimiter } from './http/rateLimit';
 import { createEvents } from './live/events';
 import { createOutbox } from './mail/outbox';
 import { createProviders } from './passport/social/createProviders';
+import { createCoverFolder } from './uploads/coverFolder';
 import { createPictureStore } from './uploads/pictureStore';
-import { createRemotePictures } from './uploads/remotePictures';
+import { createCoverCache, createRemotePictures } from './uploads/remotePictures';
 
 /** The composition root: everything with a life of its own is made here, once, and passed in. Tests replace what they like. */
 export async function createDeps(config: Config, replace: Partial<Deps> = {}): Promise<Deps> {
@@ -45,6 +46,8 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     events,
     pictures,
     remotePictures: replace.remotePictures ?? createRemotePictures(config),
+    coverCache: replace.coverCache ?? createCoverCache(config),
+    coverFolder: replace.coverFolder ?? createCoverFolder({ config, clock }),
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
     listReader: replace.listReader ?? createListReader(),
     accessGrants: replace.accessGrants ?? { revokeAll: deleteFeeds },

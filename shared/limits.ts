@@ -27,6 +27,10 @@ export const sharedLimits = {
   /** An uploaded picture, and its pixels once decoded. */
   pictureBytes: 2_000_000,
   picturePixels: 40_000_000,
+  /** What is said of a cover or banner: who made it, where it is from, and what permits it. */
+  coverArtist: 200,
+  coverSource: 300,
+  coverLicence: 200,
   /** A list to import, as it is sent, and its rows. */
   importPackedBytes: 10_000_000,
   importRows: 60_000,

@@ -80,6 +80,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
     tracing: assembleTracing(values),
     logLevel: values.LOG_LEVEL,
     uploadsURL: values.UPLOADS_URL,
+    /** Covers that imported sources name are brought here and shown. */
+    remoteCovers: values.REMOTE_COVERS,
     analyticsScriptURL: values.ANALYTICS_SCRIPT_URL,
     site: {
       name: values.SITE_NAME,

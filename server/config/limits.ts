@@ -79,6 +79,10 @@ export const limits = {
   remotePictureTimeout: 5,
   remotePictureRetry: 600,
   remotePicturesBytes: 64_000_000,
+  coverCacheBytes: 512_000_000,
+  /** The folder of covers: files in it that count, seconds until it is looked at again. */
+  coverFolderFiles: 20_000,
+  coverFolderLook: 30,
   /** Days that read notifications are kept, and that any are. */
   notificationDays: 30,
   notificationDaysUnread: 180,

@@ -33,6 +33,9 @@ export interface Deps {
   accessGrants: AccessGrants;
   pictures: PictureStore;
   remotePictures: RemotePictures;
+  /** The same for covers of anime, apart from the pictures of people. */
+  coverCache: RemotePictures;
+  coverFolder: CoverFolder;
   listReader: ListReader;
 }
 
@@ -167,6 +170,21 @@ export interface RemotePictures {
   read(address: string): Promise<Buffer>;
   /** What is kept under a name, made once where it is not. Undefined is remembered for a while. */
   keep(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined>;
+}
+
+/** Covers and banners that an operator put into a folder, named by the anime's id at MyAnimeList. */
+export interface CoverFolder {
+  /** Names of files by `<id>/covers` and `<id>/banners`; empty where there is no folder. */
+  files(): Promise<ReadonlyMap<string, string>>;
+  /** Undefined where a file is no plain one, or too large. */
+  look(name: string): Promise<CoverFile | undefined>;
+  read(file: CoverFile): Promise<Buffer>;
+}
+
+export interface CoverFile {
+  name: string;
+  /** Another one once the file is another. */
+  version: string;
 }
 
 /** A message to be sent: which template, to whom, and the template's data. */

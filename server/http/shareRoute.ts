@@ -1,11 +1,18 @@
 import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { drawShare, type PosterSubject, sharePath, shareSize } from '../domain/artwork';
+import { drawShare, type PosterSubject, sharePath, sharePoster, shareSize } from '../domain/artwork';
 import { AppError } from '../errors/AppError';
+
+/** What stands in place of the drawn poster. */
+export interface ShareCover {
+  version: string;
+  read(): Promise<Buffer | undefined>;
+}
 
 export interface ShareDeps {
   siteName: string;
   findSubject(animeId: string): Promise<PosterSubject | null>;
+  findCover(animeId: string): Promise<ShareCover | undefined>;
 }
 
 /** Some two hundred pictures; one that was dropped is drawn again when somebody asks for it. */
@@ -17,12 +24,14 @@ const waitingAtMost = 12;
  * `/share/{anime}.{hash}.jpg`: what a shared link shows (product P7), since no messenger takes an SVG. Drawn at the first
  * request, one at a time, and kept for a while; the address holds a hash of what is drawn, as that of a poster.
  */
-export function createShareRouter({ siteName, findSubject }: ShareDeps): Router {
+export function createShareRouter({ siteName, findSubject, findCover }: ShareDeps): Router {
   const cache = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
     sizeCalculation: (picture, key) => picture.length + key.length,
   });
-  const rasterise = oneAtATime((subject: PosterSubject) => raster(drawShare(subject, siteName)));
+  const rasterise = oneAtATime(async ({ subject, cover }: { subject: PosterSubject; cover?: ShareCover }) =>
+    raster(drawShare(subject, siteName), await cover?.read()),
+  );
   const router = Router();
   router.get('/share/:file', async (req, res) => {
     const [, id, hash = ''] = /^(\d{1,9})\.([a-z0-9]{1,32})\.jpg$/.exec(req.params.file) ?? [];
@@ -31,9 +40,10 @@ export function createShareRouter({ siteName, findSubject }: ShareDeps): Router 
     if (kept) return send(res, kept, hash);
     const subject = id === undefined ? null : await findSubject(id);
     if (!subject) throw new AppError('NOT_FOUND');
-    const right = sharePath(subject, siteName);
+    const cover = await findCover(subject.id);
+    const right = sharePath(subject, siteName, cover?.version);
     if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
-    const picture = await rasterise(asked, subject);
+    const picture = await rasterise(asked, { subject, cover });
     cache.set(asked, picture);
     send(res, picture, hash);
   });
@@ -52,11 +62,14 @@ function send(res: Response, picture: Buffer, hash: string): void {
 }
 
 /** Loaded with the first picture: the library takes memory that a site nobody shares never needs. */
-async function raster(svg: string): Promise<Buffer> {
+async function raster(svg: string, cover?: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
+  const { x: left, y: top, w, h } = sharePoster;
+  const poster = cover && (await sharp(cover).resize(w, h).toBuffer());
   return sharp(Buffer.from(svg))
     .resize(shareSize.w, shareSize.h)
+    .composite(poster ? [{ input: poster, left, top }] : [])
     .flatten({ background: '#000' })
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();

@@ -20,6 +20,8 @@ const others = [
   '/icons/:file',
   '/posters/:file',
   '/wallpapers/:file',
+  '/covers/:file',
+  '/banners/:file',
   '/share/:file',
   '/uploads/:file',
   '/pictures/:file',

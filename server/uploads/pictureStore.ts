@@ -5,18 +5,20 @@ import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
 import { pictureKey } from '../domain/community/pictures/shownPicture';
+import { coverKey } from '../domain/covers/coverKey';
 import type { Deps, PictureStore } from '../domain/ports';
 
-/** Uploaded pictures: in a folder beside the database, or in a bucket where UPLOADS_URL names one (product P10). */
+/** Uploaded pictures, of people and of anime: in a folder beside the database, or in a bucket where UPLOADS_URL names one (product P10). */
 export function createPictureStore({ config, fetch }: Pick<Deps, 'config' | 'fetch'>): PictureStore {
   const store = config.uploadsURL ? createS3Store(config.uploadsURL, fetch) : createFolderStore(config);
+  const isKey = (key: string) => pictureKey.test(key) || coverKey.test(key);
   const checked = (key: string): string => {
-    if (!pictureKey.test(key)) throw new Error('This is not the key of a picture');
+    if (!isKey(key)) throw new Error('This is not the key of a picture');
     return key;
   };
   return {
     put: async (key, picture) => await store.put(checked(key), picture),
-    get: async (key) => (pictureKey.test(key) ? await store.get(key) : undefined),
+    get: async (key) => (isKey(key) ? await store.get(key) : undefined),
     remove: async (key) => await store.remove(checked(key)),
   };
 }
@@ -68,7 +70,7 @@ function createS3Store(address: string, fetch: Deps['fetch']): PictureStore {
     const signed = await client.sign(`${base}/${key}`, {
       method,
       body: picture && new Uint8Array(picture),
-      headers: picture ? { 'content-type': 'image/webp' } : {},
+      headers: picture ? { 'content-type': `image/${key.slice(-4)}` } : {},
     });
     return await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
   }

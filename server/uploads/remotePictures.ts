@@ -14,11 +14,12 @@ import { readRemote } from './readRemote';
 export function createRemotePictures(
   { dataDir }: Pick<Config, 'dataDir'>,
   read: RemotePictures['read'] = readRemote,
+  { name, bytes: maxSize } = { name: 'pictures', bytes: limits.remotePicturesBytes as number },
 ): RemotePictures {
-  const folder = path.join(dataDir, 'pictures');
+  const folder = path.join(dataDir, name);
   const fileOf = (name: string) => path.join(folder, `${name}.webp`);
   const sizes = new LRUCache<string, number>({
-    maxSize: limits.remotePicturesBytes,
+    maxSize,
     sizeCalculation: (bytes) => bytes,
     dispose: (_, name, reason) => {
       if (reason === 'evict') void rm(fileOf(name), { force: true }).catch(() => {});
@@ -63,6 +64,13 @@ export function createRemotePictures(
     },
   };
 }
+
+/** The same for covers of the folder and of other hosts, which are more and larger. */
+export const createCoverCache = (
+  config: Pick<Config, 'dataDir'>,
+  read: RemotePictures['read'] = readRemote,
+): RemotePictures =>
+  createRemotePictures(config, read, { name: 'cover-cache', bytes: limits.coverCacheBytes });
 
 /** Pictures from before the start, with their sizes; the oldest first. */
 function kept(folder: string): [string, number][] {

@@ -9,6 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
 
 export type AnimeFormat = 'TV' | 'MOVIE' | 'OVA' | 'WEB' | 'SPECIAL' | 'OTHER';
 export type AnimeSeason = 'WINTER' | 'SPRING' | 'SUMMER' | 'FALL';
@@ -239,6 +240,32 @@ export class AnimeFranchiseEntity {
   @Column(column.int) position: number;
 }
 
+export type AnimePictureKind = 'COVER' | 'BANNER';
+
+/** A picture that somebody of the site chose for an anime: it is shown in place of the drawn one (domain/covers). */
+@Entity('anime_picture')
+@Index('ix_anime_picture_user', ['userId'])
+export class AnimePictureEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_anime_picture_anime' })
+  anime?: Relation<AnimeEntity>;
+  @PrimaryColumn({ type: 'varchar', length: 6 }) kind: AnimePictureKind;
+  /** Of this picture alone: part of its address, and of the keys of its files. */
+  @Column({ type: 'varchar', length: 32 }) version: string;
+  /** Dominant colour, #rrggbb. */
+  @Column({ type: 'varchar', length: 7 }) color: string;
+  @Column({ type: 'varchar', length: 200, nullable: true }) artist: string | null;
+  @Column({ type: 'varchar', length: 300 }) source: string;
+  @Column({ type: 'varchar', length: 200 }) licence: string;
+  /** Who chose it; null once their account is gone. */
+  @Column({ ...column.id, nullable: true }) userId: string | null;
+  @ManyToOne(() => UserEntity, { onDelete: 'SET NULL', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_anime_picture_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
 export const catalogueEntities = [
   AnimeEntity,
   AnimeTitleEntity,
@@ -249,4 +276,5 @@ export const catalogueEntities = [
   AnimeSlugEntity,
   AnimeRelationEntity,
   AnimeFranchiseEntity,
+  AnimePictureEntity,
 ];

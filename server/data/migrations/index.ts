@@ -25,6 +25,7 @@ import { CalendarDates1795222320000 } from './1795222320000-calendarDates';
 import { CatalogueLooks1795222370000 } from './1795222370000-catalogueLooks';
 import { Editing1795222380000 } from './1795222380000-editing';
 import { ContinuedIn1795222390000 } from './1795222390000-continuedIn';
+import { AnimePictures1795222400000 } from './1795222400000-animePictures';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -54,4 +55,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CatalogueLooks1795222370000,
   Editing1795222380000,
   ContinuedIn1795222390000,
+  AnimePictures1795222400000,
 ];

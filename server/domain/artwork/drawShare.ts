@@ -15,7 +15,8 @@ export const shareSize = { w: 1200, h: 630 } as const;
 
 /** The site's signal red: the band by which its pages are known. */
 const obi = { width: 44, fill: '#ff4733', ink: '#0b0d14' } as const;
-const poster = { x: 770, y: 45, w: 360, h: 540 } as const;
+/** Where the poster stands. */
+export const sharePoster = { x: 770, y: 45, w: 360, h: 540 } as const;
 const zone: Zone = {
   x: 104,
   y: 84,
@@ -53,7 +54,7 @@ export function drawShare(subject: PosterSubject, siteName: string): string {
       rect(0, 0, w, h, 'url(#shareVeil)') +
       band(siteName) +
       title(subject, palette) +
-      rect(poster.x + 10, poster.y + 12, poster.w, poster.h, palette.night) +
+      rect(sharePoster.x + 10, sharePoster.y + 12, sharePoster.w, sharePoster.h, palette.night) +
       nestedPoster(subject),
   );
 }
@@ -67,7 +68,7 @@ function nestedPoster(subject: PosterSubject): string {
     .replace(/\bid="/g, 'id="p-')
     .replace(/url\(#/g, 'url(#p-')
     .replace(/href="#/g, 'href="#p-');
-  const { x, y, w: width, h: height } = poster;
+  const { x, y, w: width, h: height } = sharePoster;
   return el('svg', { x, y, width, height, viewBox: `0 0 ${w} ${h}` }, inner);
 }
 

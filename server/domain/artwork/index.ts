@@ -1,4 +1,4 @@
 export { drawBanner, drawPoster } from './drawPoster';
-export { drawShare, shareSize } from './drawShare';
+export { drawShare, sharePoster, shareSize } from './drawShare';
 export { type Artwork, type ArtworkKind, artworkPath, bannerOf, coverOf, sharePath } from './posterUrl';
 export type { PosterSubject } from './subject';

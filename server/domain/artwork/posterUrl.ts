@@ -37,9 +37,10 @@ export function artworkPath(kind: ArtworkKind, anime: PosterSubject): string {
   return `/${kind}/${encodeURIComponent(anime.id)}.${artworkHash(anime)}.svg`;
 }
 
-/** The raster picture of a shared link; it carries the name of the site, so the name counts. */
-export function sharePath(anime: PosterSubject, siteName: string): string {
-  return `/share/${encodeURIComponent(anime.id)}.${artworkHash(anime, `${shareVersion} ${siteName}`)}.jpg`;
+/** The raster picture of a shared link; it carries the name of the site and the cover, so both count. */
+export function sharePath(anime: PosterSubject, siteName: string, coverVersion = ''): string {
+  const more = `${shareVersion} ${siteName}${coverVersion && `\u0000${coverVersion}`}`;
+  return `/share/${encodeURIComponent(anime.id)}.${artworkHash(anime, more)}.jpg`;
 }
 
 /** 64 bits that no one has a reason to forge. */

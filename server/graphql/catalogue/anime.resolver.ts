@@ -1,9 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { bannerOf, coverOf } from '../../domain/artwork/posterUrl';
 import type { PosterSubject } from '../../domain/artwork/subject';
 import { featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
 import { longRuns } from '../../domain/catalogue/dataAge';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
+import { artworkOf } from '../../domain/covers/ownPictures';
+import { mayChangePictures } from '../../domain/covers/setAnimePicture';
+import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
 import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
@@ -97,12 +99,19 @@ export class AnimeResolver {
 
   @FieldResolver()
   async cover(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
-    return coverOf(await posterSubject(anime, context));
+    return (await artwork(anime, context)).cover;
   }
 
   @FieldResolver()
   async banner(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Artwork> {
-    return bannerOf(await posterSubject(anime, context));
+    return (await artwork(anime, context)).banner;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer may upload its cover and banner (PUT /covers/{id}, /banners/{id}).',
+  })
+  async viewerMayChangePictures(@Ctx() context: GraphqlContext): Promise<boolean> {
+    return mayChangePictures(await readerIn(context));
   }
 
   @FieldResolver()
@@ -138,8 +147,16 @@ export class AnimeResolver {
   }
 }
 
-async function posterSubject(anime: Anime, context: GraphqlContext): Promise<PosterSubject> {
-  const { genres } = await context.once(catalogueLoaders).labels.load(Number(anime.id));
+async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnType<typeof artworkOf>> {
+  const { labels, pictures } = context.once(catalogueLoaders);
+  const [{ genres }, own] = await Promise.all([
+    labels.load(Number(anime.id)),
+    pictures.load(Number(anime.id)),
+  ]);
   const { id, slug, title, format, year } = anime;
-  return { id, slug, title: title.preferred, native: title.native, format, year, genres };
+  const subject: PosterSubject = {
+    ...{ id, slug, title: title.preferred, native: title.native },
+    ...{ format, year, genres },
+  };
+  return artworkOf(subject, own);
 }

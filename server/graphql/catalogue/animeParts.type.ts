@@ -1,12 +1,37 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'A picture that this site draws itself (SVG).' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Who made a picture, where it is from, and what permits it.',
+})
+export class ArtworkCredit {
+  @Field(() => String, { nullable: true, description: 'Who made it, if somebody said.' })
+  artist!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it is from: in words or as an address; null for the folder of this site.',
+  })
+  source!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What permits showing it, where somebody said.' })
+  licence!: string | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A picture of an anime: drawn by this site (SVG), or one that stands in its place (WebP, in AVIF and other widths as well).',
+})
 export class Artwork {
   @Field(() => String, { description: 'Address on this site.' })
   url!: string;
 
   @Field(() => String, { description: 'Dominant colour, #rrggbb.' })
   color!: string;
+
+  @Field(() => ArtworkCredit, { nullable: true, description: 'Of a picture that is not drawn by this site.' })
+  credit!: ArtworkCredit | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A weekly slot on television.' })

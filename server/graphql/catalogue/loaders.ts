@@ -11,6 +11,7 @@ import {
   type RelatedAnime,
   relationsOf,
 } from '../../domain/catalogue/franchise/franchiseOf';
+import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
 import { hiddenFrom } from './discoverViewer';
 
@@ -28,6 +29,7 @@ export function catalogueLoaders(context: GraphqlContext) {
       maxBatchSize: 100,
     }),
     labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
+    pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids)),
     links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
     synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
     characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),

@@ -1,8 +1,9 @@
 import { paths } from '../../../shared/paths';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
-import { coverOf, type PosterSubject, sharePath } from '../../domain/artwork';
+import { type PosterSubject, sharePath } from '../../domain/artwork';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { artworkOf, type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import { heroValues } from './heroValues';
 import type { HeroValues, PageHead } from './pageHead';
@@ -17,10 +18,17 @@ const kinds: Record<AnimeRow['format'], string> = {
 };
 
 /** `/anime/{slug}`: title, synopsis and share picture of the anime; 404 where there is none. */
-export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string): Promise<PageHead> {
+export async function animeHead(
+  deps: Pick<Deps, 'db' | 'config' | 'coverFolder'>,
+  slug: string,
+): Promise<PageHead> {
   const anime = await findAnimeBySlug(deps, { slug });
   if (!anime) return { title: 'Not found', canonical: paths.anime(slug), status: 404 };
-  const [[labels], unlisted] = await Promise.all([labelsOf(deps, [anime.id]), isUnlisted(deps.db, anime.id)]);
+  const [[labels], [own = {}], unlisted] = await Promise.all([
+    labelsOf(deps, [anime.id]),
+    ownPicturesOf(deps, [anime.id]),
+    isUnlisted(deps.db, anime.id),
+  ]);
   const genres = labels?.genres ?? [];
   const title = preferredTitle(anime);
   const subject = posterSubjectOf(anime, { genres });
@@ -28,18 +36,18 @@ export async function animeHead(deps: Pick<Deps, 'db' | 'config'>, slug: string)
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
     canonical: paths.anime(anime.slug),
-    image: sharePath(subject, deps.config.site.name),
+    image: sharePath(subject, deps.config.site.name, own.covers?.version),
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
     screen: 'anime',
-    prerendered: async () => heroOf(anime, subject),
+    prerendered: async () => heroOf(anime, subject, own),
   };
 }
 
 /** The hero of its page. */
-function heroOf(anime: AnimeRow, subject: PosterSubject): HeroValues {
-  const { url: cover, color } = coverOf(subject);
-  return { ...heroValues(anime, subject), slug: anime.slug, cover, color };
+function heroOf(anime: AnimeRow, subject: PosterSubject, own: OwnPictures): HeroValues {
+  const { cover, banner } = artworkOf(subject, own);
+  return { ...heroValues(anime, banner.url), slug: anime.slug, cover: cover.url, color: cover.color };
 }
 
 function factsOf(anime: AnimeRow, genres: readonly string[]): string {

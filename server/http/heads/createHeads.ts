@@ -18,7 +18,10 @@ const about = 'Anime by season and by episode: what’s airing, what’s new and
  * out as they were built.
  */
 export function createHeads(
-  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache' | 'discover' | 'search'>,
+  deps: Pick<
+    Deps,
+    'db' | 'config' | 'log' | 'clock' | 'social' | 'listCache' | 'discover' | 'search' | 'coverFolder'
+  >,
 ): Heads {
   // A page without its head is better than none; the client shows what is wrong.
   const unfilled = (path: string) => (error: unknown) => {

@@ -1,30 +1,36 @@
 import { paths } from '../../../shared/paths';
 import { type AnimeRow } from '../../data/stores/animeRow';
-import { bannerOf, type PosterSubject } from '../../domain/artwork';
 import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { artworkOf, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import type { HeroValues } from './pageHead';
 
 /** The hero of home: the anime that is featured first. */
-export async function prerenderedHome(deps: Pick<Deps, 'db' | 'clock'>): Promise<HeroValues | undefined> {
+export async function prerenderedHome(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder'>,
+): Promise<HeroValues | undefined> {
   const [anime] = await featuredAnime(deps, { limit: 1 });
   if (!anime) return undefined;
-  const [labels = { genres: [] }] = await labelsOf(deps, [anime.id]);
+  const ids = [anime.id];
+  const [[labels = { genres: [] }], [own = {}]] = await Promise.all([
+    labelsOf(deps, ids),
+    ownPicturesOf(deps, ids),
+  ]);
   return {
-    ...heroValues(anime, posterSubjectOf(anime, labels)),
+    ...heroValues(anime, artworkOf(posterSubjectOf(anime, labels), own).banner.url),
     synopsis: anime.synopsis ?? '',
     address: paths.anime(anime.slug),
   };
 }
 
 /** What every hero shows: the anime's titles as they are set, on its wallpaper. */
-export function heroValues(anime: AnimeRow, subject: PosterSubject): HeroValues {
+export function heroValues(anime: AnimeRow, wallpaper: string): HeroValues {
   const titles = shownTitles(anime);
   return {
     ...titles,
     ...titleSize(titles.title),
     glyphs: String(glyphsPerColumn(titles.native)),
-    wallpaper: bannerOf(subject).url,
+    wallpaper,
   };
 }
 

@@ -47,10 +47,10 @@ describe('SQL statements of one query', () => {
   });
 
   it.each<[string, Record<string, unknown>, number]>([
-    ['LatestEpisodes', { newestFirst: true, page: 1 }, 4],
-    ['Discover', { sort: 'POPULARITY', page: 1 }, 2],
-    ['Discover', { filter: { text: 'letters' }, sort: 'RELEVANCE', page: 1 }, 3],
-    ['Discover', { filter: threeFilters, sort: 'SCORE', page: 1 }, 2],
+    ['LatestEpisodes', { newestFirst: true, page: 1 }, 5],
+    ['Discover', { sort: 'POPULARITY', page: 1 }, 3],
+    ['Discover', { filter: { text: 'letters' }, sort: 'RELEVANCE', page: 1 }, 4],
+    ['Discover', { filter: threeFilters, sort: 'SCORE', page: 1 }, 3],
   ])('%s %j takes at most %i, for 2 rows as for 50', async (operation, variables, most) => {
     const few = await statements(operation, { ...variables, pageSize: 2 });
     const many = await statements(operation, { ...variables, pageSize: 50 });
@@ -74,6 +74,6 @@ describe('SQL statements of one query', () => {
   });
 
   it("an anime's page takes a handful", async () => {
-    expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(5);
+    expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(6);
   });
 });

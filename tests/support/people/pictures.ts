@@ -47,3 +47,17 @@ function crc32(data: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0;
 }
+
+/** A WebP of so many pictures. */
+export async function anAnimation(pictures: number): Promise<Buffer> {
+  const frames = await Promise.all(
+    Array.from({ length: pictures }, (_, at) =>
+      sharp({ create: { width: 60, height: 90, channels: 3, background: { r: 200, g: at, b: 30 } } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}

@@ -1,7 +1,4 @@
-import { Semaphore } from 'async-mutex';
-import type { Sharp } from 'sharp';
-import { limits } from '../../../config/limits';
-import { AppError } from '../../../errors/AppError';
+import { decodePicture } from '../../pictures/decodePicture';
 
 export type PictureKind = 'avatar' | 'banner';
 
@@ -10,56 +7,12 @@ const sizes: Record<PictureKind, { width: number; height: number }> = {
   banner: { width: 1600, height: 480 },
 };
 
-/** What a file really is, whatever it is called: nothing else is even handed to a decoder (no SVG, no PDF, no AVIF). */
-const signatures: Record<string, (file: Buffer) => boolean> = {
-  png: (file) => file.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-  jpeg: (file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  webp: (file) =>
-    file.subarray(0, 4).toString('latin1') === 'RIFF' && file.subarray(8, 12).toString('latin1') === 'WEBP',
-};
-
-/** Decoding takes memory and time: two at once, and requests behind eight others are told to try again later. */
-const decoders = new Semaphore(2);
-const WAITING = 8;
-let waiting = 0;
-
-/**
- * Makes a picture of our own from an uploaded one (product P5, security P18): decoded, turned upright, cut to size and
- * written anew as WebP, so that nothing of the file but its pixels remains. Too many pixels are refused before unpacking.
- */
-export async function preparePicture(kind: PictureKind, file: Buffer): Promise<Buffer> {
-  if (file.length > limits.pictureBytes) throw new AppError('IMAGE_TOO_LARGE');
-  const format = Object.keys(signatures).find((name) => signatures[name]?.(file));
-  if (!format) throw new AppError('INVALID_IMAGE');
-  if (waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 5 });
-  waiting += 1;
-  try {
-    return await decoders.runExclusive(() => reencode(kind, file, format));
-  } finally {
-    waiting -= 1;
-  }
-}
-
-async function reencode(kind: PictureKind, file: Buffer, format: string): Promise<Buffer> {
-  // Loaded with the first picture: most starts of the site never need it.
-  const sharp = require('sharp') as typeof import('sharp');
-  const open = (): Sharp =>
-    sharp(file, { limitInputPixels: limits.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
-  try {
-    const found = await open().metadata();
-    const pixels = (found.width ?? 0) * (found.height ?? 0);
-    if (found.format !== format || pixels === 0) throw new AppError('INVALID_IMAGE');
-    if (pixels > limits.picturePixels) throw new AppError('IMAGE_TOO_LARGE');
-    return await open()
-      .autoOrient()
+/** Makes a picture of our own from an uploaded one (product P5): cut to size and written anew as WebP. */
+export function preparePicture(kind: PictureKind, file: Buffer): Promise<Buffer> {
+  return decodePicture(file, (open) =>
+    open()
       .resize({ ...sizes[kind], fit: 'cover', position: 'attention' })
-      .toColourspace('srgb')
       .webp({ quality: 84, effort: 4 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const tooLarge = error instanceof Error && /exceeds pixel limit|too large/i.test(error.message);
-    throw new AppError(tooLarge ? 'IMAGE_TOO_LARGE' : 'INVALID_IMAGE', { cause: error });
-  }
+      .toBuffer(),
+  );
 }

@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { AnimePictureEntity, type AnimePictureKind } from '../entities/catalogue';
+import { lockedRows } from '../locks';
+import { groupByAnime } from './byAnime';
+
+/** A picture as it is written; `StoredPicture` is what readers need of it. */
+export type AnimePictureRow = Omit<AnimePictureEntity, 'anime' | 'user'>;
+export type StoredPicture = Omit<AnimePictureRow, 'userId' | 'createdAt'>;
+
+/** What was chosen for each of these anime: one statement for a whole list. */
+export function picturesOf(manager: EntityManager, animeIds: readonly number[]): Promise<StoredPicture[][]> {
+  return groupByAnime<StoredPicture>(
+    manager,
+    `SELECT animeId, kind, version, color, artist, source, licence FROM anime_picture
+      WHERE animeId IN ({ids})`,
+    animeIds,
+  );
+}
+
+/** Puts a picture in the place of the former one, or none, and gives the version of the former. */
+export async function swapPicture(
+  manager: EntityManager,
+  place: { animeId: number; kind: AnimePictureKind },
+  row: Omit<AnimePictureRow, 'animeId' | 'kind'> | null,
+): Promise<string | null> {
+  const { animeId, kind } = place;
+  const former = await manager.findOne(AnimePictureEntity, {
+    where: { animeId, kind },
+    ...lockedRows(manager),
+  });
+  if (row) await manager.upsert(AnimePictureEntity, { ...place, ...row }, ['animeId', 'kind']);
+  else await manager.delete(AnimePictureEntity, place);
+  return former?.version ?? null;
+}
+
+/** Where the sources of each of these anime have a cover; null where none has. */
+export async function coverAddressesOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<(string | null)[]> {
+  const groups = await groupByAnime<{ animeId: number; coverUrl: string }>(
+    manager,
+    'SELECT id AS animeId, coverUrl FROM anime WHERE id IN ({ids}) AND coverUrl IS NOT NULL',
+    animeIds,
+  );
+  return groups.map(([row]) => row?.coverUrl ?? null);
+}
+
+/** The ids that each of these anime has at MyAnimeList. */
+export async function malIdsOf(manager: EntityManager, animeIds: readonly number[]): Promise<string[][]> {
+  const groups = await groupByAnime<{ animeId: number; externalId: string }>(
+    manager,
+    `SELECT animeId, externalId FROM anime_link
+      WHERE animeId IN ({ids}) AND kind = 'DATABASE' AND site = 'mal' ORDER BY animeId, position`,
+    animeIds,
+  );
+  return groups.map((links) => links.map(({ externalId }) => externalId));
+}

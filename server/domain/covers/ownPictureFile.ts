@@ -1,0 +1,36 @@
+import { type OwnArtwork, ownWidths, type PictureType } from '../../../shared/covers';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { coverKeyOf } from './coverKey';
+import type { OwnPicture } from './ownPictures';
+import { prepareCoverFile } from './prepareCover';
+
+type FileDeps = Pick<Deps, 'pictures' | 'coverCache' | 'coverFolder' | 'log'>;
+
+interface Wanted {
+  width: number;
+  type: PictureType;
+}
+
+/** The bytes of one size and type; undefined where they cannot be had, and the drawn picture has to do. */
+export async function ownPictureFile(
+  deps: FileDeps,
+  kind: OwnArtwork,
+  { from, version }: Pick<OwnPicture, 'from' | 'version'>,
+  { width, type }: Wanted,
+): Promise<Buffer | undefined> {
+  if (!ownWidths[kind].some((known) => known === width)) return undefined;
+  if (from.kind === 'upload') return await deps.pictures.get(coverKeyOf(kind, version, width, type));
+  const read = () =>
+    from.kind === 'folder' ? deps.coverFolder.read(from.file) : deps.coverCache.read(from.address);
+  const make = async () => {
+    try {
+      return await prepareCoverFile(kind, await read(), { width, type });
+    } catch (error) {
+      if (error instanceof AppError && error.entry.code === 'OVERLOADED') throw error;
+      deps.log.debug({ err: error, kind, from: from.kind }, 'a cover could not be brought here');
+      return undefined;
+    }
+  };
+  return await deps.coverCache.keep(`${kind}-${version}-${width}-${type}`, make);
+}

@@ -1,0 +1,76 @@
+import { Semaphore } from 'async-mutex';
+import type { Sharp } from 'sharp';
+import { type OwnArtwork, ownWidths, type PictureType, pictureTypes } from '../../../shared/covers';
+import { AppError } from '../../errors/AppError';
+import { decodePicture } from '../pictures/decodePicture';
+
+/** Height for each unit of width. */
+const ratio: Record<OwnArtwork, number> = { covers: 3 / 2, banners: 9 / 16 };
+
+/** One at a time, so that a page of new covers leaves room for the pictures of people. */
+const turns = new Semaphore(1);
+const WAITING = 100;
+let waiting = 0;
+
+export interface PreparedFile {
+  width: number;
+  type: PictureType;
+  bytes: Buffer;
+}
+
+/** Every size and type of an uploaded picture, and the colour that stands for it until it is there. */
+export function prepareCover(
+  kind: OwnArtwork,
+  file: Buffer,
+): Promise<{ color: string; files: PreparedFile[] }> {
+  return inTurn(() =>
+    decodePicture(file, async (open) => {
+      const files: PreparedFile[] = [];
+      for (const width of ownWidths[kind])
+        for (const type of pictureTypes) {
+          const bytes = await write(cut(open(), kind, width), type);
+          files.push({ width, type, bytes });
+        }
+      return { color: await colorOf(open), files };
+    }),
+  );
+}
+
+/** One size and type of a picture that lies in a folder or elsewhere: the others are made when they are asked for. */
+export function prepareCoverFile(
+  kind: OwnArtwork,
+  file: Buffer,
+  { width, type }: Pick<PreparedFile, 'width' | 'type'>,
+): Promise<Buffer> {
+  return inTurn(() => decodePicture(file, (open) => write(cut(open(), kind, width), type)));
+}
+
+const cut = (picture: Sharp, kind: OwnArtwork, width: number): Sharp =>
+  picture.resize({ width, height: Math.round(width * ratio[kind]), fit: 'cover', position: 'attention' });
+
+const write = (picture: Sharp, type: PictureType): Promise<Buffer> =>
+  (type === 'avif'
+    ? picture.avif({ quality: 55, effort: 2 })
+    : picture.webp({ quality: 82, effort: 4 })
+  ).toBuffer();
+
+async function colorOf(open: () => Sharp): Promise<string> {
+  const small = await open()
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#000' })
+    .png()
+    .toBuffer();
+  const sharp = require('sharp') as typeof import('sharp');
+  const { r, g, b } = (await sharp(small).stats()).dominant;
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+async function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+  if (waiting >= WAITING) throw new AppError('OVERLOADED', { retryAfter: 5 });
+  waiting += 1;
+  try {
+    return await turns.runExclusive(make);
+  } finally {
+    waiting -= 1;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../ports';
+import { ownPictureFile } from './ownPictureFile';
+import { ownPicturesOf } from './ownPictures';
+
+type ShareDeps = Pick<Deps, 'db' | 'config' | 'pictures' | 'coverCache' | 'coverFolder' | 'log'>;
+
+/** The cover for the picture of a shared link, where there is another than the drawn one. */
+export async function shareCover(
+  deps: ShareDeps,
+  animeId: number,
+): Promise<{ version: string; read(): Promise<Buffer | undefined> } | undefined> {
+  const [{ covers: own } = {}] = await ownPicturesOf(deps, [animeId]);
+  if (!own) return undefined;
+  const wanted = { width: 640, type: 'webp' } as const;
+  return { version: own.version, read: () => ownPictureFile(deps, 'covers', own, wanted) };
+}
