@@ -44,6 +44,8 @@ export function createCache(): InMemoryCache {
         fields: { counts: { merge: true }, rows: { keyArgs: ['outcome', 'page', 'pageSize'] } },
       },
       AnimeTitle: { fields: { preferred: preferredTitle } },
+      // Its address changes with the picture: cards ask for less of it than the page of its anime.
+      Artwork: { keyFields: ['url'] },
       Collection: { fields: { items: { keyArgs: ['page', 'pageSize'] } } },
       Entry: { fields: { history: { keyArgs: ['page', 'pageSize'] } } },
       Thread: { fields: { comments: byCursor('newestFirst'), viewerCan: { merge: true } } },

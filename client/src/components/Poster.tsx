@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
+import { ownSources } from '../../../shared/covers';
 import { cx } from './cx';
 import styles from './Poster.module.css';
 
@@ -17,10 +18,15 @@ type Props = {
 
 const size = { poster: [300, 450], wide: [640, 360] } as const;
 
-/** A drawn picture in a frame of fixed shape. It is decoration beside a written title, so its own text is empty. */
+/**
+ * The picture of an anime in a frame of fixed shape: drawn, or one in its place, which comes in the size and type that the
+ * browser likes best. In view at once it is the one that the prerendered page shows. It is decoration beside a written title, so its own text is empty.
+ */
 export function Poster({ url, color, title, shape = 'poster', eager = false, className }: Props) {
   const [broken, setBroken] = useState(false);
   const [width, height] = size[shape];
+  const sources = eager ? undefined : ownSources(url);
+  const sizes = `auto, ${width}px`;
   return (
     <span
       className={cx(styles.frame, styles[shape], className)}
@@ -31,15 +37,20 @@ export function Poster({ url, color, title, shape = 'poster', eager = false, cla
           {title}
         </span>
       ) : (
-        <img
-          src={url}
-          alt=""
-          width={width}
-          height={height}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
+        <picture>
+          {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
+          <img
+            src={url}
+            srcSet={sources?.webp}
+            sizes={sources && sizes}
+            alt=""
+            width={width}
+            height={height}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        </picture>
       )}
     </span>
   );

@@ -119,6 +119,18 @@ it('a poster that cannot be loaded shows the title on its colour', () => {
   expect(container).toHaveTextContent('Baccano!');
 });
 
+it('a picture that is not drawn comes in several sizes and types, the first in view as the page had it', () => {
+  const url = '/covers/12.abc-640.webp';
+  const { container, rerender } = render(<Poster url={url} color="#204060" title="Baccano!" />);
+  expect(container.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/covers/12.abc-320.avif 320w, /covers/12.abc-640.avif 640w',
+  );
+  expect(container.querySelector('img')).toHaveAttribute('src', url);
+  rerender(<Poster url={url} color="#204060" title="Baccano!" eager />);
+  expect(container.querySelector('source')).toBeNull();
+});
+
 function Views() {
   const [value, setValue] = useState<'grid' | 'list'>('grid');
   const options = [

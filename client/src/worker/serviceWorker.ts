@@ -44,7 +44,8 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url }) => url.origin === self.location.origin && /^\/(?:posters|wallpapers)\//.test(url.pathname),
+  ({ url }) =>
+    url.origin === self.location.origin && /^\/(?:posters|wallpapers|covers|banners)\//.test(url.pathname),
   new CacheFirst({
     cacheName: `${cachePrefix}pictures`,
     plugins: [

@@ -19,6 +19,7 @@ import type { AnimeQuery } from '../../../generated/graphql';
 import styles from './AnimeAbout.module.css';
 import panel from './AnimePanel.module.css';
 import { describeFacts } from './describeFacts';
+import { PictureCredits } from './PictureCredits';
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
@@ -85,8 +86,8 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
       ) : null}
       <p className={styles.credit}>
         {anime.curated ? 'Synopsis, tags and relations are ours. ' : null}
-        Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>. The
-        pictures are drawn by this site.
+        Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>.{' '}
+        <PictureCredits cover={anime.cover} banner={anime.banner} />
       </p>
       <p className={styles.credit}>
         Something wrong or missing? <Link to={paths.animeEdit(anime.slug)}>Suggest a change</Link> ·{' '}
