@@ -28,6 +28,7 @@ export class FoundCharacter extends Character {
 }
 
 @ObjectType({
+  simpleResolvers: true,
   description: 'What has a name with the text in it, apart from anime: at most three of each kind.',
 })
 export class SearchOthers {
