@@ -6,38 +6,54 @@ import type { PosterSubject } from './subject';
 import { wellKnownPicture } from './wellKnown';
 
 /**
- * Which picture in which colours: the genres weigh, words of the title may call for a subject ("rain", 雨), the id
- * decides. Cheap, because every row of every list asks for its dominant colour.
+ * Which picture in which colours: genres and tags weigh, words of the title may call for a subject ("rain", 雨), the id
+ * decides. Seasons and films of one series share their colours. Cheap, because every row of every list asks for its
+ * dominant colour.
  */
 export interface Design {
   composition: Composition;
   palette: Palette;
 }
 
-export function designOf({ id, title, native, genres }: PosterSubject): Design {
-  const chance = chanceFrom(`${id}:design`);
-  const wanted = genres.map((genre) => genre.toLowerCase());
+export function designOf(subject: PosterSubject): Design {
+  const palette = paletteFor(subject);
+  return { palette, composition: compositionFor(subject, palette) };
+}
+
+function compositionFor({ id, title, native, genres, tags }: PosterSubject, palette: Palette): Composition {
+  const wanted = genres.map(lower);
+  const about = tags.map(lower);
   const text = `${title} ${native ?? ''}`;
   const known = wellKnownPicture(text);
-  const composition = chance.weighted(
+  return chanceFrom(`${id}:design`).weighted(
     compositions.map((candidate) => {
-      const shared = candidate.suits.filter((genre) => wanted.includes(genre)).length;
       if (known !== undefined) return [candidate, candidate.name === known ? 1 : 0] as const;
-      const called = candidate.words?.test(text) ? 500 : 0;
       if (candidate.terse && title.length > 44) return [candidate, 0] as const;
-      return [candidate, (candidate.unasked ?? 1) + (shared > 0 ? 5 + shared * 2 : 0) + called] as const;
+      const { suits, words, moods, unasked = 1 } = candidate;
+      const shared = suits.filter((word) => wanted.includes(word)).length;
+      const tagged = suits.filter((word) => about.includes(word)).length;
+      // A picture that never comes unasked is of one thing alone: the sport, say, that the anime is about.
+      const called = tagged > 0 && unasked === 0 ? 1500 : words?.test(text) ? 500 : 0;
+      const tuned = moods.some((mood) => palette.moods.includes(mood)) ? 1.6 : 1;
+      return [
+        candidate,
+        (unasked + (shared > 0 ? 5 + shared * 2 : 0) + tagged * 9) * tuned + called,
+      ] as const;
     }),
   );
-  const moods = wanted.flatMap((genre) => moodsOf[genre] ?? []);
-  const palette = chance.weighted(
-    palettes.map((candidate) => {
-      const mine = candidate.moods.filter((mood) => composition.moods.includes(mood)).length;
-      const shared = candidate.moods.filter((mood) => moods.includes(mood)).length;
-      return [candidate, 1 + mine * 3 + shared * 3] as const;
-    }),
-  );
-  return { composition, palette };
 }
+
+function paletteFor({ id, family, genres }: PosterSubject): Palette {
+  const moods = genres.flatMap((genre) => moodsOf[lower(genre)] ?? []);
+  return chanceFrom(`${family || id}:colours`).weighted(
+    palettes.map((candidate) => {
+      const shared = candidate.moods.filter((mood) => moods.includes(mood)).length;
+      return [candidate, 1 + shared * 4] as const;
+    }),
+  );
+}
+
+const lower = (word: string) => word.toLowerCase();
 
 /** Composition and stage of a drawing of this size; poster, wallpaper and shared picture of an anime are alike in both. */
 export function stageFor(subject: PosterSubject, size: { w: number; h: number }, wide: boolean) {

@@ -10,6 +10,8 @@ export function aSubject(more: Partial<PosterSubject> = {}): PosterSubject {
     format: 'TV',
     year: 2019,
     genres: ['Drama'],
+    tags: [],
+    family: '',
     ...more,
   };
 }

@@ -8,4 +8,8 @@ export interface PosterSubject {
   format: string;
   year: number | null;
   genres: readonly string[];
+  /** Without those that give something away. */
+  tags: readonly string[];
+  /** The same for all seasons and films of a series, which share their colours. */
+  family: string;
 }

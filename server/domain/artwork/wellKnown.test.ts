@@ -9,6 +9,9 @@ it.each([
   ['進撃の巨人 Season 3', 'wings'],
   ['My Neighbor Totoro', 'rain'],
   ['Mobile Suit Gundam', 'mecha'],
+  ['Haikyu!!', 'volley'],
+  ['Slam Dunk', 'hoop'],
+  ['Detective Conan', 'magnifier'],
 ])('%s', (title, picture) => {
   expect(wellKnownPicture(title)).toBe(picture);
   for (const id of ['1', '2', '3']) expect(designOf(aSubject({ id, title })).composition.name).toBe(picture);
@@ -36,7 +39,8 @@ it('words of a title call for their picture', () => {
     { length: 60 },
     (_, i) => designOf(aSubject({ id: String(i), title: 'Umbrella', native: '傘' })).composition.name,
   );
-  expect(drawn.filter((name) => name === 'rain').length).toBeGreaterThan(40);
+  expect(drawn.filter((name) => name === 'rain' || name === 'umbrella').length).toBeGreaterThan(40);
+  expect(new Set(drawn)).toContain('umbrella');
 });
 
 it('genres lean the choice', () => {
@@ -45,4 +49,22 @@ it('genres lean the choice', () => {
       designOf(aSubject({ id: String(i), title: 'Hm', native: null, genres })),
     ).filter(({ composition }) => composition.name === 'mecha').length;
   expect(share(['Mecha', 'Sci-Fi'])).toBeGreaterThan(share([]) * 4 + 10);
+});
+
+it('a sport has its own ground, by its tag', () => {
+  const drawn = (tag: string) =>
+    Array.from(
+      { length: 20 },
+      (_, i) =>
+        designOf(aSubject({ id: String(i), title: 'Hm', native: null, tags: [tag] })).composition.name,
+    );
+  expect(drawn('Volleyball').filter((name) => name === 'volley').length).toBeGreaterThan(14);
+  expect(drawn('Baseball').filter((name) => name === 'diamond').length).toBeGreaterThan(14);
+});
+
+it('seasons and films of one series share their colours, and no two anime else have to', () => {
+  const coloursOf = (id: number, family: string) =>
+    designOf(aSubject({ id: String(id), title: `Season ${id}`, family })).palette.name;
+  expect(new Set([1, 2, 3, 4].map((id) => coloursOf(id, 'hikari'))).size).toBe(1);
+  expect(new Set([1, 2, 3, 4, 5, 6].map((id) => coloursOf(id, ''))).size).toBeGreaterThan(2);
 });

@@ -26,19 +26,26 @@ const pictures: readonly (readonly [RegExp, string])[] = [
     /cowboy bebop|カウボーイビバップ|your name|君の名は|dan ?da ?dan|ダンダダン|trigun|トライガン|planetes|プラネテス|galaxy express|銀河鉄道/i,
     'orbit',
   ],
+  [/haikyu|ハイキュー/i, 'volley'],
+  [/kuroko|黒子のバスケ|slam dunk|スラムダンク/i, 'hoop'],
+  [/blue lock|ブルーロック|captain tsubasa|キャプテン翼|inazuma eleven|イナズマイレブン/i, 'pitch'],
+  [/^major\b|メジャー|ace of (the )?diamond|ダイヤのa|big windup|おおきく振りかぶって/i, 'diamond'],
+  [/yowamushi|弱虫ペダル/i, 'bicycle'],
+  [/hajime no ippo|はじめの一歩|ashita no joe|あしたのジョー|megalo ?box|メガロボクス/i, 'ropes'],
+  [/free!|uma ?musume|ウマ娘/i, 'lanes'],
   [
-    /haikyu|ハイキュー|blue lock|ブルーロック|kuroko|黒子のバスケ|slam dunk|スラムダンク|free!|major|ダイヤのa|yowamushi|弱虫ペダル|uma ?musume|ウマ娘|captain tsubasa|キャプテン翼/i,
-    'lanes',
-  ],
-  [
-    /bocchi|ぼっち・ざ|k-on|けいおん|love ?live|ラブライブ|idolm@ster|アイドルマスター|bang dream|バンドリ|oshi no ko|推しの子|zombie ?land ?saga|ゾンビランドサガ|vivy|nodame|のだめ|euphonium|ユーフォニアム|girls band cry/i,
+    /bocchi|ぼっち・ざ|k-on|けいおん|love ?live|ラブライブ|idolm@ster|アイドルマスター|bang dream|バンドリ|oshi no ko|推しの子|zombie ?land ?saga|ゾンビランドサガ|vivy|girls band cry/i,
     'stageLights',
   ],
   [
     /gundam|ガンダム|evangelion|エヴァンゲリオン|code geass|コードギアス|gurren lagann|グレンラガン|franxx|フランキス|eureka seven|エウレカ|86.?(eighty|エイティ)|macross|マクロス|mazinger|マジンガー|patlabor|パトレイバー/i,
     'mecha',
   ],
+  [/detective conan|case closed|名探偵コナン|hyouka|氷菓/i, 'magnifier'],
+  [/violet evergarden|ヴァイオレット・エヴァーガーデン/i, 'envelope'],
   [/spirited away|千と千尋|hotarubi|蛍火の杜|hoozuki|鬼灯/i, 'lanterns'],
+  [/your lie in april|四月は君の嘘|nodame|のだめ/i, 'piano'],
+  [/hikaru no go|ヒカルの碁|march comes in|3月のライオン/i, 'board'],
   [/totoro|トトロ|weathering with you|天気の子|garden of words|言の葉の庭/i, 'rain'],
   [
     /howl.?s|ハウル|laputa|ラピュタ|mushoku|無職転生|kono ?suba|この素晴らしい世界|re:?\s?zero|ゼロから始める|overlord|オーバーロード|black clover|ブラッククローバー/i,
@@ -49,7 +56,7 @@ const pictures: readonly (readonly [RegExp, string])[] = [
     'mountains',
   ],
   [
-    /spy.{0,3}family|スパイファミリー|promised neverland|約束のネバーランド|detective conan|名探偵コナン|lupin|ルパン三世|solo leveling|俺だけレベル/i,
+    /spy.{0,3}family|スパイファミリー|promised neverland|約束のネバーランド|lupin|ルパン三世|solo leveling|俺だけレベル/i,
     'keyhole',
   ],
   [
@@ -61,13 +68,10 @@ const pictures: readonly (readonly [RegExp, string])[] = [
     'halftone',
   ],
   [
-    /violet evergarden|ヴァイオレット|lycoris|リコリス|apothecary|薬屋|revolutionary girl utena|ウテナ|rose of versailles|ベルサイユのばら/i,
+    /lycoris|リコリス|apothecary|薬屋|revolutionary girl utena|ウテナ|rose of versailles|ベルサイユのばら/i,
     'bloom',
   ],
-  [
-    /your lie in april|四月は君の嘘|kaguya|かぐや|5 centimeters|秒速5センチ|sailor moon|セーラームーン/i,
-    'branch',
-  ],
+  [/kaguya|かぐや|5 centimeters|秒速5センチ|sailor moon|セーラームーン/i, 'branch'],
   [
     /kakegurui|賭ケグルイ|no game no life|ノーゲーム|yu-?gi-?oh|遊.?戯.?王|akagi|アカギ|kaiji|カイジ/i,
     'cards',
@@ -78,7 +82,7 @@ const pictures: readonly (readonly [RegExp, string])[] = [
   ],
   [/fire force|炎炎ノ|promare|プロメア|hell.?s paradise|地獄楽/i, 'flame'],
   [/silent voice|聲の形|nagi-?asu|凪のあすから|lapis|grand blue|ぐらんぶる/i, 'seigaiha'],
-  [/further than the universe|宇宙よりも遠い|hyouka|氷菓|golden kamuy|ゴールデンカムイ|white album/i, 'snow'],
+  [/further than the universe|宇宙よりも遠い|golden kamuy|ゴールデンカムイ|white album/i, 'snow'],
   [
     /non non biyori|のんのんびより|anohana|あの花|あの日見た花|clannad|barakamon|ばらかもん|a place promised/i,
     'rails',

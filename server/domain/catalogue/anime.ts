@@ -6,6 +6,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/animeStore';
 import type { PosterSubject } from '../artwork';
 import type { Deps } from '../ports';
+import { familyOf } from './franchise/readTitle';
 
 /** What people read of one anime, or of many at once: `loaders.ts` joins the calls of one request. */
 
@@ -78,12 +79,21 @@ export async function findPosterSubject(
 }
 
 /** The same of an anime that has been read already. */
-export function posterSubjectOf(
-  anime: AnimeRow,
-  { genres }: Pick<parts.AnimeLabels, 'genres'>,
-): PosterSubject {
+export function posterSubjectOf(anime: AnimeRow, labels: PosterLabels): PosterSubject {
   const { id, slug, nativeTitle: native, format, year } = anime;
-  return { id: String(id), slug, title: preferredTitle(anime), native, format, year, genres };
+  const facts = { id: String(id), slug, title: preferredTitle(anime), native, format, year };
+  return { ...facts, ...drawnFrom(native, labels) };
+}
+
+export type PosterLabels = Pick<parts.AnimeLabels, 'genres' | 'tags'>;
+
+/** What a picture takes from labels and from the native title. */
+export function drawnFrom(
+  native: string,
+  { genres, tags }: PosterLabels,
+): Pick<PosterSubject, 'genres' | 'tags' | 'family'> {
+  const told = tags.filter(({ spoiler }) => !spoiler).map(({ name }) => name);
+  return { genres, tags: told, family: familyOf(native) };
 }
 
 /** Chosen among so many of the most popular curated anime. */

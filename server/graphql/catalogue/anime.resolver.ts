@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { PosterSubject } from '../../domain/artwork/subject';
-import { featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
+import { drawnFrom, featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
 import { longRuns } from '../../domain/catalogue/dataAge';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import { artworkOf } from '../../domain/covers/ownPictures';
@@ -149,14 +149,11 @@ export class AnimeResolver {
 
 async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnType<typeof artworkOf>> {
   const { labels, pictures } = context.once(catalogueLoaders);
-  const [{ genres }, own] = await Promise.all([
-    labels.load(Number(anime.id)),
-    pictures.load(Number(anime.id)),
-  ]);
+  const [drawn, own] = await Promise.all([labels.load(Number(anime.id)), pictures.load(Number(anime.id))]);
   const { id, slug, title, format, year } = anime;
   const subject: PosterSubject = {
-    ...{ id, slug, title: title.preferred, native: title.native },
-    ...{ format, year, genres },
+    ...{ id, slug, title: title.preferred, native: title.native, format, year },
+    ...drawnFrom(title.native, drawn),
   };
   return artworkOf(subject, own);
 }

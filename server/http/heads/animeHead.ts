@@ -29,9 +29,9 @@ export async function animeHead(
     ownPicturesOf(deps, [anime.id]),
     isUnlisted(deps.db, anime.id),
   ]);
-  const genres = labels?.genres ?? [];
+  const { genres, tags } = labels ?? { genres: [], tags: [] };
   const title = preferredTitle(anime);
-  const subject = posterSubjectOf(anime, { genres });
+  const subject = posterSubjectOf(anime, { genres, tags });
   return {
     title,
     description: anime.synopsis ?? factsOf(anime, genres),

@@ -12,7 +12,7 @@ export async function prerenderedHome(
   const [anime] = await featuredAnime(deps, { limit: 1 });
   if (!anime) return undefined;
   const ids = [anime.id];
-  const [[labels = { genres: [] }], [own = {}]] = await Promise.all([
+  const [[labels = { genres: [], tags: [] }], [own = {}]] = await Promise.all([
     labelsOf(deps, ids),
     ownPicturesOf(deps, ids),
   ]);

@@ -1,6 +1,7 @@
 import * as action from './action';
 import * as buildings from './buildings';
 import type { Composition } from './composition';
+import * as creatures from './creatures';
 import * as emblems from './emblems';
 import * as entertainment from './entertainment';
 import * as land from './land';
@@ -8,13 +9,17 @@ import * as magic from './magic';
 import * as nature from './nature';
 import * as objects from './objects';
 import * as patterns from './patterns';
+import * as places from './places';
+import * as play from './play';
 import * as sky from './sky';
+import * as sports from './sports';
+import * as treasures from './treasures';
 import * as water from './water';
 import * as ways from './ways';
 
 const modules = [
-  ...[action, buildings, emblems, entertainment, land, magic],
-  ...[nature, objects, patterns, sky, water, ways],
+  ...[action, buildings, creatures, emblems, entertainment, land, magic, nature, objects],
+  ...[patterns, places, play, sky, sports, treasures, water, ways],
 ];
 
 /** Every picture there is, by name: which one an anime gets depends on their order. */

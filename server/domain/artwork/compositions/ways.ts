@@ -157,6 +157,7 @@ export const stairs: Composition = {
   suits: ['psychological', 'mystery', 'avant garde', 'game', 'thriller', 'school', 'strategy'],
   words:
     /\b(game|tower|stairs|school|academy|gakuen|puzzle|logic|mind|zero|no\.?\s?\d|\d{2,}|class|club|level)\b|学園|ゲーム|塔|学校|階段|部/i,
+  unasked: 0.3,
   moods: ['cool', 'soft', 'vivid'],
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;

@@ -74,6 +74,18 @@ export function readTitle(native: string, { loosely = false } = {}): TitleReadin
   return { ...reading, stem: stemOf(rest) };
 }
 
+const THREE_JAPANESE_LETTERS = /(?:[\u3040-\u30ff\u3400-\u9fff].*){3}/;
+
+/**
+ * A name that the seasons and films of a series share: 「劇場版 鬼滅の刃 無限列車編」 goes with 「鬼滅の刃」. Only for looks: too
+ * rough to state a relation by.
+ */
+export function familyOf(native: string): string {
+  const name = native.normalize('NFKC').replace(/^(劇場版|映画|特別編|新)\s*/, '');
+  const [head = ''] = name.split(/[\s~〜「『:\-―(]/, 1);
+  return readTitle(THREE_JAPANESE_LETTERS.test(head) ? head : name).stem;
+}
+
 /** Letters and figures alone, in one case. */
 export function stemOf(title: string): string {
   return title
