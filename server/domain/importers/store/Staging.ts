@@ -76,9 +76,11 @@ export class Staging {
   }
 }
 
-/** Tells whether a row is what its record says. */
+/** Tells whether a row is what its record says, in whichever order its values were put together. */
 export function hashOf(record: AnimeRecord): string {
-  return createHash('sha1').update(JSON.stringify(record)).digest('hex');
+  const values = Object.entries(record).filter(([, value]) => value !== undefined);
+  values.sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha1').update(JSON.stringify(values)).digest('hex');
 }
 
 /** A record with what belongs to the database. */
