@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -10,6 +10,7 @@ import { makeFilesPrivate } from '../config/privateFiles';
 import { DatabaseBusyError, DatabaseStartError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { catalogueCoverage } from '../domain/catalogue/coverage';
+import { exportEdits } from '../domain/editing/exportEdits';
 import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
@@ -31,6 +32,7 @@ const usage = `The catalogue of the site, also while it runs:
       --source <name>    bangumi-data or anime-offline-database, where the file does not tell
       --version <text>   its version, where the file does not tell
       --force            takes an older file, or one that lacks much of what is loaded
+  npm run catalogue -- export-edits [folder]   writes what people have decided about anime as a file, for other sites
 
 docs/catalogue.md tells which files these are.
 `;
@@ -42,6 +44,7 @@ const commands: Record<string, (deps: Deps, words: string[], options: Options) =
   report: async (deps) => coverageTable(await catalogueCoverage(deps)),
   update,
   import: bringIn,
+  'export-edits': handOn,
 };
 
 interface Options {
@@ -155,6 +158,14 @@ async function bringIn(deps: Deps, [name, ...more]: string[], options: Options):
     bars.reading.end(false);
     bars.composing.end(false);
   }
+}
+
+async function handOn(deps: Deps, [folder = 'edits']: string[]): Promise<string> {
+  const edits = await exportEdits(deps);
+  const file = path.resolve(folder, `anime-edits-${edits.madeAt.slice(0, 10)}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(edits, null, 2)}\n`);
+  return `Wrote what people have decided about ${edits.anime.length} anime to ${file} (${edits.licence}).`;
 }
 
 /** A folder is the package bangumi-data as npm unpacks it: its version is beside its data. */

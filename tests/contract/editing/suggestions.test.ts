@@ -1,3 +1,4 @@
+import { exportEdits } from '../../../server/domain/editing/exportEdits';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anOperator, block, handleOf, run } from '../../support/people/community';
 import {
@@ -256,6 +257,19 @@ describe('an editor', () => {
     });
     expect(codesOf(await suggest(bob, given))).toEqual(['ANIME_EXISTS']);
   });
+});
+
+it('what was accepted is written for others, with what they know the anime by', async () => {
+  const made = await aSuggestion(ada, change());
+  await accept(editor, made.id, 0);
+  const edits = await exportEdits(app.deps);
+  expect(edits).toMatchObject({ form: 'anime-edits/1', licence: expect.stringContaining('CC0') });
+  expect(edits.anime.filter(({ facts }) => facts.SYNOPSIS?.[0] === synopsis).at(-1)).toMatchObject({
+    nativeTitle: expect.any(String),
+    links: [expect.stringContaining('https://myanimelist.net/anime/')],
+    facts: { SYNOPSIS: [synopsis] },
+  });
+  expect(JSON.stringify(edits)).not.toContain(ada.userId);
 });
 
 describe('for others', () => {
