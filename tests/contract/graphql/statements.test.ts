@@ -74,6 +74,7 @@ describe('SQL statements of one query', () => {
   });
 
   it("an anime's page takes a handful", async () => {
-    expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(6);
+    // One of them reads what only people know: openings, endings, trailers.
+    expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(7);
   });
 });
