@@ -33,7 +33,8 @@ export async function latestByDay(manager: EntityManager, input: ByDay): Promise
   const firstDay = { from: begin(days[0]), to: begin(days[0] + 1) };
   const [episodes, skipped] = await Promise.all([
     airedBetween(manager, { now, hidden, from, to, most: MOST }),
-    countBefore(manager, { now, newestFirst, hidden, place: first, ...firstDay }),
+    // Nothing comes before the first page.
+    page === 1 ? 0 : countBefore(manager, { now, newestFirst, hidden, place: first, ...firstDay }),
   ]);
   const turn = newestFirst ? -1 : 1;
   const airs = ({ airsUntil }: KnownEpisode) => Number(airsUntil !== null && airsUntil >= now);

@@ -33,6 +33,15 @@ export function nextEpisodesOf(
   return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
 }
 
+const underWay = new WeakMap<Database, Promise<number[]>>();
+
+/** One home asks for them twice: whoever comes while they are being read waits for the same answer. */
+function longRunsOf(db: Database): Promise<number[]> {
+  const ids = underWay.get(db) ?? longRunIds(db.manager).finally(() => underWay.delete(db));
+  underWay.set(db, ids);
+  return ids;
+}
+
 export interface LatestInput extends PageInput, Unwanted {
   newestFirst: boolean;
   /** Minutes by which the viewer's clock is ahead of UTC. */
@@ -49,7 +58,7 @@ export async function latestEpisodes(
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
   const now = deps.clock.now();
-  const hidden = [...new Set([...unwanted, ...(await longRunIds(manager))])];
+  const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
   const items = await latestByDay(manager, { now, newestFirst, hidden, utcOffset, ...page });
   // The count of all is kept between requests; what one viewer has hidden is a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
@@ -92,7 +101,7 @@ export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { hidden: unwanted = [], ...page }: PageInput & Unwanted,
 ): Promise<Page<EpisodeRow>> {
-  const hidden = [...new Set([...unwanted, ...(await longRunIds(db.manager))])];
+  const hidden = [...new Set([...unwanted, ...(await longRunsOf(db))])];
   return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page });
 }
 
@@ -130,6 +139,6 @@ export async function newEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { since, hidden: unwanted = [] }: { since: Date } & Unwanted,
 ): Promise<NewEpisodes> {
-  const hidden = [...new Set([...unwanted, ...(await longRunIds(db.manager))])];
+  const hidden = [...new Set([...unwanted, ...(await longRunsOf(db))])];
   return episodes.newEpisodes(db.manager, { since, now: clock.now(), hidden });
 }
