@@ -58,12 +58,12 @@ export default defineConfig({
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|state[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/])|shared[\\/]covers|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
               priority: 2,
             },
             {
               name: 'session',
-              test: /client[\\/]src[\\/](?:rest[\\/]|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
+              test: /client[\\/]src[\\/](?:rest[\\/](?!uploads)|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
               priority: 2,
             },
             // So do the fields, for the screens that have forms.
@@ -80,7 +80,7 @@ export default defineConfig({
             },
             {
               name: 'anime',
-              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!DataAge|NoTime|PosterWall|pages|useReveal|week)/,
+              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!AnimeRow|creditWords|DataAge|NoTime|PosterWall|pages|useReveal|week)/,
               priority: 1,
             },
           ],
