@@ -58,6 +58,7 @@ const elsewhere = new Set([
   ...['chooseImportPolicy', 'startImport', 'cancelImport', 'undoImport', 'removeImport'],
   ...['resolveImportRow', 'dismissImportRow'],
   ...['lockThread', 'pinThread', 'removeThread', 'removeComment', 'resolveReport'],
+  ...['acceptSuggestion', 'declineSuggestion', 'withdrawSuggestion', 'reportSuggestion'],
 ]);
 
 async function everything(userId: string): Promise<unknown[]> {

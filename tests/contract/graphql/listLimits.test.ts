@@ -12,7 +12,8 @@ const elsewhere = new Set(
    sendFriendRequest acceptFriendRequest declineFriendRequest cancelFriendRequest removeFriend blockPerson unblockPerson
    markNotificationsRead markAllNotificationsRead reportPerson reportComment resolveReport
    createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread
-   postComment editComment deleteComment restoreComment likeComment removeComment`.split(/\s+/),
+   postComment editComment deleteComment restoreComment likeComment removeComment
+   suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole`.split(/\s+/),
 );
 
 describe('a change of lists', () => {

@@ -94,8 +94,11 @@ const others: Record<string, () => string> = {
        statistics { anime episodes genres { genre count } formats { count } years { count } } heatMap { total } }`,
 };
 
-/** Shows the list of somebody else beside one's own: tests/contract/community/friends.test.ts holds it. */
-const beside = ['compareLists'];
+/**
+ * Held by tests of their own in tests/contract/community: a friend's list beside one's own (friends), and one's own shelves
+ * among what search finds (searchOthers).
+ */
+const beside = ['compareLists', 'searchOthers'];
 
 /** Every query about one's own: the viewer is whose lists they are. */
 const own = new Set([
