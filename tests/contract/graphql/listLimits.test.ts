@@ -13,7 +13,9 @@ const elsewhere = new Set(
    markNotificationsRead markAllNotificationsRead reportPerson reportComment resolveReport
    createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread
    postComment editComment deleteComment restoreComment likeComment removeComment
-   suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole`.split(/\s+/),
+   suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole`.split(
+    /\s+/,
+  ),
 );
 
 describe('a change of lists', () => {
