@@ -96,6 +96,8 @@ export default defineConfig({
         '/graphql',
         '/posters',
         '/wallpapers',
+        '/covers',
+        '/banners',
         '/share',
         '/manifest.webmanifest',
         '/dev',

@@ -17,3 +17,23 @@ export async function uploadList(file: File): Promise<string> {
   const path = `/transfer/imports?name=${encodeURIComponent(file.name)}`;
   return (await call<{ id: string }>(path, init, 'IMPORT_TOO_LARGE')).id;
 }
+
+export type AnimePlace = 'covers' | 'banners';
+
+/** Sends a cover or banner, with where it is from and what permits it, and gives its address. */
+export async function uploadAnimePicture(
+  place: AnimePlace,
+  animeId: string,
+  file: File,
+  credit: { artist: string; source: string; licence: string },
+): Promise<string> {
+  const headers = { 'content-type': file.type || 'application/octet-stream' };
+  const address = `/${place}/${animeId}?${new URLSearchParams(credit)}`;
+  return (await call<{ url: string }>(address, { method: 'PUT', body: file, headers }, 'IMAGE_TOO_LARGE'))
+    .url;
+}
+
+/** Back to the drawn one. */
+export async function removeAnimePicture(place: AnimePlace, animeId: string): Promise<string> {
+  return (await call<{ url: string }>(`/${place}/${animeId}`, { method: 'DELETE' })).url;
+}

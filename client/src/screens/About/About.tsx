@@ -43,8 +43,9 @@ export function About() {
       <section className={styles.text}>
         <h2>Pictures</h2>
         <p>
-          Posters and wallpapers are drawn by this site from each anime’s own data. They aren’t the
-          publishers’ artwork, and no images are loaded from anyone else.
+          Most posters and wallpapers are drawn by this site from each anime’s own data and aren’t the
+          publishers’ artwork. A few may be real pictures added here: the anime’s page names their artist,
+          source and licence. Either way, your browser loads no pictures from anyone else.
         </p>
         <h2>Type</h2>
         <p>

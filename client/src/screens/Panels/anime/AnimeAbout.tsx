@@ -1,10 +1,11 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
+import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
 import { locale } from '../../../components/text/locale';
 import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
 import {
@@ -20,6 +21,10 @@ import styles from './AnimeAbout.module.css';
 import panel from './AnimePanel.module.css';
 import { describeFacts } from './describeFacts';
 import { PictureCredits } from './PictureCredits';
+
+const PictureDialog = lazy(() =>
+  import('../../../features/covers/PictureDialog').then((module) => ({ default: module.PictureDialog })),
+);
 
 type Anime = NonNullable<AnimeQuery['anime']>;
 
@@ -89,10 +94,34 @@ export function AnimeAbout({ anime }: { anime: Anime }) {
         Facts come from open catalogues, <Link to={paths.about()}>credited with their licences</Link>.{' '}
         <PictureCredits cover={anime.cover} banner={anime.banner} />
       </p>
+      {anime.viewerMayChangePictures ? <ChangePictures anime={anime} /> : null}
       <p className={styles.credit}>
         Something wrong or missing? <Link to={paths.animeEdit(anime.slug)}>Suggest a change</Link> ·{' '}
         <Link to={paths.animeHistory(anime.slug)}>History</Link>
       </p>
+    </div>
+  );
+}
+
+/** For operators and editors. The dialog is loaded when it is asked for. */
+function ChangePictures({ anime }: { anime: Anime }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>
+        <ImageUp aria-hidden="true" size={18} />
+        Change cover…
+      </Button>
+      {open ? (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <PictureDialog
+              anime={{ ...anime, name: titlesOf(anime.title).main }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { goodAtEverySize } from '../support/browser/axe';
+import { type Site, startSite } from '../support/browser/site';
+import { anOperator, handleOf } from '../support/people/community';
+import { nameEditor } from '../support/people/editing';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
+import { aPhoto } from '../support/people/pictures';
+
+/** A cover of one's own: an editor chooses it on the anime's page, and it stands wherever the drawn one stood. */
+let site: Site;
+let editor: SignedIn;
+beforeAll(async () => {
+  site = await startSite({ env: { OPERATORS: 'the_boss' } });
+  editor = await signUp(site.app, { name: 'Ren' });
+  await nameEditor(await anOperator(site.app, 'the_boss'), await handleOf(editor));
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const slug = 'night-train-stories-1';
+const change = (page: Page) => page.getByRole('button', { name: 'Change cover…' });
+const pictureIn = (place: Locator) => place.locator('img[src*="/covers/"]').first();
+
+async function openAs(person: SignedIn, path: string): Promise<Page> {
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto(path);
+  return page;
+}
+
+it('an editor uploads a cover, it shows on page, card and in the library, and is taken away again', async () => {
+  await anEntry(editor, { animeId: await animeId(site.app, slug), status: 'WATCHING' });
+  const page = await openAs(editor, `/anime/${slug}`);
+  await change(page).click();
+  const dialog = page.getByRole('dialog', { name: /^Pictures of Night Train Stories/ });
+  await dialog.waitFor();
+  const file = dialog.locator('input[type=file]');
+
+  await dialog.getByLabel('Source').fill('https://pictures.example/1');
+  await dialog.getByRole('button', { name: 'Save cover' }).click();
+  await dialog.getByText('Say what allows showing it here.').first().waitFor();
+  await dialog.getByLabel('Licence').fill('CC BY 4.0');
+  await dialog.getByLabel('Artist').fill('Mika');
+  await dialog.getByRole('button', { name: 'Save cover' }).click();
+  await dialog.getByText('Choose a file first.').waitFor();
+  await file.setInputFiles({ name: 'list.xml', mimeType: 'text/xml', buffer: Buffer.from('<a/>') });
+  await dialog.getByText('This file can’t be used as a picture.').waitFor();
+  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2_100_000) });
+  await dialog.getByText('This picture is too large.').waitFor();
+  await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: readFileSync(__filename) });
+  await dialog.getByText('This file can’t be used as a picture.').waitFor();
+
+  const buffer = await aPhoto('png', { width: 400, height: 600 });
+  await file.setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('img', { name: 'mine.png' }).waitFor();
+  await goodAtEverySize(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Save cover' }).click();
+  await page.getByText('New cover for Night Train Stories').first().waitFor();
+  await page.getByText('Cover: by Mika, pictures.example, CC BY 4.0.').waitFor();
+  await pictureIn(page.locator('article[data-anime]')).waitFor();
+
+  await page.goto('/library');
+  await pictureIn(page.getByRole('region', { name: 'What you keep' })).waitFor();
+  const member = await openAs(await signUp(site.app), '/discover?text=night%20train%20stories%201');
+  await pictureIn(member.getByRole('main')).waitFor();
+  await member.goto(`/anime/${slug}`);
+  await member.getByText('Cover: by Mika').waitFor();
+  expect(await change(member).count()).toBe(0);
+
+  await page.goto(`/anime/${slug}`);
+  await change(page).click();
+  await dialog.getByRole('button', { name: 'Remove this cover' }).click();
+  await page.getByText('The pictures are drawn by this site.').waitFor();
+});
