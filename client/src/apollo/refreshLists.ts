@@ -6,7 +6,7 @@ import type { ApolloClient } from '@apollo/client';
  */
 const lists = {
   queue: ['queue'],
-  entries: ['library', 'viewerList', 'profileList', 'continueWatching', 'airingToday'],
+  entries: ['library', 'viewerList', 'profileList', 'continueWatching', 'airingToday', 'newEpisodes'],
   shelves: ['collections', 'collection', 'profileCollections'],
   hidden: ['hiddenAnime'],
   /** What offers anime to a person, and leaves out what they have hidden. */

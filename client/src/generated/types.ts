@@ -2507,7 +2507,9 @@ export type NewEpisodesQueryVariables = Exact<{
 
 export type NewEpisodesQuery = { newEpisodes: { count: number, newest: { id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } } | null } };
 
-export type LatestStripQueryVariables = Exact<{ [key: string]: never; }>;
+export type LatestStripQueryVariables = Exact<{
+  mine?: boolean;
+}>;
 
 
 export type LatestStripQuery = { latestEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }> } };

@@ -11,6 +11,7 @@ export const samples: Samples<typeof store> = {
   ],
   upcomingOfMine: [[{ userId, now: sampleDate, ...page }]],
   airingOfMine: [[{ userId, from: sampleDate, until: sampleDate, ...page }]],
+  newOfMine: [[{ userId, since: sampleDate, now: sampleDate }]],
   episodesByNumber: [
     [
       [

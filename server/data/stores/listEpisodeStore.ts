@@ -37,6 +37,23 @@ export async function airingOfMine(
   return await episodesWhere(manager, input, 'e.airsAt >= ? AND e.airsAt < ?', day, 'e.airsAt, e.id');
 }
 
+/** How many of them aired since an instant and wait to be watched, and the newest. */
+export async function newOfMine(
+  manager: EntityManager,
+  { userId, since, now }: { userId: string; since: Date; now: Date },
+): Promise<{ count: number; newest: EpisodeRow | null }> {
+  const from = `FROM list_entry l JOIN episode e ON e.animeId = l.animeId
+    WHERE ${mine} AND e.number > l.progress AND e.airsAt > ? AND e.airsAt <= ?`;
+  const values = [userId, toSqlInstant(since), toSqlInstant(now)];
+  const count = countOf(await manager.query(`SELECT COUNT(*) AS n ${from}`, values));
+  if (count === 0) return { count, newest: null };
+  const [newest]: SqlEpisode[] = await manager.query(
+    `SELECT ${episodeColumns} ${from} ORDER BY e.airsAt DESC, e.id DESC LIMIT 1`,
+    values,
+  );
+  return { count, newest: newest ? toEpisode(newest) : null };
+}
+
 async function episodesWhere(
   manager: EntityManager,
   { userId, ...page }: OfMine,

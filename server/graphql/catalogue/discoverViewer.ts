@@ -34,7 +34,7 @@ async function readHidden(context: GraphqlContext): Promise<readonly number[]> {
 }
 
 /** A token that may not read lists gets what a visitor gets. */
-async function personOf(context: GraphqlContext): Promise<string | undefined> {
+export async function personOf(context: GraphqlContext): Promise<string | undefined> {
   const user = (await viewerOf(context))?.user ?? (await userOf(context, 'READ_LISTS').catch(() => null));
   return user?.id;
 }

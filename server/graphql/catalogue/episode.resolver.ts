@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { latestOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
+import { latestOfMine, newOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
 import {
   latestEpisodes,
   newEpisodesSince,
@@ -11,7 +11,7 @@ import type { GraphqlContext } from '../context';
 import { requireUser } from '../session/viewer';
 import { Anime } from './anime.type';
 import { LatestArgs, ScheduleArgs, UpcomingArgs } from './arguments';
-import { hiddenFrom } from './discoverViewer';
+import { hiddenFrom, personOf } from './discoverViewer';
 import { Episode, EpisodePage, NewEpisodes } from './episode.type';
 import { catalogueLoaders } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
@@ -56,14 +56,18 @@ export class EpisodeResolver {
   }
 
   @Query(() => NewEpisodes, {
-    description: 'How many episodes aired since an instant, and the newest of them: the redbar.',
+    description:
+      'How many episodes aired since an instant, and the newest of them: the redbar. For somebody who keeps a list, those of their own anime that they have not watched.',
   })
   async newEpisodes(
     @Arg('since', () => Date, { description: "The viewer's last visit." }) since: Date,
     @Ctx() context: GraphqlContext,
   ): Promise<NewEpisodes> {
-    const hidden = await hiddenFrom(context);
-    const { count, newest } = await newEpisodesSince(context.deps, { since, hidden });
+    const { deps } = context;
+    const userId = await personOf(context);
+    const { count, newest } = userId
+      ? await newOfMine(deps.db.manager, { userId, since, now: deps.clock.now() })
+      : await newEpisodesSince(deps, { since });
     return { count, newest: newest && presentEpisode(newest) };
   }
 

@@ -31,7 +31,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'DiscoverFacets.countries': 30,
   'Query.latestEpisodes': ({ mine }) => (mine ? 500 : 250),
   'Query.upcomingEpisodes': ({ mine }) => (mine ? 500 : 200),
-  'Query.newEpisodes': 250,
+  'Query.newEpisodes': 500,
   'Query.schedule': 100,
   'Anime.similar': ({ limit }) => 60 + 8 * count(limit),
   'Anime.relations': 60,

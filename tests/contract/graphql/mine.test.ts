@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
 import { anEntry, animeId, codesOf } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -76,6 +77,34 @@ describe('episodes of one’s own anime', () => {
       expect(codesOf(await app.visitor().graphql(`{ ${query} ${fields} }`))).toEqual(['UNAUTHENTICATED']);
     },
   );
+});
+
+describe('newEpisodes', () => {
+  const since = async (visitor: Visitor, day: string) => {
+    const { data } = await visitor.graphql<{ newEpisodes: { count: number; newest: object | null } }>(
+      `{ newEpisodes(since: "${day}T00:00:00Z") { count newest { airsAt anime { slug } } } }`,
+    );
+    return data?.newEpisodes;
+  };
+
+  it('counts those of one’s own anime that were not watched, and names the newest', async () => {
+    const latest = await ask('latestEpisodes(mine: true, pageSize: 50)');
+    const watched = latest.items.filter(
+      ({ number, anime }) => anime.slug === 'the-lighthouse-girl' && number === 1,
+    );
+    expect(watched).toHaveLength(1);
+    const found = await since(person.visitor, '2000-01-01');
+    const ended = latest.items.filter(({ anime }) => anime.slug === 'night-train-stories-1');
+    expect(found?.count).toBe(latest.items.length - watched.length - ended.length);
+    const [newest] = latest.items;
+    expect(found?.newest).toEqual({ airsAt: newest?.airsAt, anime: newest?.anime });
+  });
+
+  it('has none for somebody who keeps no list, while a visitor hears of all', async () => {
+    const { visitor } = await signUp(app);
+    expect(await since(visitor, '2000-01-01')).toEqual({ count: 0, newest: null });
+    expect((await since(app.visitor(), '2000-01-01'))?.count).toBeGreaterThan(0);
+  });
 });
 
 describe('continueWatching', () => {

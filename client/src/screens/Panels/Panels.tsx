@@ -11,6 +11,7 @@ import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
 import styles from './Panels.module.css';
 import { Redbar } from './redbar/Redbar';
+import { useNews } from './redbar/useNews';
 
 const LatestStrip = lazy(() =>
   import('./redbar/LatestStrip').then((module) => ({ default: module.LatestStrip })),
@@ -52,6 +53,8 @@ export function Panels() {
   const parts = panelParts(pathname);
   const view = viewOf(search);
   const needed = useNeeded(active, parts);
+  const docked = places.redbar === 'docked';
+  const news = useNews(docked);
 
   useLayoutEffect(() => {
     state.homeState(homeStateNow);
@@ -69,7 +72,7 @@ export function Panels() {
   };
 
   return (
-    <div className={styles.deck} data-docked={places.redbar === 'docked'}>
+    <div className={styles.deck} data-docked={docked} data-quiet={news.quiet}>
       {panelNames.map((name) => (
         <Panel
           key={name}
@@ -78,12 +81,12 @@ export function Panels() {
           place={places[name]}
           scrollKey={name === 'home' ? (needed.home?.slug ?? '') : ''}
           bar={name === 'home' && !isHeaderShown(pathname, search) ? <InlineBar /> : null}
-          strip={name === 'latest' && places.latest === 'docked' ? <LatestStrip /> : null}
+          strip={name === 'latest' && docked && !news.quiet ? <LatestStrip mine={news.mine} /> : null}
         >
           {contents[name]}
         </Panel>
       ))}
-      <Redbar place={places.redbar} />
+      <Redbar place={places.redbar} news={news} />
     </div>
   );
 }

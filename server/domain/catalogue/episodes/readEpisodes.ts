@@ -134,11 +134,11 @@ export interface NewEpisodes {
   newest: EpisodeRow | null;
 }
 
-/** How many episodes aired since an instant, and the newest of them: what the redbar says (product P6). */
+/** How many episodes aired since an instant, and the newest of them: what the redbar tells a visitor (product P6). */
 export async function newEpisodesSince(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { since, hidden: unwanted = [] }: { since: Date } & Unwanted,
+  { since }: { since: Date },
 ): Promise<NewEpisodes> {
-  const hidden = [...new Set([...unwanted, ...(await longRunsOf(db))])];
+  const hidden = await longRunsOf(db);
   return episodes.newEpisodes(db.manager, { since, now: clock.now(), hidden });
 }

@@ -17,6 +17,7 @@ import { plural, seasonWord } from '../../../features/anime/words';
 import { HomeDocument, useHomeQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
 import { useViewer } from '../../../state';
+import { readNews } from '../redbar/useNews';
 import { useFresh } from '../useFresh';
 import { FeaturedHero } from './FeaturedHero';
 import hero from './FeaturedHero.module.css';
@@ -30,7 +31,7 @@ const SignedInHome = lazy(() =>
 
 /** Asks for what home shows before anything is drawn; the panel finds it in the cache. A failure shows there. */
 export const readHome = (client: ApolloClient) =>
-  client.query({ query: HomeDocument, variables: revealNow() });
+  Promise.allSettled([client.query({ query: HomeDocument, variables: revealNow() }), readNews(client)]);
 
 /** Home: one featured anime as large as the screen, then what just aired, the season, what comes, what everybody knows, the ways to all. */
 export function HomePanel() {

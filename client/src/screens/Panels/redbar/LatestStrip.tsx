@@ -5,9 +5,9 @@ import { episodeName, numberOf, titlesOf } from '../../../features/anime/words';
 import { useLatestStripQuery } from '../../../generated/graphql';
 import styles from './LatestStrip.module.css';
 
-/** What looks out of the docked latest panel: the newest episodes as small posters. */
-export function LatestStrip() {
-  const { data } = useLatestStripQuery();
+/** What looks out of the docked latest panel: the newest episodes as small posters, of one's own anime where there are any. */
+export function LatestStrip({ mine }: { mine: boolean }) {
+  const { data } = useLatestStripQuery({ variables: mine ? { mine } : {} });
   return (
     <ul className={styles.strip} aria-label="Newest episodes">
       {data?.latestEpisodes.items.map(({ id, anime, ...episode }) => {

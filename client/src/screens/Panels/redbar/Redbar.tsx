@@ -1,36 +1,33 @@
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { locale } from '../../../components/text/locale';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { episodeName, titlesOf } from '../../../features/anime/words';
-import { useNewEpisodesQuery } from '../../../generated/graphql';
-import { usePref } from '../../../state';
-import { newSince } from '../../../state/visit';
 import type { PanelPlace } from '../activePanel';
 import { stack } from '../activePanel';
 import styles from './Redbar.module.css';
+import type { News } from './useNews';
 
 /**
  * The slim red bar at the edge of the main panel: how many episodes are new since the last visit, and the newest title.
- * Pressing it opens latest (P6).
+ * Pressing it opens latest (P6). Where nothing of one's own is new it is a thin line (P11).
  */
-export function Redbar({ place }: { place: PanelPlace }) {
-  const docked = place === 'docked';
-  const [lastVisit] = usePref('lastVisit');
-  const since = useMemo(() => newSince(lastVisit, Date.now()), [lastVisit]);
-  const { data } = useNewEpisodesQuery({ variables: { since }, skip: !docked });
-  const fresh = data?.newEpisodes;
+export function Redbar({ place, news: { fresh, mine, quiet } }: { place: PanelPlace; news: News }) {
   const newest = fresh?.newest;
   return (
     <Link
       className={styles.redbar}
       style={{ zIndex: stack.redbar }}
-      to={paths.latest()}
-      inert={!docked}
+      to={mine && !quiet ? `${paths.latest()}?mine=true` : paths.latest()}
+      inert={place !== 'docked'}
       data-place={place}
       data-redbar=""
     >
-      <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
+      {quiet ? (
+        <VisuallyHidden>Latest: nothing new</VisuallyHidden>
+      ) : (
+        <span className={styles.count}>{fresh ? <Count count={fresh.count} /> : 'Latest'}</span>
+      )}
       {newest ? (
         <span className={styles.newest}>
           {titlesOf(newest.anime.title).main}, {episodeName(newest).toLowerCase()}

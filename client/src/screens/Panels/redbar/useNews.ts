@@ -1,0 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
+import { useMemo } from 'react';
+import { NewEpisodesDocument, type NewEpisodesQuery, useNewEpisodesQuery } from '../../../generated/graphql';
+import { state, usePref, useViewer } from '../../../state';
+import { newSince } from '../../../state/visit';
+
+export interface News {
+  fresh: NewEpisodesQuery['newEpisodes'] | undefined;
+  /** Of the viewer's own list. */
+  mine: boolean;
+  /** Nothing of the viewer's own is new: redbar and strip make room. A visitor's never do. */
+  quiet: boolean;
+}
+
+/** What is new since the last visit: of one's own anime, and of all for a visitor. */
+export function useNews(docked: boolean): News {
+  const mine = useViewer() !== null;
+  const [lastVisit] = usePref('lastVisit');
+  const since = useMemo(() => newSince(lastVisit, Date.now()), [lastVisit]);
+  const fresh = useNewEpisodesQuery({ variables: { since }, skip: !docked }).data?.newEpisodes;
+  return { fresh, mine, quiet: mine && !fresh?.count };
+}
+
+/** Asked for before home is drawn, so that the room beside it stays as it is. */
+export const readNews = (client: ApolloClient) =>
+  client.query({
+    query: NewEpisodesDocument,
+    variables: { since: newSince(state.lastVisit(), Date.now()) },
+  });
