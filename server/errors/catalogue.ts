@@ -149,6 +149,7 @@ export const catalogue = {
   // Lists
   CONFLICT: entry('CONFLICT', 409, 'This was changed in the meantime'),
   INVALID_DATE: entry('INVALID_DATE', 400, 'Invalid date'),
+  NOT_AIRED: entry('NOT_AIRED', 400, 'This episode has not aired yet'),
   LIST_IS_FULL: entry('LIST_IS_FULL', 400, 'The list is full'),
   UNDO_EXPIRED: entry('UNDO_EXPIRED', 404, 'This can no longer be undone'),
 

@@ -96,6 +96,7 @@ export const messages: Record<ErrorCode, string> = {
   TOO_MANY_API_TOKENS: 'You’ve reached the limit for API tokens. Revoke one you no longer need.',
   CONFLICT: 'This was changed somewhere else in the meantime. Compare the two and save again.',
   INVALID_DATE: 'This isn’t a valid date. Use 2011, 2011-04 or 2011-04-05.',
+  NOT_AIRED: 'This episode hasn’t aired yet. If you’ve seen it early, enter it under Edit.',
   LIST_IS_FULL: 'This list is full. Remove an item first.',
   INVALID_FACT: 'A value can’t be used. Check what you changed.',
   NOTHING_CHANGES: 'Change something first.',

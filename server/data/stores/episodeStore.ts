@@ -66,6 +66,19 @@ export async function nextEpisodesOf(
   return animeIds.map((id) => byAnime.get(id) ?? null);
 }
 
+/** The lowest number among an anime's episodes, and the lowest one still to air; null for both where none has a sure number. */
+export async function lowestNumbers(
+  manager: EntityManager,
+  { animeId, now }: { animeId: number; now: Date },
+): Promise<{ first: number | null; unaired: number | null }> {
+  const [row]: { first: number | null; unaired: number | null }[] = await manager.query(
+    `SELECT MIN(e.number) AS first, MIN(CASE WHEN e.airsAt > ? THEN e.number END) AS unaired
+       FROM episode e WHERE e.animeId = ? AND e.numberEstimated = 0`,
+    [toSqlInstant(now), animeId],
+  );
+  return { first: row?.first ?? null, unaired: row?.unaired ?? null };
+}
+
 /** How many episodes of these anime have aired, by their index. */
 export async function countAiredOf(
   manager: EntityManager,

@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime, smallCatalogue } from '../../support/catalogue/catalogue';
 import {
   anEntry,
   animeId,
@@ -17,9 +18,17 @@ let sureId: string;
 /** Ended; its twelve are counted from the weekly slot. */
 const ended = 'night-train-stories-20';
 let endedId: string;
+/** Three of its twelve have aired: the fourth does in four days. */
+const onAir = anAnime({
+  english: 'Salt Road',
+  begin: '2026-11-04T15:00:00.000Z',
+  curated: { episodes: 12 },
+});
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  // A season ago, so that the lighthouse girl has aired to the end; one more is on air.
+  const catalogue = [...smallCatalogue(new Date('2026-08-21T03:00:00.000Z')), onAir];
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   sureId = await animeId(app, sure);
   endedId = await animeId(app, ended);
 });
@@ -155,6 +164,61 @@ describe('marking episodes', () => {
   ])('refuses %s with %s', async (args, code) => {
     const answer = await take(await signUp(app), 'markEpisode', `animeId: "${sureId}", ${args}`);
     expect(codesOf(answer)).toEqual([code]);
+  });
+});
+
+describe('what has not aired', () => {
+  let id: string;
+  let person: SignedIn;
+  beforeAll(async () => {
+    id = await animeId(app, 'salt-road');
+    person = await signUp(app);
+  });
+  const progress = async () => (await entryOf(person, 'salt-road'))?.progress ?? 0;
+
+  it('is counted by no press, and changes nothing', async () => {
+    expect((await take(person, 'incrementProgress', `animeId: "${id}", by: 5`)).payload.entry.progress).toBe(
+      3,
+    );
+    for (const [mutation, args] of [
+      ['incrementProgress', ''],
+      ['markEpisode', ', number: 4'],
+      ['markEpisode', ', number: 9'],
+      ['markEpisodesUpTo', ', number: 4'],
+    ] as const)
+      expect(codesOf(await take(person, mutation, `animeId: "${id}"${args}`))).toEqual(['NOT_AIRED']);
+    expect(await progress()).toBe(3);
+    expect((await take(person, 'markEpisodesUpTo', `animeId: "${id}", number: 3`)).errors).toEqual([]);
+  });
+
+  it('may be written into the entry: a premiere, a completed list of another site', async () => {
+    const { version } = await anEntry(person, { animeId: id, progress: 5, version: 1 });
+    expect(await progress()).toBe(5);
+    // What stands there can be taken back and marked again; further on it is refused.
+    expect(codesOf(await take(person, 'markEpisode', `animeId: "${id}", number: 5`))).toEqual([]);
+    expect(codesOf(await take(person, 'incrementProgress', `animeId: "${id}"`))).toEqual(['NOT_AIRED']);
+    expect((await take(person, 'unmarkEpisode', `animeId: "${id}", number: 5`)).payload.entry.progress).toBe(
+      4,
+    );
+    expect(version).toBe(2);
+    const done = await take(person, 'completeEntry', `animeId: "${id}"`);
+    expect(done.payload.entry).toMatchObject({ status: 'COMPLETED', progress: 12 });
+  });
+
+  it('cannot be begun before its first day, whatever is on the list', async () => {
+    const coming = await animeId(app, 'waiting-for-spring-6');
+    await app.deps.db.manager.query('UPDATE anime SET startsAt = ? WHERE id = ?', [
+      '2027-02-01 15:00:00.000',
+      coming,
+    ]);
+    expect(codesOf(await take(person, 'incrementProgress', `animeId: "${coming}"`))).toEqual(['NOT_AIRED']);
+  });
+
+  it('does not hold back where nobody knows the dates', async () => {
+    const undated = await animeId(app, 'waiting-for-spring-5');
+    await app.deps.db.manager.query('DELETE FROM episode WHERE animeId = ?', [undated]);
+    const { payload } = await take(person, 'incrementProgress', `animeId: "${undated}", by: 4`);
+    expect(payload.entry.progress).toBe(4);
   });
 });
 

@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime, smallCatalogue } from '../../support/catalogue/catalogue';
 import { anEntry, animeId, codesOf, undo } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
@@ -9,7 +10,9 @@ let otherId: string;
 let thirdId: string;
 
 beforeAll(async () => {
-  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: true });
+  const aired = anAnime({ english: 'Salt Road', curated: { episodes: 12 } });
+  const catalogue = [...smallCatalogue(new Date('2026-11-21T03:00:00.000Z')), aired];
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue });
   sureId = await animeId(app, 'the-lighthouse-girl');
   otherId = await animeId(app, 'night-train-stories-20');
   thirdId = await animeId(app, 'letters-on-the-wind-1');
@@ -145,21 +148,18 @@ describe('the queue', () => {
 
   it('goes on with what is watched, and lets go of it after the last episode', async () => {
     const person = await signUp(app);
-    await anEntry(person, { animeId: sureId, status: 'WATCHING', progress: 9 });
-    await add(person, `animeId: "${sureId}"`);
-    await add(person, `animeId: "${sureId}", episodeNumber: 10`);
-    await add(person, `animeId: "${sureId}", episodeNumber: 3`);
-    const { data } = await increment(person, sureId);
-    const moved = ['the-lighthouse-girl 11', 'the-lighthouse-girl 11*', 'the-lighthouse-girl 3*'];
+    const airedId = await animeId(app, 'salt-road');
+    await anEntry(person, { animeId: airedId, status: 'WATCHING', progress: 9 });
+    await add(person, `animeId: "${airedId}"`);
+    await add(person, `animeId: "${airedId}", episodeNumber: 10`);
+    await add(person, `animeId: "${airedId}", episodeNumber: 3`);
+    const { data } = await increment(person, airedId);
+    const moved = ['salt-road 11', 'salt-road 11*', 'salt-road 3*'];
     expect(await short(person)).toEqual(moved);
     await undo(person, data?.incrementProgress.undoId);
-    expect(await short(person)).toEqual([
-      'the-lighthouse-girl 10',
-      'the-lighthouse-girl 10*',
-      'the-lighthouse-girl 3*',
-    ]);
-    await increment(person, sureId, 2);
-    const last = await increment(person, sureId);
+    expect(await short(person)).toEqual(['salt-road 10', 'salt-road 10*', 'salt-road 3*']);
+    await increment(person, airedId, 2);
+    const last = await increment(person, airedId);
     expect(await short(person)).toEqual([]);
     await undo(person, last.data?.incrementProgress.undoId);
     expect(await short(person)).toHaveLength(3);

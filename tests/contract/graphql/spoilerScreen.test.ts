@@ -105,8 +105,8 @@ describe('the spoiler screen', () => {
 
   it('leaves alone what was watched out of order, and what an earlier pass has seen', async () => {
     const person = await signUp(app);
-    await person.visitor.graphql(`mutation { markEpisode(animeId: "${id}", number: 6) { undoId } }`);
-    expect(screened(await episodes(person.visitor))).toEqual(from(1).filter((number) => number !== 6));
+    await person.visitor.graphql(`mutation { markEpisode(animeId: "${id}", number: 3) { undoId } }`);
+    expect(screened(await episodes(person.visitor))).toEqual(from(1).filter((number) => number !== 3));
     await person.visitor.graphql(`mutation { completeEntry(animeId: "${id}") { undoId } }`);
     await person.visitor.graphql(`mutation { startRewatch(animeId: "${id}") { undoId } }`);
     const list = await episodes(person.visitor);

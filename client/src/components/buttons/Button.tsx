@@ -17,7 +17,7 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
       {...rest}
       className={cx(styles.button, styles[look], className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {children}

@@ -4,6 +4,7 @@ import type {
   EntryStatus,
   Visibility,
 } from '../../generated/graphql';
+import { untilText, whenOf } from '../anime/time';
 
 /** What entries say, in words; their statuses are in statusWord.ts. */
 export const priorityWord: Record<EntryPriority, string> = {
@@ -41,6 +42,17 @@ export const isAtEnd = (progress: number, anime: Counted): boolean => {
   const count = sureCount(anime);
   return count !== null && progress >= count;
 };
+
+type Waiting = Pick<AnimeCardFieldsFragment, 'status' | 'viewerEntry'>;
+
+/** "Episode 5 airs in 4 days": why there is nothing to count yet; null where there is, or where nobody knows. */
+export function stillToAir({ status, viewerEntry: entry }: Waiting, now: Date): string | null {
+  const next = entry?.nextEpisode;
+  if (!next || next.numberEstimated || next.number <= entry.progress)
+    return status === 'UPCOMING' ? 'it hasn’t started yet' : null;
+  if (Date.parse(next.airsAt) <= now.getTime()) return null;
+  return `episode ${next.number} airs ${untilText(whenOf(next), now) ?? 'later'}`;
+}
 
 /** The statuses of a list in words (product P1), in the order in which they are offered. */
 export const statusWord: Record<EntryStatus, string> = {

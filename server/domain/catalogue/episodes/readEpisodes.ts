@@ -1,5 +1,7 @@
+import { airingStatus } from '../../../../shared/airing';
 import type { Database } from '../../../data/database';
 import type { Page, PageInput } from '../../../data/page';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { EpisodeRow } from '../../../data/stores/episodeRow';
 import * as episodes from '../../../data/stores/episodeStore';
 import { longRunIds } from '../../../data/stores/latestStore';
@@ -31,6 +33,22 @@ export function nextEpisodesOf(
   animeIds: readonly number[],
 ): Promise<(EpisodeRow | null)[]> {
   return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
+}
+
+/**
+ * How many episodes of an anime have aired; null where the air dates cannot tell. A row that continues another's count
+ * (episode 1156 and on) begins its own at its first episode.
+ */
+export async function airedCount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  anime: Pick<AnimeRow, 'id' | 'episodeCount' | 'startsAt' | 'expectedAt' | 'airsUntil'>,
+): Promise<number | null> {
+  const now = clock.now();
+  if (airingStatus(anime.startsAt ?? anime.expectedAt, anime.airsUntil, now) === 'UPCOMING') return 0;
+  const { first, unaired } = await episodes.lowestNumbers(db.manager, { animeId: anime.id, now });
+  if (first === null || unaired === null) return null;
+  const continues = anime.episodeCount !== null && unaired > anime.episodeCount;
+  return unaired - (continues ? first : 1);
 }
 
 const underWay = new WeakMap<Database, Promise<number[]>>();

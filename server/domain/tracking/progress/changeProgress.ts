@@ -4,6 +4,7 @@ import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findEntry } from '../../../data/stores/entryStore';
 import { watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
+import { airedCount } from '../../catalogue/episodes/readEpisodes';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';
@@ -33,6 +34,7 @@ export async function changeProgress(
   const day = todayFor(now, today);
   const anime = await animeOf(deps, animeId);
   const within = boundedStep(step, anime);
+  const aired = await airedCount(deps, anime);
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     const change = await planChange(manager, {
@@ -40,6 +42,7 @@ export async function changeProgress(
       before,
       entry: before ?? newEntry(deps, { userId, animeId }),
       step: within,
+      aired,
       day,
     });
     const advanced = change.after.progress > (before?.progress ?? 0);
@@ -54,18 +57,20 @@ interface Planned {
   before: Entry | null;
   entry: Entry;
   step: ProgressStep;
+  /** Null where nobody knows. */
+  aired: number | null;
   day: PartialDate;
 }
 
 async function planChange(
   manager: EntityManager,
-  { anime, before, entry, step, day }: Planned,
+  { anime, before, entry, step, aired, day }: Planned,
 ): Promise<EntryChange> {
   const above = lowestTouched(entry, step);
   const rows = before ? await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above }) : [];
   const plan = planProgress(
     { progress: entry.progress, rows: new Set(rows.map(([, number]) => number)) },
-    clampStep(step, entry, anime),
+    clampStep(airedStep(step, entry, aired), entry, anime),
   );
   const moved = { ...entry, progress: clampProgress(plan.progress, anime) };
   const forward = plan.dated.length > 0 || moved.progress > entry.progress;
@@ -103,6 +108,21 @@ function clampStep(step: ProgressStep, entry: Entry, anime: AnimeRow): ProgressS
   if (step.kind === 'add') return { ...step, by: Math.min(step.by, Math.max(0, most - entry.progress)) };
   if (step.kind === 'markUpTo') return { ...step, number: Math.min(step.number, most) };
   return step;
+}
+
+/**
+ * A press counts only what has aired: who has seen more (a premiere, a date that was wrong) writes the number into the
+ * entry, where every number is right. Of several at once those that have aired count.
+ */
+function airedStep(step: ProgressStep, { progress }: Entry, aired: number | null): ProgressStep {
+  if (aired === null || step.kind === 'set' || step.kind === 'unmark') return step;
+  if (step.kind !== 'add') {
+    if (step.number > aired && step.number > progress) throw new AppError('NOT_AIRED');
+    return step;
+  }
+  if (step.by <= 0 || progress + step.by <= aired) return step;
+  if (progress >= aired) throw new AppError('NOT_AIRED');
+  return { ...step, by: aired - progress };
 }
 
 function lowestTouched({ progress }: Entry, step: ProgressStep): number {

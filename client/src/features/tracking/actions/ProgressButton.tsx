@@ -2,28 +2,34 @@ import { useApolloClient } from '@apollo/client/react';
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../../components/cx';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { useNow } from '../../anime/useNow';
 import { titlesOf } from '../../anime/words';
 import type { Trackable } from '../changes/entryChanges';
 import { addProgress, completeEntry } from '../changes/entryChanges';
-import { isAtEnd } from '../entryWords';
+import { isAtEnd, stillToAir } from '../entryWords';
 import styles from './ProgressButton.module.css';
 
 type Props = { anime: Trackable; className?: string };
 
 /**
  * +1: one more episode watched (product P4). After the last one it offers to complete instead; what is completed has
- * nothing to add.
+ * nothing to add, and what has not aired cannot be counted yet.
  */
 export function ProgressButton({ anime, className }: Props) {
   const client = useApolloClient();
+  const now = useNow();
   const entry = anime.viewerEntry;
   if (entry?.status === 'COMPLETED') return null;
   const name = titlesOf(anime.title).main;
   const ended = entry !== null && isAtEnd(entry.progress, anime);
+  const waits = ended ? null : stillToAir(anime, now);
   return (
     <button
       type="button"
       className={cx(styles.button, className)}
+      // Not `disabled`: it keeps the focus, and a press says why.
+      aria-disabled={waits ? true : undefined}
+      title={waits ? capital(waits) : undefined}
       onClick={() => void (ended ? completeEntry(client, anime) : addProgress(client, anime, 1))}
     >
       {ended ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
@@ -38,3 +44,5 @@ export function ProgressButton({ anime, className }: Props) {
     </button>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Toasts } from '../../../components/overlays/Toasts';
 import { AnimeEntryDocument, TrackableFieldsFragmentDoc } from '../../../generated/graphql';
 import { session } from '../../../state';
+import { inHours } from '../../anime/anime.fixtures';
 import { progressText } from '../entryWords';
 import { anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
 import { ProgressButton } from './ProgressButton';
@@ -160,4 +161,34 @@ it('puts an anime of no list on it with the first episode', async () => {
     next('AddProgress').give({ changed: entryChanged('1', { progress: 1, version: 1 }) }),
   );
   expect(output()).toBe('WATCHING 1 / 12');
+});
+
+it('counts nothing that has not aired, and says when it does', async () => {
+  const nextEpisode = { __typename: 'Episode', id: 'e6', number: 6, numberEstimated: false, airsOn: null };
+  const { waiting } = setUp({ progress: 5, nextEpisode: { ...nextEpisode, airsAt: inHours(97) } });
+  const button = screen.getByRole('button', { name: /One more episode/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute('title', expect.stringMatching(/^Episode 6 airs in 4 days/));
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Lighthouse 1: episode 6 airs in 4 days/)).toBeInTheDocument();
+  expect(waiting).toEqual([]);
+  expect(output()).toBe('WATCHING 5 / 12');
+});
+
+it.each([
+  ['an episode that aired', { numberEstimated: false, airsAt: inHours(-1) }],
+  ['one whose number is a guess', { numberEstimated: true, airsAt: inHours(97) }],
+  ['one that is watched already', { number: 5, numberEstimated: false, airsAt: inHours(97) }],
+])('counts after %s', async (_, more) => {
+  const nextEpisode = { __typename: 'Episode', id: 'e6', number: 6, airsOn: null, ...more };
+  setUp({ progress: 5, nextEpisode });
+  await press();
+  expect(output()).toBe('WATCHING 6 / 12');
+});
+
+it('does not begin what has not started', async () => {
+  const { waiting } = setUp(null, { status: 'UPCOMING' });
+  await press();
+  expect(await screen.findByText('Lighthouse 1: it hasn’t started yet')).toBeInTheDocument();
+  expect(waiting).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { toast } from '../../../components/overlays/toast';
 import type {
   AnimeCardFieldsFragment,
   EntryChangedFragment,
@@ -20,7 +21,7 @@ import {
 import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
-import { progressWords, sureCount } from '../entryWords';
+import { progressWords, stillToAir, sureCount } from '../entryWords';
 import { followEntry, refreshAfterMove } from './followEntry';
 import { shownEpisodes } from './shownEpisodes';
 import { toastDone, toastFailed } from './toasts';
@@ -31,18 +32,22 @@ import { toastDone, toastFailed } from './toasts';
  */
 export type Trackable = Pick<
   AnimeCardFieldsFragment,
-  'id' | 'title' | 'episodeCount' | 'episodeCountEstimated' | 'viewerEntry'
+  'id' | 'title' | 'status' | 'episodeCount' | 'episodeCountEstimated' | 'viewerEntry'
 >;
 type Client = ApolloClient;
 type Numbered = { id: string; number: number };
 
-export const addProgress = (client: Client, anime: Trackable, by: number) =>
-  change(client, anime, {
+/** What has not aired is counted by no press; why not is said. */
+export async function addProgress(client: Client, anime: Trackable, by: number): Promise<void> {
+  const waits = by > 0 ? stillToAir(anime, new Date()) : null;
+  if (waits) return toast({ id: `entry-${anime.id}`, title: `${nameOf(anime)}: ${waits}` });
+  await change(client, anime, {
     mutation: AddProgressDocument,
     variables: { ...about(anime), by },
     shown: (entry) => advanced(entry, by, anime),
     title: (entry) => watchedTitle(entry, anime),
   });
+}
 
 export const markEpisode = (client: Client, anime: Trackable, { id, number }: Numbered) =>
   change(client, anime, {
@@ -182,8 +187,14 @@ function entryNow(
     returnPartialData: true,
     optimistic: true,
   });
-  return { ...notAskedFor, updatedAt: new Date().toISOString(), ...viewerEntry, ...known };
+  const next = known?.nextEpisode ?? viewerEntry.nextEpisode;
+  return {
+    ...{ ...notAskedFor, updatedAt: new Date().toISOString(), ...viewerEntry, ...known },
+    nextEpisode: next && { ...untitled, ...next },
+  };
 }
+
+const untitled = { estimated: false, title: null, titled: false, screened: false };
 
 const notAskedFor = {
   __typename: 'Entry',
@@ -196,7 +207,6 @@ const notAskedFor = {
   rewatches: 0,
   pass: 1,
   spoilerLevel: null,
-  nextEpisode: null,
 } as const satisfies Partial<EntryNowFragment> & { __typename: string };
 
 function expected(

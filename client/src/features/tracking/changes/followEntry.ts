@@ -4,7 +4,7 @@ import type { EntryNowFragment, EntryStatus } from '../../../generated/graphql';
 import { shownEpisodes } from './shownEpisodes';
 
 type Entry = Pick<EntryNowFragment, 'id' | 'status' | 'behind'> & {
-  nextEpisode?: EntryNowFragment['nextEpisode'];
+  nextEpisode?: { airsAt: string } | null;
 };
 type Before = { id: string; viewerEntry: { status: EntryStatus | null } | null };
 

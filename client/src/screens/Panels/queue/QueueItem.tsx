@@ -120,10 +120,17 @@ export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMo
 }
 
 function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' | 'place' | 'onWatched'>) {
+  const { nextEpisode: next } = item;
+  const waits = next && waitsToAir(next);
   return (
-    <Button look={place === 1 ? 'solid' : 'quiet'} className={styles.watched} onClick={onWatched}>
-      <Check aria-hidden="true" />
-      Mark watched
+    <Button
+      look={place === 1 && !waits ? 'solid' : 'quiet'}
+      className={styles.watched}
+      aria-disabled={waits || undefined}
+      onClick={waits ? undefined : onWatched}
+    >
+      {waits ? null : <Check aria-hidden="true" />}
+      {waits ? `Airs ${shortDate(whenOf(next))}` : 'Mark watched'}
       <VisuallyHidden>
         : {titlesOf(item.anime.title).main}, {whichEpisode(item).words.toLowerCase()}
       </VisuallyHidden>
@@ -131,12 +138,15 @@ function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' |
   );
 }
 
+/** What has not aired cannot be marked yet, unless its number is a guess. */
+const waitsToAir = ({ airsAt, numberEstimated }: { airsAt: string; numberEstimated: boolean }) =>
+  !numberEstimated && Date.parse(airsAt) > Date.now();
+
 /** `minutesHidden` where the band shows them already: they are still read. */
 function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment; minutesHidden?: boolean }) {
   const { words, of } = whichEpisode(item);
   const { nextEpisode: next, anime } = item;
   const minutes = anime.episodeMinutes && `, ${duration(anime.episodeMinutes)}`;
-  const waits = next && Date.parse(next.airsAt) > Date.now();
   return (
     <p className={styles.facts}>
       {words}
@@ -147,7 +157,6 @@ function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment;
           <EpisodeTitle episode={next} name={`${titlesOf(anime.title).main}, ${words.toLowerCase()}`} />
         </span>
       ) : null}
-      {waits ? <span className={styles.name}>Airs {shortDate(whenOf(next))}</span> : null}
     </p>
   );
 }
