@@ -6,7 +6,7 @@ import type { NotificationKind } from '../data/entities/community';
 import type { Viewing } from '../data/stores/viewing';
 import type { IdentityProviders } from './accounts/social/identityProvider';
 import type { DiscoverData } from './catalogue/discover/communityStats';
-import type { PackedRow } from './tracking/import/rowKinds';
+import type { PackedRows } from './tracking/import/rowKinds';
 
 /**
  * What the rules need from the world. Use cases take `Pick<Deps, ...>` of this as their first parameter, so each
@@ -161,7 +161,7 @@ export interface ListReader {
    * The rows of a file, packed or not, in batches; the next one is read when it is asked for. Throws AppError: what the file is
    * or has too much of, IMPORT_TOO_SLOW, or IMPORT_NOT_READ where the reader died of it. An abort ends it at once.
    */
-  read(file: AsyncIterable<Uint8Array>, signal?: AbortSignal): AsyncIterable<PackedRow[]>;
+  read(file: AsyncIterable<Uint8Array>, signal?: AbortSignal): AsyncIterable<PackedRows>;
 }
 
 /** Pictures that lie on other hosts of the web. */

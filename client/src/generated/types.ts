@@ -634,14 +634,20 @@ export type ImportProblem =
   | 'BAD_NUMBER'
   /** Its score is invalid and left out. */
   | 'BAD_SCORE'
+  /** It stands for what no entry can hold, such as manga; `title` has how many there are. */
+  | 'LEFT_OUT'
   /** The list that it belongs to is full. */
   | 'LIST_IS_FULL'
+  /** No id in it is known here; title, year and format are. It can be resolved anew, or dismissed, before the import. */
+  | 'MATCHED_BY_TITLE'
   /** Its note is longer than notes can be, and is cut. */
   | 'NOTE_CUT'
   /** It does not have the form of such a row. */
   | 'NOT_READABLE'
   /** It names no anime. */
   | 'NO_ANIME'
+  /** The file does not say what was watched of it. */
+  | 'NO_PROGRESS'
   /** It stands for several anime here; the first one takes all of it. */
   | 'SEVERAL_PARTS'
   /** It has more or longer tags than an entry can have; those stand in its note. */
@@ -674,8 +680,28 @@ export type ImportRowKind =
 export type ImportSource =
   /** An account as this software exports it. */
   | 'ACCOUNT'
+  /** A MyList of AniDB. */
+  | 'ANIDB'
+  /** The data download of AniList. */
+  | 'ANILIST'
+  /** A list of Anime-Planet. */
+  | 'ANIME_PLANET'
+  /** Lists of Hikka as JSON. */
+  | 'HIKKA'
+  /** A library as the API of Kitsu gives it. */
+  | 'KITSU'
   /** An anime list as MyAnimeList and others export it. */
-  | 'MAL_XML';
+  | 'MAL_XML'
+  /** A list of Shikimori as JSON. */
+  | 'SHIKIMORI'
+  /** A backup of Simkl. */
+  | 'SIMKL'
+  /** A file of the data export of Trakt. */
+  | 'TRAKT'
+  /** Not known: the file has not been read. */
+  | 'UNREAD'
+  /** The table that Yamtrack exports. */
+  | 'YAMTRACK';
 
 /** How far an import has come. */
 export type ImportState =

@@ -12,6 +12,7 @@ const types = [
   'application/xml',
   'text/xml',
   'application/json',
+  'text/csv',
   'application/gzip',
   'application/x-gzip',
 ];

@@ -118,7 +118,7 @@ describe('an upload', () => {
       [new Uint8Array(gzipSync(gzipSync(file))), 'IMPORT_IS_NO_EXPORT'],
       [new Uint8Array([0x1f, 0x8b, 1, 2, 3]), 'IMPORT_IS_DAMAGED'],
       [new Uint8Array([0xff, 0xfe, ...Buffer.from(file, 'utf16le')]), 'IMPORT_IS_NO_EXPORT'],
-      ['['.repeat(100_000), 'IMPORT_IS_NO_EXPORT'],
+      ['name,colour\nTale,red\n', 'IMPORT_IS_NO_EXPORT'],
     ];
     for (const [sent, code] of broken) expect(await answerOf(sent)).toEqual([400, code]);
     expect(await rowsLeft()).toEqual([]);
@@ -128,7 +128,7 @@ describe('an upload', () => {
     const agent = new Agent({ keepAlive: true });
     const headers = { 'content-type': 'application/octet-stream', cookie: person.visitor.cookieHeader() };
     const sent = request(`${app.url}/transfer/imports`, { method: 'POST', agent, headers });
-    sent.end('['.repeat(100_000));
+    sent.end('?'.repeat(100_000));
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     expect(answer.resume().statusCode).toBe(400);
     await once(answer, 'end');
@@ -147,6 +147,8 @@ describe('an upload', () => {
         'IMPORT_IS_NO_EXPORT',
       ],
       ['{}', 'IMPORT_IS_NO_EXPORT'],
+      ['[[1], [2]]', 'IMPORT_IS_NO_EXPORT'],
+      ['['.repeat(100_000), 'IMPORT_TOO_DEEP'],
       ['{"format": "something else", "entries": []}', 'IMPORT_IS_NO_EXPORT'],
       ['{"entries": [{}], "format": "enspired-account"}', 'IMPORT_IS_NO_EXPORT'],
       ['{"format": "enspired-account", "version": 2}', 'IMPORT_IS_NEWER'],

@@ -106,6 +106,8 @@ export function catalogueFiles(anime: AnimeFixture[], people: PeopleFile = {}): 
         items: anime.map(({ item }) => item),
         siteMeta: {
           mal: { title: 'MyAnimeList', urlTemplate: 'https://myanimelist.net/anime/{{id}}', type: 'info' },
+          aniList: { title: 'AniList', urlTemplate: 'https://anilist.co/anime/{{id}}', type: 'info' },
+          anidb: { title: 'AniDB', urlTemplate: 'https://anidb.net/anime/{{id}}', type: 'info' },
           netflix: { title: 'Netflix', urlTemplate: 'https://www.netflix.com/title/{{id}}', type: 'onair' },
         },
       },

@@ -147,7 +147,7 @@ export async function exportOf({ visitor }: SignedIn, file: string): Promise<str
   return text;
 }
 
-/** Anime with ids of MyAnimeList that a test can name: 101 to 140 with twelve episodes, 200 in two parts of thirteen and twelve. */
+/** Anime with ids of MyAnimeList that a test can name (AniList has a thousand more, AniDB two thousand): 101 to 140 with twelve episodes, 200 in two parts of thirteen and twelve. */
 export function transferCatalogue(): AnimeFixture[] {
   const numbered = Array.from({ length: 40 }, (_, n) =>
     withMalId(
@@ -179,6 +179,10 @@ export function transferCatalogue(): AnimeFixture[] {
 
 function withMalId(fixture: AnimeFixture, malId: number): AnimeFixture {
   const { item, curated } = fixture;
-  const sites = item.sites.map((site) => (site.site === 'mal' ? { ...site, id: String(malId) } : site));
+  const sites = [
+    ...item.sites.map((site) => (site.site === 'mal' ? { ...site, id: String(malId) } : site)),
+    { site: 'aniList', id: String(malId + 1000) },
+    { site: 'anidb', id: String(malId + 2000) },
+  ];
   return { ...fixture, item: { ...item, sites }, curated: curated && { ...curated, malId } };
 }

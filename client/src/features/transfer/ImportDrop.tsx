@@ -11,7 +11,7 @@ import { ApiError } from '../../rest/call';
 import { uploadList } from '../../rest/uploads';
 import styles from './transfer.module.css';
 
-const accepted = '.xml,.gz,.json,application/xml,text/xml,application/gzip,application/json';
+const accepted = '.xml,.gz,.json,.csv,application/xml,text/xml,application/gzip,application/json,text/csv';
 
 /** Where a file is dropped or chosen. It is only read at first: nothing of the list changes before its owner says so. */
 export function ImportDrop() {
@@ -52,8 +52,8 @@ export function ImportDrop() {
       <div className={styles.dropText}>
         <p className={styles.dropTitle}>{busy ? `Reading ${name}` : 'Drop a list here'}</p>
         <p id={hint} className={styles.hint}>
-          A MyAnimeList export (.xml or .xml.gz), which other sites offer too, or an export from this site
-          (.json). You can review it before anything changes.
+          An export of MyAnimeList, AniList, Kitsu, Shikimori, Hikka, AniDB, Anime-Planet, Simkl, Trakt or
+          Yamtrack, or of this site (.xml, .json or .csv). You can review it before anything changes.
         </p>
         {notes.length > 0 ? (
           <p role="alert" className={styles.problem}>

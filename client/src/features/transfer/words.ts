@@ -19,8 +19,18 @@ import { scoreText } from '../tracking/scores';
 
 /** What imports say, in words. */
 export const sourceWord: Record<ImportSource, string> = {
+  UNREAD: 'List',
   MAL_XML: 'MyAnimeList export',
   ACCOUNT: 'Export from this software',
+  ANILIST: 'AniList data',
+  KITSU: 'Kitsu library',
+  SHIKIMORI: 'Shikimori list',
+  HIKKA: 'Hikka list',
+  ANIDB: 'AniDB MyList',
+  ANIME_PLANET: 'Anime-Planet list',
+  SIMKL: 'Simkl backup',
+  TRAKT: 'Trakt data',
+  YAMTRACK: 'Yamtrack export',
 };
 
 export type Outcome = Exclude<ImportOutcome, 'WAITING'>;
@@ -67,6 +77,7 @@ export const problemWord: Record<ImportProblem, string> = {
   UNKNOWN_STATUS: 'Unknown status.',
   BAD_NUMBER: 'Invalid number of episodes.',
   NOT_READABLE: 'We can’t read this row.',
+  LEFT_OUT: 'We can’t import these, so we left them out.',
   TWICE_IN_FILE: 'Duplicate. We use the first row for this anime.',
   LIST_IS_FULL: 'The list is full.',
   NOTE_CUT: 'The note was too long, so we shortened it.',
@@ -74,6 +85,8 @@ export const problemWord: Record<ImportProblem, string> = {
   BAD_DATE: 'We skipped an invalid date.',
   BAD_SCORE: 'We skipped an invalid score.',
   SEVERAL_PARTS: 'This is several anime here. Everything goes to the first one.',
+  NO_PROGRESS: 'The file doesn’t say what you watched.',
+  MATCHED_BY_TITLE: 'Matched by title. Please check.',
 };
 
 /** Where an import stands, in one sentence. */

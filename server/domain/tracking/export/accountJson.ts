@@ -15,7 +15,7 @@ import {
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
-import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/accountShapes';
+import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
 import { favouritesOf } from '../places';
 import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 

@@ -1,3 +1,4 @@
+import type { AnimeFormat } from '../../../data/entities/catalogue';
 import type {
   NewImportRow,
   ReportedImportRow,
@@ -9,10 +10,7 @@ import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
 import type { PartialDate } from '../partialDate';
-import { type ImportProblem, type PackedRow, type RowKind, rowKinds } from './rowKinds';
-
-export const importSources = ['MAL_XML', 'ACCOUNT'] as const;
-export type ImportSource = (typeof importSources)[number];
+import { type ImportProblem, type ImportSource, type PackedRow, type RowKind, rowKinds } from './rowKinds';
 
 /** What a file's row does to something that is on the list already (product P4). */
 export const importPolicies = ['KEEP', 'FILL', 'REPLACE'] as const;
@@ -57,6 +55,11 @@ export interface AnimeReference {
   malId?: string;
   aniListId?: string;
   aniDbId?: string;
+  /** What is told of it besides, for files whose ids nobody here knows: other titles, format, length, which season. */
+  also?: string[];
+  format?: AnimeFormat;
+  episodes?: number;
+  season?: number;
 }
 
 /** What a file says about an entry; a field that its form does not have is absent. */
@@ -77,6 +80,14 @@ export interface EntryRecord {
   pass?: number;
   passes?: WatchPass[];
   watches?: WatchRow[];
+  /** How many episodes there are, as the file has it: counts where the catalogue knows no number. */
+  episodes?: number;
+  /** The file has no number of what was seen before a rewatch: all there is. */
+  seenUnsaid?: boolean;
+  /** The file has no number of episodes seen. */
+  progressUnsaid?: boolean;
+  /** The file has no status: seen to the last episode is completed. */
+  statusGuessed?: boolean;
   createdAt?: string;
   updatedAt?: string;
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/AppError';
 import { inRounds } from '../../inRounds';
 import type { Deps } from '../../ports';
 import { createRowNumbering } from './importRow';
+import type { ImportSource } from './rowKinds';
 
 /** Milliseconds between two looks for work. */
 const PAUSE = 200;
@@ -111,13 +112,15 @@ async function readOne(deps: ReadingDeps, reading: Reading): Promise<void> {
 async function readRows(
   deps: ReadingDeps,
   reading: Reading,
-): Promise<Pick<ListImportRow, 'totalRows' | 'bytes'>> {
+): Promise<Pick<ListImportRow, 'source' | 'totalRows' | 'bytes'>> {
   const { id, signal } = reading;
   await deleteImportRows(deps.db.manager, id);
   const room = limits.importKeptBytes - (await store.bytesBesideImport(deps.db.manager, id));
   const number = createRowNumbering();
   let [totalRows, bytes] = [0, 0];
-  for await (const rows of deps.listReader.read(storedFile(deps, id), signal)) {
+  let source: ImportSource = 'UNREAD';
+  for await (const { source: form, rows } of deps.listReader.read(storedFile(deps, id), signal)) {
+    source = form;
     const numbered = number(rows);
     for (const { payload } of rows) bytes += Buffer.byteLength(payload);
     if (bytes > room) throw new AppError('TOO_MANY_IMPORTS');
@@ -130,7 +133,7 @@ async function readRows(
     await sleep(1);
     if (signal.aborted) break;
   }
-  return { totalRows, bytes };
+  return { source, totalRows, bytes };
 }
 
 async function* storedFile({ db }: ReadingDeps, importId: string): AsyncGenerator<Uint8Array> {

@@ -11,6 +11,7 @@ import type { Deps } from '../../ports';
 import { isStorable } from '../../textForm';
 import { changeLists } from '../changeLists';
 import { recogniseFile } from './read/openFile';
+import type { ImportSource } from './rowKinds';
 
 /** Bytes of one stored piece, which is kept as base64; pieces that are written together. */
 const PIECE = 48_000;
@@ -27,8 +28,8 @@ export async function receiveImport(
   deps: ReceiveDeps,
   { userId, fileName, upload }: { userId: string; fileName: string; upload: AsyncIterable<Uint8Array> },
 ): Promise<string> {
-  const { source, chunks } = await recogniseFile(upload);
-  const id = await begin(deps, { userId, fileName, source });
+  const { chunks } = await recogniseFile(upload);
+  const id = await begin(deps, { userId, fileName });
   const { manager } = deps.db;
   try {
     await keepFile(deps, id, chunks);
@@ -42,7 +43,7 @@ export async function receiveImport(
 
 async function begin(
   deps: ReceiveDeps,
-  { userId, fileName, source }: { userId: string; fileName: string; source: string },
+  { userId, fileName }: { userId: string; fileName: string },
 ): Promise<string> {
   const id = deps.random.id();
   const now = deps.clock.now();
@@ -53,7 +54,7 @@ async function begin(
       id,
       userId,
       fileName: shownName(fileName),
-      source,
+      source: 'UNREAD' satisfies ImportSource,
       state: 'RECEIVING',
       problem: null,
       readings: 0,

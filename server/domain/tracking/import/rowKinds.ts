@@ -1,3 +1,20 @@
+/** The forms that files come in; UNREAD until a file has been read. */
+export const importSources = [
+  'UNREAD',
+  'MAL_XML',
+  'ACCOUNT',
+  'ANILIST',
+  'KITSU',
+  'SHIKIMORI',
+  'HIKKA',
+  'ANIDB',
+  'ANIME_PLANET',
+  'SIMKL',
+  'TRAKT',
+  'YAMTRACK',
+] as const;
+export type ImportSource = (typeof importSources)[number];
+
 /** In the order in which they are worked on: an entry stands before what hangs on it. */
 export const rowKinds = [
   'ENTRY',
@@ -17,6 +34,7 @@ export const importProblems = [
   'UNKNOWN_STATUS',
   'BAD_NUMBER',
   'NOT_READABLE',
+  'LEFT_OUT',
   'TWICE_IN_FILE',
   'LIST_IS_FULL',
   'NOTE_CUT',
@@ -24,6 +42,8 @@ export const importProblems = [
   'BAD_DATE',
   'BAD_SCORE',
   'SEVERAL_PARTS',
+  'NO_PROGRESS',
+  'MATCHED_BY_TITLE',
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
@@ -33,4 +53,10 @@ export interface PackedRow {
   title: string;
   payload: string;
   problems: ImportProblem[];
+}
+
+/** Rows that were read together, and what kind of file they are from. */
+export interface PackedRows {
+  source: ImportSource;
+  rows: PackedRow[];
 }

@@ -16,7 +16,9 @@ export function splitParts(parts: readonly AnimeRow[], record: EntryRecord): Par
   const [first] = parts;
   if (!first) return [];
   if (!canBeSplit(parts)) return [{ anime: first, record }];
-  return record.status === 'REWATCHING' ? splitRewatch(parts, record) : splitProgress(parts, record);
+  // How long the file says that the series is, no part of it is.
+  const shared = { ...record, episodes: undefined };
+  return record.status === 'REWATCHING' ? splitRewatch(parts, shared) : splitProgress(parts, shared);
 }
 
 /** True where every part but the last has a length. */

@@ -1,19 +1,24 @@
 import { feedKinds } from '../../../domain/tracking/feeds';
-import {
-  importPolicies,
-  importSources,
-  rowOutcomes,
-  shownStates,
-} from '../../../domain/tracking/import/importRow';
-import { importProblems, rowKinds } from '../../../domain/tracking/import/rowKinds';
+import { importPolicies, rowOutcomes, shownStates } from '../../../domain/tracking/import/importRow';
+import { importProblems, importSources, rowKinds } from '../../../domain/tracking/import/rowKinds';
 import { registerEnum } from '../../registerEnum';
 
 export const ImportSource = registerEnum(importSources, {
   name: 'ImportSource',
   description: 'What kind of file an import reads.',
   values: {
+    UNREAD: 'Not known: the file has not been read.',
     MAL_XML: 'An anime list as MyAnimeList and others export it.',
     ACCOUNT: 'An account as this software exports it.',
+    ANILIST: 'The data download of AniList.',
+    KITSU: 'A library as the API of Kitsu gives it.',
+    SHIKIMORI: 'A list of Shikimori as JSON.',
+    HIKKA: 'Lists of Hikka as JSON.',
+    ANIDB: 'A MyList of AniDB.',
+    ANIME_PLANET: 'A list of Anime-Planet.',
+    SIMKL: 'A backup of Simkl.',
+    TRAKT: 'A file of the data export of Trakt.',
+    YAMTRACK: 'The table that Yamtrack exports.',
   },
 });
 
@@ -80,6 +85,7 @@ export const ImportProblem = registerEnum(importProblems, {
     UNKNOWN_STATUS: 'Its status is unknown.',
     BAD_NUMBER: 'Its number of episodes is invalid.',
     NOT_READABLE: 'It does not have the form of such a row.',
+    LEFT_OUT: 'It stands for what no entry can hold, such as manga; `title` has how many there are.',
     TWICE_IN_FILE: 'The file has the same anime before; the first row counts.',
     LIST_IS_FULL: 'The list that it belongs to is full.',
     NOTE_CUT: 'Its note is longer than notes can be, and is cut.',
@@ -87,6 +93,9 @@ export const ImportProblem = registerEnum(importProblems, {
     BAD_DATE: 'One of its dates is invalid and left out.',
     BAD_SCORE: 'Its score is invalid and left out.',
     SEVERAL_PARTS: 'It stands for several anime here; the first one takes all of it.',
+    NO_PROGRESS: 'The file does not say what was watched of it.',
+    MATCHED_BY_TITLE:
+      'No id in it is known here; title, year and format are. It can be resolved anew, or dismissed, before the import.',
   },
 });
 

@@ -2,10 +2,13 @@ import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type {
   ImportPolicy as Policy,
   RowOutcome,
-  ImportSource as Source,
   ImportState as State,
 } from '../../../domain/tracking/import/importRow';
-import type { ImportProblem as Problem, RowKind } from '../../../domain/tracking/import/rowKinds';
+import type {
+  ImportProblem as Problem,
+  RowKind,
+  ImportSource as Source,
+} from '../../../domain/tracking/import/rowKinds';
 import type { ErrorCode } from '../../../errors/catalogue';
 import { Anime } from '../../catalogue/anime.type';
 import { ErrorCodeEnum } from '../../errors/error.type';

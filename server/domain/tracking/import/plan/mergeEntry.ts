@@ -1,7 +1,7 @@
 import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { WatchPass } from '../../../../data/stores/watchStore';
 import { type Entry, type EntryStatus, seenUpTo } from '../../entry';
-import { clampProgress } from '../../progress/rules';
+import { clampProgress, sureCount } from '../../progress/rules';
 import type { EntryRecord, ImportPolicy } from '../importRow';
 
 /** An entry with the passes behind it. */
@@ -20,10 +20,31 @@ export function mergeEntry(
   given: EntryRecord,
   { anime, policy }: { anime: AnimeRow; policy: ImportPolicy },
 ): WithPasses {
-  const record = { ...given, progress: clampProgress(given.progress, anime) };
+  const record = coursed(given, anime);
   if (fresh) return begin(entry, record);
   if (policy === 'KEEP') return { entry, passes };
   return policy === 'FILL' ? fill({ entry, passes }, record) : replace({ entry, passes }, record);
+}
+
+/**
+ * Progress within the number of episodes: that of the catalogue, or the file's own where the catalogue has none. Where a file
+ * says "completed" and no number, all were seen; where it has no status, whoever has seen the last episode has completed it.
+ */
+function coursed(given: EntryRecord, anime: AnimeRow): EntryRecord {
+  const count = sureCount(anime) ?? given.episodes ?? null;
+  const progress = clampProgress(Math.min(given.progress, count ?? given.progress), anime);
+  if (given.statusGuessed && given.status === 'WATCHING') {
+    const whole = count !== null && count > 0 && progress >= count;
+    return whole ? { ...given, progress, status: 'COMPLETED' } : { ...given, progress, finishedOn: null };
+  }
+  if (given.seenUnsaid && count !== null) {
+    const passes = given.passes?.map((pass) => ({ ...pass, progress: Math.max(pass.progress, count) }));
+    return { ...given, progress, passes, seenBefore: Math.max(given.seenBefore ?? 0, count) };
+  }
+  const nothing = given.status === 'COMPLETED' && progress === 0;
+  // A number in the file counts, be it 0, where the catalogue knows better how many there are.
+  const whole = nothing && (given.progressUnsaid || sureCount(anime) === null);
+  return { ...given, progress: whole ? (count ?? 0) : progress };
 }
 
 function begin(entry: Entry, record: EntryRecord): WithPasses {

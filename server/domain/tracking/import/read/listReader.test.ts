@@ -23,7 +23,7 @@ async function* pieces(file: Buffer, size = 48_000): AsyncGenerator<Uint8Array> 
 async function titles(reader: ListReader, file: Buffer): Promise<string[] | string> {
   try {
     const found: string[] = [];
-    for await (const rows of reader.read(pieces(file))) found.push(...rows.map(({ title }) => title));
+    for await (const { rows } of reader.read(pieces(file))) found.push(...rows.map(({ title }) => title));
     return found;
   } catch (error) {
     return (error as { key: string }).key;
@@ -50,7 +50,7 @@ it.each([
   ['ends', 'process.exit(1);'],
   [
     'ends between two turns',
-    withPort('say({ kind: "rows", rows: [] }); setTimeout(() => process.exit(1), 50);'),
+    withPort('say({ kind: "rows", batch: { rows: [] } }); setTimeout(() => process.exit(1), 50);'),
   ],
 ])(
   'outlives a worker that %s',
@@ -75,7 +75,7 @@ it('gives a worker so much time in all, and none for what it waits for', async (
 it('ends its worker when it is told to, and when nobody wants more', async () => {
   const stopping = new AbortController();
   const reader = readerOf(
-    withPort('say({ kind: "rows", rows: [] }); port.on("message", () => { for (;;); });'),
+    withPort('say({ kind: "rows", batch: { rows: [] } }); port.on("message", () => { for (;;); });'),
   );
   let batches = 0;
   for await (const _ of reader.read(pieces(list), stopping.signal)) {

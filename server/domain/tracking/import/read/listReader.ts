@@ -34,7 +34,7 @@ export function createListReader({
         let message = await reader.next();
         while (message.kind !== 'done') {
           if (message.kind === 'refused') throw new AppError(message.key);
-          if (message.kind === 'rows') yield message.rows;
+          if (message.kind === 'rows') yield message.batch;
           message = await reader.next(message.kind === 'rows' ? { kind: 'go on' } : await piece(bytes));
         }
       } catch (error) {

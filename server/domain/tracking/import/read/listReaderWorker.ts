@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { AppError } from '../../../../errors/AppError';
 import type { ErrorKey } from '../../../../errors/catalogue';
-import type { PackedRow } from '../rowKinds';
+import type { PackedRows } from '../rowKinds';
 import { readList } from './readList';
 
 /** Messages to the worker: each answers one of its own. */
@@ -11,7 +11,7 @@ export type ToReader = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'end' } | 
 /** Messages of the worker: that it needs more of the file, which rows it has, or how it ended. */
 export type FromReader =
   | { kind: 'bytes wanted' }
-  | { kind: 'rows'; rows: PackedRow[] }
+  | { kind: 'rows'; batch: PackedRows }
   | { kind: 'done' }
   | { kind: 'refused'; key: ErrorKey };
 
@@ -41,7 +41,7 @@ async function work(port: MessagePort): Promise<void> {
     port.postMessage(message);
   };
   try {
-    for await (const rows of readList(file())) await ask({ kind: 'rows', rows });
+    for await (const batch of readList(file())) await ask({ kind: 'rows', batch });
     await end({ kind: 'done' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -3,10 +3,15 @@ import { promisify } from 'node:util';
 import { constants, createGunzip, gunzip } from 'node:zlib';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
-import type { ImportSource } from '../importRow';
+import { csvForms } from './formats';
+import { csvFormOf } from './readCsv';
+
+export type FileShape = 'XML' | 'JSON_OBJECT' | 'JSON_LIST' | 'TABLE';
 
 export interface OpenedFile {
-  source: ImportSource;
+  shape: FileShape;
+  /** How it begins. */
+  head: string;
   chunks: AsyncGenerator<Uint8Array>;
 }
 
@@ -15,14 +20,14 @@ const PACKED_HEAD = 1024;
 const HEAD = 512;
 
 /**
- * What kind of file comes in, by its first bytes, whatever its name says, and the whole as it was sent, never longer than
+ * What shape of file comes in, by its first bytes, whatever its name says, and the whole as it was sent, never longer than
  * the limit (product P4). Nothing but the beginning is unpacked: reading is the work of a worker.
  */
 export async function recogniseFile(upload: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const { head, chunks, close } = await withHead(bounded(upload, limits.importPackedBytes), PACKED_HEAD);
   try {
     const plain = isGzip(head) ? await unpackedHead(head.subarray(0, PACKED_HEAD)) : head;
-    return { source: sourceOf(plain), chunks };
+    return { ...shapeOf(plain), chunks };
   } catch (error) {
     await close();
     throw error;
@@ -35,7 +40,7 @@ export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedF
   const plain = isGzip(packed.head) ? unpacked(packed.chunks) : packed.chunks;
   const { head, chunks, close } = await withHead(bounded(plain, limits.importUnpackedBytes), HEAD);
   try {
-    return { source: sourceOf(head), chunks };
+    return { ...shapeOf(head), chunks };
   } catch (error) {
     await close();
     throw error;
@@ -44,12 +49,17 @@ export async function openFile(file: AsyncIterable<Uint8Array>): Promise<OpenedF
 
 const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
 
-/** Its first character tells XML from JSON; anything else is no export. */
-function sourceOf(head: Buffer): ImportSource {
-  const text = head.subarray(0, HEAD).toString('latin1');
-  const first = text.replace(/^\xEF\xBB\xBF/, '').trimStart()[0];
-  if (first === '<') return 'MAL_XML';
-  if (first === '{') return 'ACCOUNT';
+/** Its first character tells XML from JSON, its first line a table; anything else is no export. */
+function shapeOf(bytes: Buffer): Pick<OpenedFile, 'shape' | 'head'> {
+  const head = bytes
+    .subarray(0, HEAD)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+  const first = head.trimStart()[0];
+  if (first === '<') return { shape: 'XML', head };
+  if (first === '{') return { shape: 'JSON_OBJECT', head };
+  if (first === '[') return { shape: 'JSON_LIST', head };
+  if (csvFormOf(csvForms, head)) return { shape: 'TABLE', head };
   throw new AppError('IMPORT_IS_NO_EXPORT');
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { jsonSigns, nastyFiles } from '../../../../../tests/support/hostile/nastyFiles';
+import { listFiles } from '../../../../../tests/support/lists/listFiles';
 import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
@@ -7,26 +8,62 @@ import { readList } from './readList';
 
 jest.setTimeout(120_000);
 
+/** Every form that is read, by the shape of its files. */
+const files = listFiles.map(({ file }) => file);
+const shaped = (shape: RegExp) => files.filter((file) => shape.test(file));
+
 const head = '{"format":"enspired-account","version":1,';
 const anime = '{"title":"A","ids":{"mal":1}}';
 const entry = `{"anime":${anime},"status":"WATCHING","progress":1,"score":null}`;
 const account = `${head}"settings":{"adult":true},"entries":[${entry}],"favourites":[{"anime":${anime}}],"collections":[{"name":"S","items":[{"anime":${anime}}]}],"queue":[{"anime":${anime},"episodeNumber":1}],"hidden":[{"anime":${anime}}]}`;
 
 const json = nastyFiles(
-  [account, `\uFEFF${account}`],
+  [account, `\uFEFF${account}`, ...shaped(/^[{[]/)],
   [
-    ...[
-      head,
-      entry,
-      '"entries":[',
-      '"collections":[{"name":"S","items":[',
-      '"settings":{',
-      '{"__proto__":{"anime":1}}',
-    ],
+    ...[head, entry, '"entries":[', '"collections":[{"name":"S","items":[', '"settings":{'],
+    '{"__proto__":{"anime":1}}',
     ...jsonSigns,
     ...['"format":"enspired-account",', '"format":1,', '"version":2,', '"watches":[[1,1,null]],', '[1,1,'],
+    ...['{"lists":[{"series_id":1,"series_type":0},', '{"data":[{"type":"libraryEntries"},', '"included":['],
+    ...['"attributes":{', '"relationships":{', '{"anime":[{"hikka_slug":"a"},', '{"romanjiName":"a"},'],
+    ...[
+      '[{"target_id":1,"target_type":"Anime"},',
+      '[{"show":{"ids":{"trakt":1}},"seasons":[',
+      '"constructor":',
+    ],
+    ...[
+      '{"export":{"type":"anime"},"entries":[',
+      '{"status":"hold","show":{"ids":{}}},',
+      '-1',
+      '1.5',
+      '9999999',
+    ],
   ],
 );
+const table = nastyFiles(shaped(/^[^<{[]/), [
+  ...['Name;Year;Eps;Seen;Size\n', '"media_id","media_type","title","season_number","status"\n'],
+  ...[
+    'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched\n',
+    '1,A,anime,2010,hold,s1e4\n',
+    '"1","constructor",',
+  ],
+  ...[
+    '"',
+    '""',
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    '\0',
+    '\uFEFF',
+    ' ',
+    '1 / 2',
+    '"episode","A","1","3"\n',
+  ],
+]);
 const xml = nastyFiles(
   [
     malFile(malAnime()),
@@ -34,6 +71,7 @@ const xml = nastyFiles(
       malAnime({ my_status: 'Watching' }),
       malAnime({ id: 2, my_comments: '<![CDATA[&Atilde;&copy;]]>' }),
     ),
+    ...shaped(/^</),
   ],
   [
     ...[
@@ -43,6 +81,7 @@ const xml = nastyFiles(
       '</anime>',
       malAnime(),
       '<manga>',
+      ...['<MyList>', '</MyList>', '<Anime>', '<MyWatchedEps>', '<IsInWishList>1</IsInWishList>'],
       '<a b="c">',
       '<__proto__>x</__proto__>',
     ],
@@ -76,17 +115,18 @@ const xml = nastyFiles(
 );
 
 it.each([
-  ['an account', json],
-  ['a list of MyAnimeList', xml],
-])('%s ends with rows that can be kept, or is refused, whatever is in it', async (_, files) => {
+  ['JSON', json, 2600],
+  ['XML', xml, 1600],
+  ['a table', table, 800],
+])('%s ends with rows that can be kept, or is refused, whatever is in it', async (_, nasty, numRuns) => {
   const before = process.memoryUsage().heapUsed;
   await fc.assert(
-    fc.asyncProperty(files, fc.integer({ min: 1, max: 5000 }), async (file, size) => {
+    fc.asyncProperty(nasty, fc.integer({ min: 1, max: 5000 }), async (file, size) => {
       async function* pieces() {
         for (let from = 0; from < file.length; from += size) yield file.subarray(from, from + size);
       }
       try {
-        for await (const rows of readList(pieces()))
+        for await (const { rows } of readList(pieces()))
           for (const { payload } of rows)
             expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(limits.importRowBytes);
       } catch (error) {
@@ -94,7 +134,7 @@ it.each([
         expect(error.key).toMatch(/^IMPORT_/);
       }
     }),
-    { numRuns: 2500 },
+    { numRuns },
   );
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
 });

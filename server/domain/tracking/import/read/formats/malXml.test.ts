@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { malAnime, malFile } from '../../../../../tests/support/people/transfer';
-import type { ReadRow } from '../importRow';
-import { readMalXml } from './readMalXml';
+import { malAnime, malFile } from '../../../../../../tests/support/people/transfer';
+import type { ReadRow } from '../../importRow';
+import { readList } from '../readList';
 
 type EntryRow = Extract<ReadRow, { kind: 'ENTRY' }>;
 
 async function read(file: string | Buffer, piece = 1 << 20): Promise<EntryRow[]> {
-  const bytes = Buffer.from(file);
+  // More than may be sent as it is.
+  const bytes = file.length > 9_000_000 ? gzipSync(file) : Buffer.from(file);
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) =>
     bytes.subarray(n * piece, (n + 1) * piece),
   );
-  const rows: ReadRow[] = [];
-  for await (const row of readMalXml(Readable.from(pieces))) rows.push(row);
-  return rows as EntryRow[];
+  const rows: EntryRow[] = [];
+  for await (const batch of readList(Readable.from(pieces)))
+    for (const row of batch.rows) rows.push({ ...row, payload: JSON.parse(row.payload) } as EntryRow);
+  return rows;
 }
 
 async function readOne(fields: Parameters<typeof malAnime>[0]) {

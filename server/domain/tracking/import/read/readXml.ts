@@ -2,39 +2,37 @@ import { Parser } from 'htmlparser2';
 import { limits } from '../../../../config/limits';
 import { AppError } from '../../../../errors/AppError';
 import type { ReadRow } from '../importRow';
+import type { ImportSource } from '../rowKinds';
 import { tooMuch } from './excess';
-import { type MalFields, malFields, malRow } from './malRow';
+import { PassedOver, type XmlForm } from './format';
 import { decodeField } from './text';
 
 /** Bytes kept of a field: what goes beyond is cut by the field's own limit anyway. */
 const LONGEST_FIELD = 40_000;
+/** Fields kept of a record. */
+const FIELDS = 60;
+
+export type SourcedForm<Form> = Form & { source: ImportSource };
 
 /**
- * The rows of a MyAnimeList export, read on the way (product P4). The parser is lenient, as old exports are full of bare
+ * The rows of an export in XML, read on the way (product P4). The parser is lenient, as old exports are full of bare
  * `&`; it knows no DTD and expands no entities, and a file that brings a document type is refused.
  */
-export async function* readMalXml(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow> {
-  const reader = new MalReader();
-  for await (const chunk of chunks) {
-    reader.write(chunk);
-    yield* reader.taken();
-  }
-  reader.end();
-  yield* reader.taken();
-}
-
-class MalReader {
+export class XmlReader {
   private rows: ReadRow[] = [];
   private readonly path: string[] = [];
-  private fields: MalFields = {};
+  private fields = new Map<string, string>();
   private text = '';
   private cdata = false;
   private encoding = 'utf-8';
-  private begun = false;
+  private form: SourcedForm<XmlForm> | undefined;
   private ended = false;
   private count = 0;
   private elements = 0;
   private read = 0;
+  private readonly passedOver = new PassedOver();
+
+  constructor(private readonly forms: readonly SourcedForm<XmlForm>[]) {}
 
   /** Bytes go in as letters of latin1: what they mean is decided field by field. */
   private readonly parser = new Parser(
@@ -53,6 +51,10 @@ class MalReader {
     { xmlMode: true, decodeEntities: false },
   );
 
+  get source(): ImportSource {
+    return this.form?.source ?? 'UNREAD';
+  }
+
   /** What the parser has not reported yet is one tag, comment or section, of which it keeps every byte. */
   write(chunk: Uint8Array): void {
     this.parser.write(Buffer.from(chunk).toString('latin1'));
@@ -62,9 +64,10 @@ class MalReader {
 
   end(): void {
     this.parser.end();
-    if (!this.begun) throw new AppError('IMPORT_IS_NO_EXPORT');
+    if (!this.form) throw new AppError('IMPORT_IS_NO_EXPORT');
     if (!this.ended) throw new AppError('IMPORT_IS_DAMAGED');
     if (this.count === 0) throw new AppError('IMPORT_IS_EMPTY');
+    this.rows.push(...this.passedOver.rows());
   }
 
   taken(): ReadRow[] {
@@ -83,10 +86,14 @@ class MalReader {
     this.elements += 1;
     if (depth > limits.fileDepth) throw tooMuch('depth');
     if (this.elements > limits.importValues) throw tooMuch('values');
-    if (depth === 1 && name !== 'myanimelist') throw new AppError('IMPORT_IS_NO_EXPORT');
-    if (depth === 2 && name === 'manga') throw new AppError('IMPORT_IS_MANGA');
-    if (depth === 1) this.begun = true;
-    if (depth === 2) this.fields = {};
+    if (depth === 1) {
+      this.form ??= this.forms.find(({ root }) => root === name);
+      if (!this.form) throw new AppError('IMPORT_IS_NO_EXPORT');
+    }
+    if (depth === 2) {
+      this.refuse(name, () => '');
+      this.fields = new Map();
+    }
     if (depth === 3) [this.text, this.cdata] = ['', false];
   }
 
@@ -95,15 +102,24 @@ class MalReader {
     const depth = this.path.length;
     // The parser closes by itself what the file leaves open: such a file was cut off.
     if (depth === 0 && !implied) this.ended = true;
-    if (implied || name === undefined) return;
-    if (depth === 2) {
-      const field = malFields.get(name);
-      if (field) this.fields[field] ??= this.decoded();
-      if (name === 'user_export_type' && this.decoded().trim() === '2') throw new AppError('IMPORT_IS_MANGA');
-    }
-    if (depth !== 1 || name !== 'anime') return;
+    if (implied || name === undefined || !this.form) return;
+    if (depth === 2) this.keep(name, this.form);
+    if (depth !== 1 || name !== this.form.record) return;
     this.count += 1;
-    this.rows.push(malRow(this.fields));
+    const taken = this.form.row(this.fields);
+    if ('skipped' in taken) this.passedOver.add(taken.skipped);
+    else for (const row of taken) this.rows.push(row);
+  }
+
+  private keep(name: string, form: XmlForm): void {
+    this.refuse(name, () => this.decoded());
+    if (!form.keeps(name) || this.fields.has(name) || this.fields.size >= FIELDS) return;
+    this.fields.set(name, this.decoded());
+  }
+
+  private refuse(name: string, text: () => string): void {
+    const key = this.form?.refuses?.(name, text);
+    if (key) throw new AppError(key);
   }
 
   private decoded(): string {

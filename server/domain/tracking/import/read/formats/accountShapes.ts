@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { scoreFormats } from '../../../../../shared/scores';
-import { titleLanguages } from '../../../../../shared/titles';
-import { limits } from '../../../../config/limits';
-import { notificationKinds } from '../../../settings/settings';
-import { isStorable } from '../../../textForm';
-import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../entry';
-import { isPartialDate } from '../../partialDate';
+import { scoreFormats } from '../../../../../../shared/scores';
+import { titleLanguages } from '../../../../../../shared/titles';
+import { limits } from '../../../../../config/limits';
+import { notificationKinds } from '../../../../settings/settings';
+import { isStorable } from '../../../../textForm';
+import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
+import { isPartialDate } from '../../../partialDate';
 
 /** The form of our own export, element by element (product P4): what does not have it is no row that can be taken. */
 export const ACCOUNT_FORMAT = 'enspired-account';

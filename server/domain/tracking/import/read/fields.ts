@@ -1,0 +1,127 @@
+import { limits } from '../../../../config/limits';
+import type { EntryStatus } from '../../entry';
+import { isPartialDate, type PartialDate } from '../../partialDate';
+import type { AnimeReference, EntryRecord } from '../importRow';
+import type { ImportProblem } from '../rowKinds';
+import { storable } from './text';
+
+/** As long as titles of our own export may be. */
+const LONGEST_TITLE = 400;
+
+/** A plain value as text; nothing for what has parts. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? storable(value).trim() : '';
+}
+
+export function titleOf(value: unknown): string {
+  return textOf(value).slice(0, LONGEST_TITLE).toWellFormed();
+}
+
+/** A number that other databases name an anime by. */
+export function idOf(value: unknown): string | undefined {
+  return /^0*([1-9]\d{0,9})$/.exec(textOf(value))?.[1];
+}
+
+/** Empty is 0; null is no number that can be kept. */
+export function countOf(value: unknown, most: number): number | null {
+  const text = textOf(value);
+  if (text === '') return 0;
+  return /^\d{1,9}(\.0+)?$/.test(text) && Number(text) <= most ? Number(text) : null;
+}
+
+/** How many episodes there are; 0 stands for nobody knows. */
+export function episodesOf(value: unknown): number | undefined {
+  return countOf(value, limits.episodes) || undefined;
+}
+
+export function yearOf(value: unknown): number | undefined {
+  const [, year] = /^(\d{4})(?!\d)/.exec(textOf(value)) ?? [];
+  return year === undefined || Number(year) < 1900 ? undefined : Number(year);
+}
+
+/** Nothing and 0 are no score. */
+export function scoreOf(value: unknown, outOf: number, problems: Set<ImportProblem>): number | null {
+  const text = textOf(value) || '0';
+  const score = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(score <= outOf)) problems.add('BAD_SCORE');
+  return score > 0 && score <= outOf ? Math.max(1, Math.round((score * 100) / outOf)) : null;
+}
+
+/** With zeros for what is not known, with or without a time behind it, or as the number 20110405. */
+export function dateOf(value: unknown, problems: Set<ImportProblem>): PartialDate | null {
+  const text = textOf(value);
+  if (text === '' || /^0*$/.test(text) || text.startsWith('0000')) return null;
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  const plain = year === undefined ? text.replace(/[T ]\d\d:\d\d.*$/, '') : `${year}-${month}-${day}`;
+  const short = plain.replace(/-00-\d\d$/, '').replace(/-00$/, '');
+  if (isPartialDate(short)) return short;
+  problems.add('BAD_DATE');
+  return null;
+}
+
+/** An instant within the years that both databases keep, in one spelling; a number counts seconds. */
+export function instantOf(value: unknown): string | undefined {
+  const given = typeof value === 'number' ? value * 1000 : textOf(value);
+  if (given === '') return undefined;
+  const date = new Date(given);
+  const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();
+  return year >= 1900 && year < 2200 ? date.toISOString() : undefined;
+}
+
+/** A tag that an entry has no room for goes into the note: on MyAnimeList, tags can be whole sentences. */
+export function wordsOf(
+  { notes, tags }: { notes: string; tags: readonly string[] },
+  problems: Set<ImportProblem>,
+): Pick<EntryRecord, 'notes' | 'tags'> {
+  const all = [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  const kept = all.filter((tag) => tag.length <= limits.entryTag).slice(0, limits.entryTags);
+  const others = all.filter((tag) => !kept.includes(tag)).join(', ');
+  if (others !== '') problems.add('TAGS_IN_NOTE');
+  const whole = [notes.trim(), others].filter((text) => text !== '').join('\n');
+  if (whole.length <= limits.entryNotes) return { notes: whole, tags: kept };
+  problems.add('NOTE_CUT');
+  const cut = whole.slice(0, limits.entryNotes).toWellFormed();
+  return { notes: cut.replace(/\uFFFD$/, ''), tags: kept };
+}
+
+const statuses = new Map<string, EntryStatus>(
+  Object.entries({
+    WATCHING: ['watching', 'currentlywatching', 'current', 'inprogress'],
+    COMPLETED: ['completed', 'watched'],
+    PAUSED: ['onhold', 'hold', 'paused', 'stalled'],
+    DROPPED: ['dropped', 'notinteresting'],
+    PLANNING: ['plantowatch', 'planned', 'planning', 'wanttowatch'],
+    REWATCHING: ['rewatching', 'repeating'],
+  } satisfies Record<EntryStatus, string[]>).flatMap(([status, words]) =>
+    words.map((word): [string, EntryStatus] => [word, status as EntryStatus]),
+  ),
+);
+
+/** What the sites call the statuses, however it is written. */
+export function statusOf(value: unknown): EntryStatus | undefined {
+  return statuses.get(
+    textOf(value)
+      .toLowerCase()
+      .replace(/[\s_-]/g, ''),
+  );
+}
+
+const formats: Record<string, NonNullable<AnimeReference['format']>> = {
+  tv: 'TV',
+  tvseries: 'TV',
+  tvshort: 'TV',
+  movie: 'MOVIE',
+  ova: 'OVA',
+  ona: 'WEB',
+  web: 'WEB',
+  special: 'SPECIAL',
+  tvspecial: 'SPECIAL',
+};
+
+export function formatOf(value: unknown): AnimeReference['format'] {
+  const word = textOf(value)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+  return Object.hasOwn(formats, word) ? formats[word] : undefined;
+}

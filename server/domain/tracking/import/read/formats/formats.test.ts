@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { listFiles } from '../../../../../../tests/support/lists/listFiles';
+import type { EntryRecord, ReadRow, RowPayloads } from '../../importRow';
+import { importSources } from '../../rowKinds';
+import { readList } from '../readList';
+
+type EntryRow = { payload: RowPayloads['ENTRY'] | null } & Omit<ReadRow, 'payload'>;
+
+async function read(file: string | Buffer) {
+  const rows: EntryRow[] = [];
+  let source: string | undefined;
+  for await (const batch of readList(Readable.from([Buffer.from(file)]))) {
+    source = batch.source;
+    for (const row of batch.rows) rows.push({ ...row, payload: JSON.parse(row.payload) } as EntryRow);
+  }
+  return { source, rows };
+}
+
+const table = listFiles.map((one) => [one.name, one] as const);
+
+it.each(table)('tells %s by what is in it', async (_, one) => {
+  expect((await read(one.file)).source).toBe(one.source);
+  expect((await read(`\uFEFF${one.file}`)).source).toBe(one.source);
+  expect((await read(gzipSync(one.file))).source).toBe(one.source);
+});
+
+it('has a file of every form', () => {
+  const forms = new Set(listFiles.map(({ source }) => source));
+  expect([...forms, 'UNREAD'].sort()).toEqual([...importSources].sort());
+});
+
+/** What stands in a row, without what is empty. */
+function lineOf({ kind, title, payload, problems }: EntryRow): string {
+  const { malId, aniListId, aniDbId, year, format } = payload?.anime ?? {};
+  const entry: Partial<EntryRecord> = payload?.entry ?? {};
+  const { status, statusGuessed, progress, progressUnsaid, score, startedOn, finishedOn, notes } = entry;
+  const said = {
+    ...{ mal: malId, aniList: aniListId, aniDb: aniDbId, year, format },
+    ...{ status: statusGuessed ? `${status}?` : status, seen: progressUnsaid ? '?' : progress || null },
+    ...{ again: entry.pass === 2 ? entry.seenBefore : null, score, from: startedOn, to: finishedOn, notes },
+    ...{
+      rewatches: entry.rewatches || null,
+      visibility: entry.visibility,
+      dated: entry.watches?.length || null,
+    },
+  };
+  const words = Object.entries(said).flatMap(([name, value]) => (value ? `${name} ${value}` : []));
+  return [kind === 'ENTRY' ? title : `${kind} ${title}`, ...words, ...problems].join(', ');
+}
+
+const expected: Record<string, string[]> = {
+  MyAnimeList: ['A title, mal 101, format TV, status WATCHING, seen 5, score 80'],
+  'Shikimori XML': ['A title, mal 101, format TV, status REWATCHING, seen 5, again 12'],
+  'this software': ['A, mal 101, status WATCHING, seen 5, score 80'],
+  AniList: [
+    'AniList 1101, aniList 1101, status COMPLETED, seen 12, score 85, from 2019-04-05, rewatches 1',
+    'AniList 1102, aniList 1102, status WATCHING, seen 5, from 2019-04, notes Slow, visibility PRIVATE',
+    'AniList 1103, aniList 1103, status REWATCHING, seen 3, again 3',
+    'AniList 1104, aniList 1104, status PLANNING',
+    'Manga: 1, LEFT_OUT',
+  ],
+  Kitsu: [
+    'Carried Tale 1, mal 101, year 2010, format TV, status COMPLETED, seen 12, score 85, from 2019-04-05, to 2019-06-21, rewatches 1',
+    'Hakobi no Hanashi 2, year 2011, format TV, status PAUSED, seen 4, notes Slow, visibility PRIVATE',
+    'Manga: 1, LEFT_OUT',
+  ],
+  Shikimori: [
+    'Carried Tale 1, mal 101, status COMPLETED, seen 12, score 90, notes Хорошо, rewatches 2',
+    'Carried Tale 2, mal 102, status REWATCHING, seen 3, again 3',
+  ],
+  Hikka: ['carried tale 1, mal 101, status PAUSED, seen 5, score 70, notes Повільно', 'Manga: 1, LEFT_OUT'],
+  'AniDB xml-plain-cs': [
+    'Hakobi 1, aniDb 2101, year 2010, format TV, status WATCHING?, seen 12, score 85',
+    'Hakobi 2, aniDb 2102, year 2011, format TV, status WATCHING?, seen 5, score 60',
+    'Hakobi 3, aniDb 2103, format TV, status PLANNING, notes Soon',
+    'Hakobi 4, aniDb 2104, format TV',
+  ],
+  'AniDB json-large': ['Hakobi 1, aniDb 2101, year 2010, format TV, NO_PROGRESS'],
+  'AniDB csv-minimal': [
+    'Carried Tale 1, year 2010, status WATCHING?, seen 12',
+    'Carried Tale 2, year 2011, status WATCHING?, seen 3',
+  ],
+  'AniDB csv-adborg': ['Hakobi 1, aniDb 2101, year 2010, format TV, NO_PROGRESS'],
+  'Anime-Planet': [
+    'Carried Tale 1, status COMPLETED, seen 12, score 90, from 2020-07-24, to 2020-07-25, rewatches 1',
+    'Carried Tale 2, status PAUSED, seen 5',
+    'HIDDEN Carried Tale 3',
+  ],
+  Simkl: [
+    'Carried Tale 1, mal 101, aniDb 2101, year 2010, format TV, status COMPLETED, seen 12, score 90, from 2019-04-05, to 2019-06-21, notes Fine, dated 2',
+    'Carried Tale 2, year 2011, format TV, status PAUSED, seen 4',
+    'Series: 1, LEFT_OUT',
+    'Films: 1, LEFT_OUT',
+  ],
+  'Simkl CSV': [
+    'Carried Tale 1, mal 101, year 2010, status COMPLETED, seen ?, score 90, to 2019-06-21, notes Fine, "very"',
+    'Carried Tale 2, year 2011, status PAUSED, seen 4',
+    'Series: 1, LEFT_OUT',
+  ],
+  'Trakt history': [
+    'Carried Tale 2, year 2011, status WATCHING?, seen 2, from 2020-01-01, to 2020-01-02, dated 2',
+    'Carried Tale 2 Season 2, status WATCHING?, seen 1, from 2020-02-01, to 2020-02-01, dated 1',
+    'Carried Tale 3, year 2012, format MOVIE, status COMPLETED, seen 1, from 2020-04-01, to 2020-04-01, dated 1',
+    'Specials: 1, LEFT_OUT',
+  ],
+  'Trakt watched shows': [
+    'Carried Tale 2, year 2011, status WATCHING?, seen 12, from 2020-01-01, to 2020-01-12, dated 12',
+  ],
+  'Trakt watchlist': ['Carried Tale 2, year 2011, status PLANNING, notes Soon'],
+  'Trakt ratings': ['Carried Tale 2, year 2011, score 80'],
+  Yamtrack: [
+    'Carried Tale 2, status PAUSED, seen 3, score 80, from 2024-02-09, dated 1',
+    'Carried Tale 1, mal 101, status COMPLETED, seen 12, score 95, from 2024-03-01, to 2024-04-01, notes Fine, rewatches 1',
+    'Manga: 1, LEFT_OUT',
+  ],
+};
+
+it.each(table)('reads %s', async (name, { file }) => {
+  expect((await read(file)).rows.map(lineOf)).toEqual(expected[name]);
+});
+
+it.each<[problem: string, file: string]>([
+  ['IMPORT_IS_NO_EXPORT', '[]'],
+  ['IMPORT_IS_NO_EXPORT', '{}'],
+  ['IMPORT_IS_NO_EXPORT', '{"anime":[{"name":"A"}]}'],
+  ['IMPORT_IS_NO_EXPORT', 'name,colour\na,red\n'],
+  ['IMPORT_IS_NO_EXPORT', '<MyList2><Anime/></MyList2>'],
+  ['IMPORT_IS_MANGA', '[{"target_id":2,"target_type":"Manga","target_title":"A"}]'],
+  ['IMPORT_IS_MANGA', '{"export":{"type":"manga"},"entries":[]}'],
+  ['IMPORT_IS_EMPTY', 'Name;Year;Eps;Seen;Size\n'],
+  ['IMPORT_IS_EMPTY', '{"export":{"type":"anime"},"entries":[]}'],
+  ['IMPORT_IS_DAMAGED', '{"export":{"type":"anime"},"entries":['],
+  ['IMPORT_IS_DAMAGED', 'Name;Year;Eps;Seen;Size\n"A;2010'],
+  ['IMPORT_VALUE_TOO_LONG', `Name;Year;Eps;Seen;Size\n${'x'.repeat(300_000)}`],
+  ['IMPORT_TOO_MANY_VALUES', `Name;Year;Eps;Seen;Size\n${';'.repeat(4_000_001)}`],
+  ['IMPORT_TOO_LARGE', `Name;Year;Eps;Seen;Size\n${'a;2010;1;1;1\n'.repeat(60_001)}`],
+])('refuses with %s', async (problem, file) => {
+  await expect(read(file)).rejects.toMatchObject({ key: problem });
+});
+
+it('reads a table whose cells have signs of their own', async () => {
+  const cells = ['"A;""B"""', ' 2010', '1 / 1', '1 / 1', '"2\n3"'];
+  const { rows } = await read(
+    `\uFEFF"Name";"Year";Eps;Seen;Size;More\r\n\r\n${cells.join(';')}\r\nC "D";2011;1;1;1`,
+  );
+  expect(rows.map(({ title, payload }) => [title, payload?.anime.year])).toEqual([
+    ['A;"B"', 2010],
+    ['C "D"', 2011],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { entryRow } from '../entryRow';
+import { idOf, statusOf, textOf, titleOf } from '../fields';
+import { fieldOf, type JsonPart, type ListFormat, type Taken } from '../format';
+
+/** Shikimori's export as JSON; as XML it has the form of MyAnimeList. Its ids are those of MyAnimeList. */
+export const shikimori: ListFormat = {
+  source: 'SHIKIMORI',
+  json: [
+    {
+      lists: [''],
+      knows: ({ value }) =>
+        fieldOf(value, 'target_id') !== undefined && fieldOf(value, 'target_type') !== undefined,
+      open: () => ({ take }),
+    },
+  ],
+};
+
+function take({ value }: JsonPart): Taken {
+  const of = (name: string) => fieldOf(value, name);
+  if (textOf(of('target_type')) !== 'Anime') return { skipped: 'Manga' };
+  const russian = titleOf(of('target_title_ru'));
+  return [
+    entryRow({
+      anime: {
+        title: titleOf(of('target_title')),
+        malId: idOf(of('target_id')),
+        ...(russian === '' ? {} : { also: [russian] }),
+      },
+      shown: russian,
+      status: statusOf(of('status')),
+      progress: of('episodes'),
+      score: of('score'),
+      notes: textOf(of('text')),
+      rewatches: of('rewatches'),
+    }),
+  ];
+}
