@@ -78,6 +78,8 @@ export class AnimeEntity {
   @Column({ type: 'varchar', length: 500, nullable: true }) thumbnailUrl: string | null;
   /** Announced without a day: until this instant it has not begun. */
   @Column({ ...column.date, nullable: true }) expectedAt: Date | null;
+  /** The picture that is drawn for it (domain/artwork/motifs.ts): no import changes it. */
+  @Column({ type: 'varchar', length: 24, nullable: true }) motif: string | null;
   /** Since when no source names it any more. */
   @Column({ ...column.date, nullable: true }) retiredAt: Date | null;
 }

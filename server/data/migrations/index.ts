@@ -26,6 +26,7 @@ import { CatalogueLooks1795222370000 } from './1795222370000-catalogueLooks';
 import { Editing1795222380000 } from './1795222380000-editing';
 import { ContinuedIn1795222390000 } from './1795222390000-continuedIn';
 import { AnimePictures1795222400000 } from './1795222400000-animePictures';
+import { AnimeMotif1795222450000 } from './1795222450000-animeMotif';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Editing1795222380000,
   ContinuedIn1795222390000,
   AnimePictures1795222400000,
+  AnimeMotif1795222450000,
 ];

@@ -29,9 +29,10 @@ export interface AnimeRow {
   ageRating: string | null;
   officialSite: string | null;
   curated: boolean;
+  motif: string | null;
 }
 
-type SqlValueOf<T> = T extends boolean ? number : T extends Date ? string | Date : T;
+export type SqlValueOf<T> = T extends boolean ? number : T extends Date ? string | Date : T;
 /** As a statement written by hand returns it. */
 export type SqlAnime = { [K in keyof AnimeRow]: SqlValueOf<AnimeRow[K]> };
 
@@ -60,6 +61,7 @@ const columns: (keyof AnimeRow & keyof AnimeEntity)[] = [
   'ageRating',
   'officialSite',
   'curated',
+  'motif',
 ];
 
 /** For the SELECT of a statement in which `anime` is called `a`. Hydrating entities takes longer than reading the rows. */

@@ -6,8 +6,8 @@ import type { PosterSubject } from './subject';
 import { wellKnownPicture } from './wellKnown';
 
 /**
- * Which picture in which colours: genres and tags weigh, words of the title may call for a subject ("rain", 雨), the id
- * decides. Seasons and films of one series share their colours. Cheap, because every row of every list asks for its
+ * Which picture in which colours: genres and tags weigh, words of the title may call for a subject ("rain", 雨), and what
+ * stands beside it on pages counts (motifs.ts). Seasons and films of one series share their colours. Cheap, because every row of every list asks for its
  * dominant colour.
  */
 export interface Design {
@@ -20,27 +20,72 @@ export function designOf(subject: PosterSubject): Design {
   return { palette, composition: compositionFor(subject, palette) };
 }
 
-function compositionFor({ id, title, native, genres, tags }: PosterSubject, palette: Palette): Composition {
-  const wanted = genres.map(lower);
-  const about = tags.map(lower);
-  const text = `${title} ${native ?? ''}`;
+function compositionFor(subject: PosterSubject, palette: Palette): Composition {
+  const given = compositions.find(({ name }) => name === subject.motif);
+  if (given && fits(given, subject)) return given;
+  const known = knownPicture(subject);
+  const famous = compositions.find(({ name }) => name === known);
+  return famous ?? chanceFrom(`${subject.id}:design`).weighted(motifWeights(subject, palette));
+}
+
+const namesOf = ({ title, native }: PosterSubject) => `${title} ${native ?? ''}`;
+
+/** Whether the title has room in it, and whether it is of the anime's sport where that has pictures of its own. */
+export function fits(candidate: Composition, subject: PosterSubject): boolean {
+  if (candidate.terse && subject.title.length > 44) return false;
+  const sports = sportPictures(subject);
+  return sports.length > 0 ? sports.includes(candidate) : !candidate.sport;
+}
+
+/** The pictures of the sport that an anime is about: by what everybody knows of it, by its tags, by its title. */
+function sportPictures(subject: PosterSubject): readonly Composition[] {
+  const text = namesOf(subject);
   const known = wellKnownPicture(text);
-  return chanceFrom(`${id}:design`).weighted(
-    compositions.map((candidate) => {
-      if (known !== undefined) return [candidate, candidate.name === known ? 1 : 0] as const;
-      if (candidate.terse && title.length > 44) return [candidate, 0] as const;
-      const { suits, words, moods, unasked = 1 } = candidate;
-      const shared = suits.filter((word) => wanted.includes(word)).length;
-      const tagged = suits.filter((word) => about.includes(word)).length;
-      // A picture that never comes unasked is of one thing alone: the sport, say, that the anime is about.
-      const called = tagged > 0 && unasked === 0 ? 1500 : words?.test(text) ? 500 : 0;
-      const tuned = moods.some((mood) => palette.moods.includes(mood)) ? 1.6 : 1;
-      return [
-        candidate,
-        (unasked + (shared > 0 ? 5 + shared * 2 : 0) + tagged * 9) * tuned + called,
-      ] as const;
-    }),
-  );
+  if (known)
+    return sports.filter((one) =>
+      sports.some(({ name, suits }) => name === known && alike(one.suits, suits)),
+    );
+  const tagged = sports.filter(({ suits }) => alike(suits, subject.tags.map(lower)));
+  if (
+    tagged.length > 0 ||
+    (subject.genres.length > 0 && !subject.genres.some((genre) => lower(genre) === 'sports'))
+  )
+    return tagged;
+  return sports.filter(({ words }) => words?.test(text));
+}
+
+/** Whether only pictures of one sport are for it. */
+export const isSport = (subject: PosterSubject): boolean => sportPictures(subject).length > 0;
+
+/** What comes to mind with its title, where the title leaves room for it. */
+export function knownPicture(subject: PosterSubject): string | undefined {
+  const known = wellKnownPicture(namesOf(subject));
+  return compositions.find((one) => one.name === known && fits(one, subject))?.name;
+}
+
+const sports = compositions.filter(({ sport }) => sport);
+const alike = (some: readonly string[], others: readonly string[]) =>
+  some.some((word) => others.includes(word));
+
+/** How much each picture is for this anime; 0 for those that are not. */
+export function motifWeights(
+  subject: PosterSubject,
+  palette = paletteFor(subject),
+): (readonly [Composition, number])[] {
+  const wanted = subject.genres.map(lower);
+  const about = subject.tags.map(lower);
+  const text = namesOf(subject);
+  const own = sportPictures(subject);
+  return compositions.map((candidate) => {
+    if (candidate.sport || own.length > 0) return [candidate, own.includes(candidate) ? 1 : 0] as const;
+    if (candidate.terse && subject.title.length > 44) return [candidate, 0] as const;
+    const { suits, words, moods, unasked = 1 } = candidate;
+    const shared = suits.filter((word) => wanted.includes(word)).length;
+    const tagged = suits.filter((word) => about.includes(word)).length;
+    const called = words?.test(text) ? 500 : 0;
+    const tuned = moods.some((mood) => palette.moods.includes(mood)) ? 1.6 : 1;
+    return [candidate, (unasked + (shared > 0 ? 5 + shared * 2 : 0) + tagged * 9) * tuned + called] as const;
+  });
 }
 
 function paletteFor({ id, family, genres }: PosterSubject): Palette {

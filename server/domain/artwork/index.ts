@@ -1,4 +1,5 @@
 export { drawBanner, drawPoster } from './drawPoster';
 export { drawShare, sharePoster, shareSize } from './drawShare';
+export { assignMotifs } from './motifs';
 export { type Artwork, type ArtworkKind, artworkPath, bannerOf, coverOf, sharePath } from './posterUrl';
 export type { PosterSubject } from './subject';

@@ -16,7 +16,7 @@ export interface Artwork {
 }
 
 /** Raise this whenever any drawing changes: drawingVersion.test.ts says when. */
-export const drawingVersion = 4;
+export const drawingVersion = 5;
 
 /** The same for the layout of share pictures alone. */
 export const shareVersion = 1;
@@ -45,8 +45,8 @@ export function sharePath(anime: PosterSubject, siteName: string, coverVersion =
 
 /** 64 bits that no one has a reason to forge. */
 function artworkHash(subject: PosterSubject, more = ''): string {
-  const { title, native, format, year, genres, tags, family } = subject;
-  const facts = [drawingVersion, title, native, format, year, family, ...genres, '', ...tags];
+  const { title, native, format, year, genres, tags, family, motif } = subject;
+  const facts = [drawingVersion, title, native, format, year, family, motif, ...genres, '', ...tags];
   const text = [...facts, ...(more ? [more] : [])].join('\u0000');
   return hash32(text).toString(36) + hash32(`${text}\u0001`).toString(36);
 }

@@ -12,4 +12,6 @@ export interface PosterSubject {
   tags: readonly string[];
   /** The same for all seasons and films of a series, which share their colours. */
   family: string;
+  /** Which picture it was given (motifs.ts); without one, the id decides. */
+  motif?: string | null;
 }

@@ -1,5 +1,7 @@
 import { compositions } from './compositions';
-import { designOf } from './design';
+import { designOf, stageFor } from './design';
+import { artworkPath } from './posterUrl';
+import type { PosterSubject } from './subject';
 import { aSubject } from './subject.fixtures';
 import { wellKnownPicture } from './wellKnown';
 
@@ -51,15 +53,26 @@ it('genres lean the choice', () => {
   expect(share(['Mecha', 'Sci-Fi'])).toBeGreaterThan(share([]) * 4 + 10);
 });
 
-it('a sport has its own ground, by its tag', () => {
-  const drawn = (tag: string) =>
-    Array.from(
-      { length: 20 },
-      (_, i) =>
-        designOf(aSubject({ id: String(i), title: 'Hm', native: null, tags: [tag] })).composition.name,
+it('a sport has its own pictures, by its tag, and no other anime has them', () => {
+  const drawn = (more: Partial<PosterSubject>) =>
+    new Set(
+      Array.from(
+        { length: 40 },
+        (_, i) => designOf(aSubject({ id: String(i), title: 'Hm', native: null, ...more })).composition.name,
+      ),
     );
-  expect(drawn('Volleyball').filter((name) => name === 'volley').length).toBeGreaterThan(14);
-  expect(drawn('Baseball').filter((name) => name === 'diamond').length).toBeGreaterThan(14);
+  expect(drawn({ tags: ['Volleyball'] })).toEqual(new Set(['volley', 'court']));
+  expect(drawn({ tags: ['Baseball'] })).toEqual(new Set(['diamond', 'bats']));
+  expect(drawn({ genres: ['Sports'], native: '競泳の夏' })).toEqual(new Set(['lanes']));
+  const others = drawn({ genres: ['Comedy'], native: '競泳の夏' });
+  for (const { name } of compositions.filter(({ sport }) => sport)) expect(others).not.toContain(name);
+});
+
+it('poster and wallpaper show what the anime was given', () => {
+  const subject = aSubject({ motif: 'koi' });
+  const stages = [stageFor(subject, { w: 600, h: 900 }, false), stageFor(subject, { w: 1600, h: 640 }, true)];
+  for (const { composition } of stages) expect(composition.name).toBe('koi');
+  expect(artworkPath('posters', subject)).not.toBe(artworkPath('posters', aSubject({ motif: 'clock' })));
 });
 
 it('seasons and films of one series share their colours, and no two anime else have to', () => {

@@ -79,9 +79,15 @@ export async function findPosterSubject(
 }
 
 /** The same of an anime that has been read already. */
-export function posterSubjectOf(anime: AnimeRow, labels: PosterLabels): PosterSubject {
-  const { id, slug, nativeTitle: native, format, year } = anime;
-  const facts = { id: String(id), slug, title: preferredTitle(anime), native, format, year };
+export function posterSubjectOf(
+  anime: Pick<
+    AnimeRow,
+    'id' | 'slug' | 'nativeTitle' | 'romajiTitle' | 'englishTitle' | 'format' | 'year' | 'motif'
+  >,
+  labels: PosterLabels,
+): PosterSubject {
+  const { id, slug, nativeTitle: native, format, year, motif } = anime;
+  const facts = { id: String(id), slug, title: preferredTitle(anime), native, format, year, motif };
   return { ...facts, ...drawnFrom(native, labels) };
 }
 

@@ -9,6 +9,7 @@ import {
   stageAnime,
   swapStagedAnime,
 } from '../../data/stores/stagedAnime';
+import { chooseMotifs } from '../catalogue/chooseMotifs';
 import { relateAnime } from '../catalogue/franchise/relateAnime';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
@@ -81,6 +82,8 @@ export async function updateCatalogue(
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
       if (relate) await relateAnime(manager, { curated, chains: corrections?.chains, imported });
+      // The first load after an update of the site may change nothing else.
+      if (relate) await chooseMotifs(manager);
       await complete?.(manager);
     });
     if (staging.hasChanges()) await refreshAnimeStatistics(db);

@@ -150,9 +150,9 @@ export class AnimeResolver {
 async function artwork(anime: Anime, context: GraphqlContext): Promise<ReturnType<typeof artworkOf>> {
   const { labels, pictures } = context.once(catalogueLoaders);
   const [drawn, own] = await Promise.all([labels.load(Number(anime.id)), pictures.load(Number(anime.id))]);
-  const { id, slug, title, format, year } = anime;
+  const { id, slug, title, format, year, motif } = anime;
   const subject: PosterSubject = {
-    ...{ id, slug, title: title.preferred, native: title.native, format, year },
+    ...{ id, slug, title: title.preferred, native: title.native, format, year, motif },
     ...drawnFrom(title.native, drawn),
   };
   return artworkOf(subject, own);

@@ -30,6 +30,9 @@ export class Anime {
   @Field(() => String, { description: 'Its place in addresses. A former one finds the anime as well.' })
   slug!: string;
 
+  /** Not a field: what its picture shows. */
+  motif!: string | null;
+
   /** Not a field: what `continuedIn` is loaded by. */
   continuationKey!: string | null;
 

@@ -56,6 +56,8 @@ export interface Composition {
   unasked?: number;
   /** Little room for type: not for long titles. */
   terse?: boolean;
+  /** Shows the sport that `suits` names: it never comes unasked, and an anime about that sport has no other picture. */
+  sport?: boolean;
   /** Holds letters, so it is never shown mirrored. */
   lettered?: boolean;
   draw(stage: Stage): Drawing;

@@ -22,6 +22,7 @@ interface Wish {
   words?: RegExp;
   moods: readonly Mood[];
   unasked?: number;
+  sport?: boolean;
   /** The thing itself, around 0 0 and within 260 of it. */
   art(inks: Inks): string;
 }

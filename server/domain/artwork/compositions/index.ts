@@ -1,11 +1,13 @@
 import * as action from './action';
 import * as buildings from './buildings';
 import type { Composition } from './composition';
+import * as contests from './contests';
 import * as creatures from './creatures';
 import * as emblems from './emblems';
 import * as entertainment from './entertainment';
 import * as land from './land';
 import * as magic from './magic';
+import * as matches from './matches';
 import * as nature from './nature';
 import * as objects from './objects';
 import * as patterns from './patterns';
@@ -18,7 +20,7 @@ import * as water from './water';
 import * as ways from './ways';
 
 const modules = [
-  ...[action, buildings, creatures, emblems, entertainment, land, magic, nature, objects],
+  ...[action, buildings, contests, creatures, emblems, entertainment, land, magic, matches, nature, objects],
   ...[patterns, places, play, sky, sports, treasures, water, ways],
 ];
 

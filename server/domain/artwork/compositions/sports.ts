@@ -6,10 +6,9 @@ import { emblem } from './emblem';
 export const hoop = emblem({
   name: 'hoop',
   suits: ['basketball'],
-  words:
-    /\b(basketball|basket|kuroko\w*|slam dunk|dunk|hoops?|ahiru no sora|buzzer beater)\b|バスケ|スラムダンク|あひるの空/i,
+  words: /\b(basketball|slam dunk|buzzer beater)\b|バスケ|スラムダンク/i,
   moods: ['vivid', 'warm'],
-  unasked: 0,
+  sport: true,
   art: ({ main, second, dim, dark, ground, chance }) => {
     const net = [-5, -3, -1, 1, 3, 5]
       .map((i) => `M${i * 17} 62Q${i * 14} 120 ${i * 9} 190M${i * 17} 62Q${i * 7 + 22} 118 ${i * 9 - 9} 178`)
@@ -34,9 +33,9 @@ export const hoop = emblem({
 export const volley = emblem({
   name: 'volley',
   suits: ['volleyball'],
-  words: /\b(volley\w*|haikyu+|harukana receive|2\.43|spike)\b|バレー|ハイキュー/i,
+  words: /\b(volleyball|haikyu+|harukana receive)\b|バレーボール|ハイキュー|はるかなレシーブ/i,
   moods: ['vivid', 'warm'],
-  unasked: 0,
+  sport: true,
   art: ({ main, second, dim, ground, chance }) => {
     const lines = [
       ...Array.from({ length: 17 }, (_, i) => `M${-272 + i * 34} 96V236`),
@@ -61,10 +60,9 @@ export const volley = emblem({
 export const pitch = emblem({
   name: 'pitch',
   suits: ['football', 'soccer'],
-  words:
-    /\b(soccer|football|blue lock|captain tsubasa|inazuma|ao ashi|aoashi|goal|striker|shoot|giant killing|days)\b|サッカー|ブルーロック|キャプテン翼|イナズマ|アオアシ/i,
+  words: /\b(soccer|football|futsal|goalkeeper)\b|サッカー|フットボール|フットサル|ストライカー/i,
   moods: ['vivid', 'earth'],
-  unasked: 0,
+  sport: true,
   art: ({ main, second, dim, ground, chance }) => {
     const stripes = Array.from({ length: 4 }, (_, i) => rect(-180, -250 + i * 125, 360, 62.5, dim)).join('');
     const lines =
@@ -87,10 +85,9 @@ export const pitch = emblem({
 export const diamond = emblem({
   name: 'diamond',
   suits: ['baseball'],
-  words:
-    /\b(baseball|major|ace of (the )?diamond|diamond no ace|touch|big windup|cross game|homerun|stadium|battery)\b|野球|ダイヤのA|メジャー|甲子園|タッチ|おおきく振りかぶって/i,
+  words: /\b(baseball|home ?run|koshien)\b|野球|甲子園|ホームラン|ドカベン|球児/i,
   moods: ['vivid', 'earth'],
-  unasked: 0,
+  sport: true,
   art: ({ main, second, dim, ground }) => {
     const base = (x: number, y: number) => path(`M${x} ${y - 18}l18 18-18 18-18-18z`, second);
     const stitches = Array.from({ length: 7 }, (_, i) => {
@@ -122,10 +119,9 @@ export const diamond = emblem({
 export const bicycle = emblem({
   name: 'bicycle',
   suits: ['cycling'],
-  words:
-    /\b(pedal|bicycle|bike|cycling|road ?racer|yowamushi|minami kamakura|long riders|nasu)\b|ペダル|自転車/i,
+  words: /\b(bicycles?|cycling|road ?bikes?|long riders)\b|ペダル|自転車|ろんぐらいだぁす/i,
   moods: ['vivid', 'cool'],
-  unasked: 0,
+  sport: true,
   art: ({ main, second, dim, dark }) => {
     const wheel = (x: number) => {
       const spokes = Array.from({ length: 14 }, (_, i) => {
@@ -158,10 +154,9 @@ export const bicycle = emblem({
 export const ropes = emblem({
   name: 'ropes',
   suits: ['boxing', 'wrestling', 'combat sports'],
-  words:
-    /\b(boxing|boxer|ippo|ring|joe|megalo ?box|wrestl\w*|tiger mask|baki|kengan|hinomaru|champion|fighter)\b|ボクシング|はじめの一歩|ジョー|プロレス|刃牙/i,
+  words: /\b(boxing|boxer|wrestl\w*|pro-wrestling)\b|ボクシング|ボクサー|プロレス|レスラー|格闘技/i,
   moods: ['dark', 'warm'],
-  unasked: 0.05,
+  sport: true,
   art: ({ main, second, dim, dark }) => {
     const lamp = (x: number) =>
       path(`M${x - 34} -250H${x + 34}L${x * 0.55 + 120} 60H${x * 0.55 - 120}Z`, dim, { opacity: '.55' });

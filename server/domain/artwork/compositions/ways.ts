@@ -89,14 +89,14 @@ export const rails: Composition = {
   },
 };
 
-/** The lanes of a track (or grooves of a record) sweeping round a corner, a ball in flight. */
+/** The lanes of a track or a pool sweeping round a corner. */
 export const lanes: Composition = {
   name: 'lanes',
-  suits: ['sports', 'racing', 'music', 'school', 'comedy'],
+  suits: ['athletics', 'swimming', 'horse racing', 'water polo'],
   words:
-    /\b(swim\w*|free|volley\w*|basket\w*|haikyu\w*|slam|ace|goal|pitch|stadium|derby|uma|horse|cycling|pedal|ski\w*|skate|surf|dive|hit)\b|排球|野球|水泳|卓球|陸上|馬|ボール|スケート/i,
+    /\b(swimming|swim club|sprint\w*|marathon|relay race|derby|uma ?musume)\b|水泳|競泳|陸上|駅伝|競馬|ウマ娘|箱根/i,
   moods: ['vivid', 'warm'],
-  unasked: 0.4,
+  sport: true,
   draw(stage) {
     const { w, h, wide, palette: p, chance } = stage;
     const ground = groundOf(stage, [p.night, p.deep, p.paper, p.glow]);

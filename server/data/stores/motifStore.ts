@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import type { AnimeEntity } from '../entities/catalogue';
+import { fromSqlInstantOrNull } from '../instant';
+import type { SqlValueOf } from './animeRow';
+
+/** What the choice of a picture for every anime goes by, and what was chosen. */
+
+const columns = [
+  ...(['id', 'slug', 'nativeTitle', 'romajiTitle', 'englishTitle', 'format', 'year', 'season'] as const),
+  ...(['listed', 'startsAt', 'airsUntil', 'broadcastAt', 'motif'] as const),
+];
+export type DrawnAnime = Pick<AnimeEntity, (typeof columns)[number]>;
+type SqlDrawn = { [K in keyof DrawnAnime]: SqlValueOf<DrawnAnime[K]> };
+
+/** Every anime, the most popular first. */
+export async function drawnAnime(manager: EntityManager): Promise<DrawnAnime[]> {
+  const rows: SqlDrawn[] = await manager.query(
+    `SELECT ${columns.join(', ')} FROM anime ORDER BY popularity DESC, id DESC`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    listed: row.listed !== 0,
+    startsAt: fromSqlInstantOrNull(row.startsAt),
+    airsUntil: fromSqlInstantOrNull(row.airsUntil),
+    broadcastAt: fromSqlInstantOrNull(row.broadcastAt),
+  }));
+}
+
+/** Genres and tags of all anime, without tags that give something away. */
+export function drawnLabels(
+  manager: EntityManager,
+): Promise<{ animeId: number; kind: 'GENRE' | 'TAG'; name: string }[]> {
+  return manager.query(
+    `SELECT animeId, kind, name FROM anime_label
+      WHERE kind = 'GENRE' OR (kind = 'TAG' AND spoiler = 0) ORDER BY animeId, position`,
+  );
+}
+
+export async function storeMotifs(
+  manager: EntityManager,
+  chosen: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  for (const [motif, ids] of chosen)
+    await inSlices(ids, async (slice, marks) => {
+      await manager.query(`UPDATE anime SET motif = ? WHERE id IN (${marks})`, [motif, ...slice]);
+      return [];
+    });
+}

@@ -1,0 +1,86 @@
+import { motifsFor } from '../catalogue/chooseMotifs';
+import { loadCorrections } from '../catalogueData/corrections';
+import { loadCurated } from '../catalogueData/curated';
+import { loadCast } from '../catalogueData/people';
+import { loadReadableTitles } from '../catalogueData/titles';
+import { readBangumiData } from './bangumiData';
+import { composeAnime } from './composeAnime';
+
+/** The pictures that a first start gives the real catalogue. */
+const catalogue = composeAnime({
+  file: readBangumiData(),
+  curated: loadCurated(),
+  readable: loadReadableTitles(),
+  cast: loadCast(),
+  corrections: loadCorrections(),
+})
+  .filter(({ adult }) => !adult)
+  .map((record, id) => ({ ...record, id, slug: String(id), listed: true, motif: null }))
+  .sort((a, b) => b.popularity - a.popularity || b.id - a.id);
+
+const labelled = (labels: (typeof catalogue)[number]['labels'], wanted: 'GENRE' | 'TAG') =>
+  labels.filter(({ kind }) => kind === wanted);
+const labelsOf = ({ labels }: Pick<(typeof catalogue)[number], 'labels'>) => ({
+  genres: labelled(labels, 'GENRE').map(({ name }) => name),
+  tags: labelled(labels, 'TAG'),
+});
+const motifs = motifsFor(catalogue, labelsOf);
+const shown = catalogue.map((one, at) => ({ ...one, motif: motifs[at] ?? '' }));
+
+/** Of all stretches of so many, the share in which a picture comes twice. */
+function repeating(list: readonly { motif: string }[], width: number): number {
+  const stretches = list.slice(width - 1).map((_, at) => list.slice(at, at + width));
+  return (
+    stretches.filter((stretch) => new Set(stretch.map(({ motif }) => motif)).size < width).length /
+    stretches.length
+  );
+}
+
+it('shows no picture twice side by side among the thousand best known, and hardly one on a screen', () => {
+  expect(repeating(shown.slice(0, 1000), 2)).toBe(0);
+  expect(repeating(shown.slice(0, 1000), 15)).toBeLessThan(0.06);
+});
+
+it.each([
+  [2026, 'SUMMER'],
+  [2026, 'SPRING'],
+  [2026, 'WINTER'],
+  [2025, 'FALL'],
+  [2025, 'SUMMER'],
+  [2025, 'SPRING'],
+  [2025, 'WINTER'],
+  [2024, 'FALL'],
+])(
+  'shows no picture twice side by side in the season of %i %s, and hardly one on a screen',
+  (year, season) => {
+    const list = shown.filter((one) => one.year === year && one.season === season);
+    expect(list.length).toBeGreaterThan(60);
+    expect(repeating(list, 2)).toBe(0);
+    expect(repeating(list, 15)).toBeLessThan(0.1);
+  },
+);
+
+it('gives anime about a sport the pictures of that sport', () => {
+  const sports: Record<string, string[]> = {
+    Volleyball: ['volley', 'court'],
+    Football: ['pitch', 'goalNet'],
+    Basketball: ['hoop', 'bounce'],
+    Baseball: ['diamond', 'bats'],
+    Tennis: ['racket'],
+    Swimming: ['lanes'],
+    Cycling: ['bicycle'],
+    Boxing: ['ropes'],
+    'Figure Skating': ['skate'],
+  };
+  const wrong: string[] = [];
+  let count = 0;
+  for (const one of shown) {
+    const { genres, tags } = labelsOf(one);
+    const own = tags.flatMap(({ name, spoiler }) => (spoiler ? [] : (sports[name] ?? [])));
+    if (own.length === 0 || !genres.includes('Sports') || one.nativeTitle.includes('コナン')) continue;
+    count += 1;
+    if (!own.includes(one.motif)) wrong.push(`${one.nativeTitle}: ${one.motif}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThanOrEqual(40);
+});
