@@ -57,7 +57,7 @@ function stylesFirst(html: string, more: string[]): string {
 /**
  * Tells the server, in a file beside the manifest, what the page of each screen is to name and which hero it can bring
  * prerendered. A prerendered hero is drawn by the rules of its parts: their class names, as built, are put in for names such
- * as {FeaturedHero.hero}.
+ * as {Hero.hero}.
  */
 export const classNames = new Map<string, Record<string, string>>();
 export const describeScreens: Plugin = {

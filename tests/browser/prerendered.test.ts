@@ -28,7 +28,7 @@ const sizes = [
 const home = {
   path: '/',
   hero: 'section[aria-label="Featured"]',
-  parts: ['h2', '[class*="synopsis"]', 'a', '[lang="ja"]'],
+  parts: ['h2', '[class*="about"]', '[class*="synopsis"]', 'a', '[lang="ja"]'],
 };
 const anime = {
   path: '/anime/sailing-a-very-long-summer-at-the-end-of-the-world',

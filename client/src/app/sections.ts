@@ -44,7 +44,10 @@ const contents: Record<string, (client: ApolloClient, below?: string) => Promise
   home: (client) =>
     panel(
       'home',
-      import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
+      Promise.allSettled([
+        import('../screens/Panels/home/HomePanel').then(({ readHome }) => readHome(client)),
+        load.panels().then(({ readNews }) => readNews(client)),
+      ]),
     ),
   anime: (client, slug = '') =>
     panel(

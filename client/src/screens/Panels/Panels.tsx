@@ -11,7 +11,7 @@ import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
 import styles from './Panels.module.css';
 import { Redbar } from './redbar/Redbar';
-import { useNews } from './redbar/useNews';
+import { readNews, useNews } from './redbar/useNews';
 
 const LatestStrip = lazy(() =>
   import('./redbar/LatestStrip').then((module) => ({ default: module.LatestStrip })),
@@ -19,6 +19,8 @@ const LatestStrip = lazy(() =>
 const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
 const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
 const LatestPanel = lazyPart(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
+
+export { readNews };
 
 /** Has what a panel shows here before it is drawn. */
 export const readyContents = {

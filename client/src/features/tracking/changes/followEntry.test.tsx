@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { createCache } from '../../../apollo/cache';
 import { AnimeEpisodesDocument, HomeMineDocument, LibraryDocument } from '../../../generated/graphql';
 import { session } from '../../../state';
-import { type Answers, anEpisode, pageOfFixtures } from '../../anime/anime.fixtures';
+import { type Answers, anAnime, anEpisode, pageOfFixtures } from '../../anime/anime.fixtures';
 import { aListedEntry, anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
 import { addProgress, type Trackable } from './entryChanges';
 import { useShownEpisodes } from './shownEpisodes';
@@ -39,14 +39,17 @@ const trackable = (id: string, entry: object = {}) => anAnimeOnList(id, entry) a
 beforeEach(() => session(mika));
 afterEach(() => session(null));
 
-const home = (going: object[]) => ({
+const home = (going: { anime: object }[]) => ({
   continueWatching: {
     __typename: 'EntryPage',
-    items: going,
+    items: going.map((entry) => ({
+      ...entry,
+      anime: { ...entry.anime, episodeMinutes: 24, banner: anAnime('1').banner },
+    })),
     pageInfo: { __typename: 'PageInfo', totalItems: going.length },
   },
   airingToday: { __typename: 'EpisodePage', items: [] },
-  library: { __typename: 'LibraryPage', items: [] },
+  library: { __typename: 'LibraryPage', items: [], counts: { __typename: 'ListCounts', total: 2 } },
 });
 const day = { from: '2026-11-20T00:00:00.000Z', until: '2026-11-21T00:00:00.000Z' };
 const idsOf = (data: { continueWatching: { items: { id: string }[] } }) =>

@@ -30,12 +30,19 @@ describe('home', () => {
     const hero = await screen.findByRole('region', { name: 'Featured' });
     expect(within(hero).getByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Spring 2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Spring 2026' })).toBeInTheDocument();
     expect(screen.getByText(/^in 5 hrs?$/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Popular' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Slice of Life ?1,234$/ })).toHaveAttribute(
       'href',
       '/discover?genre=Slice%20of%20Life',
+    );
+  });
+
+  it('tells a visitor in one line what the site is', async () => {
+    renderAt('/home', <HomePanel />, home);
+    expect(await screen.findByRole('region', { name: 'Featured' })).toHaveTextContent(
+      'Keep track of the anime you watch, and find what to watch next.',
     );
   });
 

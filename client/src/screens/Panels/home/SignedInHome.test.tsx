@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
-import { aListedEntry, anAnimeOnList, mika } from '../../../features/tracking/tracking.fixtures';
+import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
+import { aListedEntry, mika } from '../../../features/tracking/tracking.fixtures';
 import { session } from '../../../state';
 import { SignedInHome } from './SignedInHome';
 
@@ -17,52 +17,67 @@ const next = {
   airsAt: '2026-11-20T12:00:00.000Z',
   estimated: false,
 };
-const mine = (going: object[], today: object[], begun: object[]) => ({
+const mine = (going: object[], today: object[], begun: object[], total = 3) => ({
   continueWatching: {
     __typename: 'EntryPage',
     items: going,
     pageInfo: { __typename: 'PageInfo', totalItems: going.length },
   },
   airingToday: { __typename: 'EpisodePage', items: today },
-  library: { __typename: 'LibraryPage', items: begun },
+  library: { __typename: 'LibraryPage', items: begun, counts: { __typename: 'ListCounts', total } },
 });
+const entry = (id: string, more: object = {}) =>
+  aListedEntry(id, more, { episodeMinutes: 24, banner: anAnime(id).banner });
+const featured = [anAnime('9', { synopsis: 'A keeper keeps.', nextEpisode: null })] as never;
+const show = (answers: Answers) =>
+  renderAt(
+    '/home',
+    <SignedInHome featured={featured}>
+      <p>The rows of everybody</p>
+    </SignedInHome>,
+    answers,
+  );
 const full: Answers = {
   HomeMine: () =>
     mine(
-      [aListedEntry('1', { progress: 5, behind: 2, nextEpisode: next })],
+      [entry('1', { progress: 5, behind: 2, nextEpisode: next }), entry('4', { behind: 1 })],
       [anEpisode('2', '2026-11-21T15:00:00.000Z', 4)],
-      [
-        {
-          __typename: 'Entry',
-          id: 'entry-3',
-          anime: anAnimeOnList('3', { status: 'PLANNING', progress: 0 }),
-        },
-      ],
+      [entry('3', { status: 'PLANNING', progress: 0 })],
     ),
 };
 
 beforeEach(() => session(mika));
 afterEach(() => act(() => void session(null)));
 
-it('says where to go on, how many wait, and covers what was not seen', async () => {
-  renderAt('/home', <SignedInHome />, full);
+it('shows the next episode large, with +1, and turns to the one after it', async () => {
+  show(full);
+  const hero = await screen.findByRole('region', { name: 'Your next episode' });
+  expect(within(hero).getByRole('heading', { name: 'Lighthouse 1' })).toBeInTheDocument();
+  expect(hero).toHaveTextContent('Episode 6 of 12, 24 min 2 episodes waiting');
+  expect(
+    within(hero).getByRole('button', { name: 'One more episode of Lighthouse 1 watched' }),
+  ).toBeInTheDocument();
+  expect(
+    within(hero).getByRole('button', { name: /Show title of Lighthouse 1, episode 6/ }),
+  ).toBeInTheDocument();
+  await userEvent.click(within(hero).getByRole('button', { name: 'Lighthouse 4' }));
+  expect(within(hero).getByRole('heading', { name: 'Lighthouse 4' })).toBeInTheDocument();
+});
+
+it('says where to go on and how many wait', async () => {
+  show(full);
   const going = await screen.findByRole('region', { name: 'Continue watching' });
-  expect(going).toHaveTextContent('1 anime with an episode waiting');
-  const card = within(going).getByRole('article');
+  expect(going).toHaveTextContent('2 anime with an episode waiting');
+  const [card] = within(going).getAllByRole('article');
   expect(card).toHaveTextContent('Episode 6 of 12');
   expect(card).toHaveTextContent('2 episodes waiting');
-  expect(
-    within(card).getByRole('button', { name: /Show title of Lighthouse 1, episode 6/ }),
-  ).toBeInTheDocument();
-  expect(
-    within(card).getByRole('button', { name: 'One more episode of Lighthouse 1 watched' }),
-  ).toBeInTheDocument();
 });
 
 it('has today’s episodes of one’s own, by one’s own day, and what of the planned is on air', async () => {
-  const { asked } = renderAt('/home', <SignedInHome />, full);
+  const { asked } = show(full);
   expect(await screen.findByRole('region', { name: 'Airing today' })).toHaveTextContent('Episode 4');
   expect(screen.getByRole('region', { name: 'Planned and now airing' })).toHaveTextContent('Lighthouse 3');
+  expect(screen.getByText('The rows of everybody')).toBeInTheDocument();
   const { from = '', until = '' } = (asked[0]?.variables ?? {}) as Partial<Record<string, string>>;
   expect(new Date(from).getHours()).toBe(0);
   expect(new Date(until).getHours()).toBe(0);
@@ -70,22 +85,36 @@ it('has today’s episodes of one’s own, by one’s own day, and what of the p
   expect(Date.parse(until)).toBeGreaterThan(Date.now());
 });
 
-it('leads on where nothing waits', async () => {
-  renderAt('/home', <SignedInHome />, { HomeMine: () => mine([], [], []) });
+it('begins with what is planned and on air where nothing goes on', async () => {
+  show({ HomeMine: () => mine([], [], [entry('3', { status: 'PLANNING', progress: 0 })]) });
+  const hero = await screen.findByRole('region', { name: 'Your next episode' });
+  expect(hero).toHaveTextContent('Episode 1 of 12');
+});
+
+it('leads on where the list is empty, below what is featured', async () => {
+  show({ HomeMine: () => mine([], [], [], 0) });
   expect(await screen.findByRole('heading', { name: 'Start your list' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Featured' })).toHaveTextContent('Lighthouse 9');
   expect(screen.getByRole('link', { name: 'Find something to follow' })).toHaveAttribute('href', '/discover');
+});
+
+it('tells nobody to start whose list is only up to date', async () => {
+  show({ HomeMine: () => mine([], [], []) });
+  expect(await screen.findByRole('region', { name: 'Featured' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Start your list' })).toBeNull();
 });
 
 it('offers another try by itself where it does not come', async () => {
   let fails = true;
-  renderAt('/home', <SignedInHome />, {
+  show({
     HomeMine: () => {
       if (fails) throw new Error('x');
-      return mine([aListedEntry('1')], [], []);
+      return mine([entry('1')], [], []);
     },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('region', { name: 'Featured' })).toBeInTheDocument();
   fails = false;
   await userEvent.click(again);
-  expect(await screen.findByRole('region', { name: 'Continue watching' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Your next episode' })).toBeInTheDocument();
 });

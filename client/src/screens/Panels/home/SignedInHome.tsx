@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -16,35 +16,69 @@ import { Section } from '../../../features/anime/Section';
 import { dayKey } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
-import { episodeName, plural, titlesOf } from '../../../features/anime/words';
+import { plural, titlesOf } from '../../../features/anime/words';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
-import type { EntryItemFragment } from '../../../generated/graphql';
+import type { EntryItemFragment, FeaturedFieldsFragment, HomeMineQuery } from '../../../generated/graphql';
 import { useHomeMineQuery } from '../../../generated/graphql';
+import { FeaturedHero } from './FeaturedHero';
+import { HeroSkeleton } from './Hero';
+import home from './HomePanel.module.css';
+import { NextHero } from './NextHero';
+import { nextName } from './nextName';
 import styles from './SignedInHome.module.css';
 
+type Props = {
+  /** For a viewer who has nothing to go on with. */
+  featured: readonly FeaturedFieldsFragment[];
+  /** The rows that everybody has. */
+  children: ReactNode;
+};
+
 /**
- * The viewer's own part of home (product P1, P4): what goes on, with the episodes that wait and +1; what airs on this day
- * of theirs; what they planned and has begun. The visitor's rows follow below it.
+ * A member's home (product P1, P4, P11): their next episode, large; what goes on, with the episodes that wait and +1; what
+ * airs on this day of theirs; what they planned and has begun. The rows of everybody follow.
  */
-export function SignedInHome() {
+export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));
   const { data, previousData, error, loading, refetch } = useHomeMineQuery({
     variables: { ...useMemo(() => dayOf(day), [day]), ...useReveal() },
     fetchPolicy: 'cache-and-network',
   });
   const mine = data ?? previousData;
-  if (!mine)
-    return error ? (
-      <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
-    ) : (
-      <Skeleton height="19rem" />
-    );
-  const { continueWatching: going, airingToday: today, library: begun } = mine;
-  if (going.items.length + today.items.length + begun.items.length === 0) return <Nothing />;
+  const next = mine ? [mine.continueWatching.items, mine.library.items].find(({ length }) => length > 0) : [];
   return (
     <>
-      {going.items.length > 0 ? (
+      {next?.length ? (
+        <NextHero entries={next} />
+      ) : mine || error ? (
+        <FeaturedHero featured={featured} />
+      ) : (
+        <HeroSkeleton />
+      )}
+      <div className={home.sections}>
+        {mine ? (
+          <OwnRows of={mine} />
+        ) : error ? (
+          <ErrorState title="Your lists didn’t load" onRetry={() => void refetch()} busy={loading} />
+        ) : (
+          <Skeleton height="19rem" />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function OwnRows({
+  of: { continueWatching: going, airingToday: today, library: begun },
+}: {
+  of: HomeMineQuery;
+}) {
+  if (begun.counts.total === 0) return <Nothing />;
+  return (
+    <>
+      {going.items.length > 1 ? (
         <Section
           title="Continue watching"
           note={`${plural(going.pageInfo.totalItems, 'anime', 'anime')} with an episode waiting`}
@@ -112,7 +146,7 @@ function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boole
   const { anime, nextEpisode: next, behind } = entry;
   const { main, lang } = titlesOf(anime.title);
   const dialog = useEntryDialog();
-  const name = next ? episodeName(next) : `Episode ${entry.progress + 1}`;
+  const name = nextName(entry);
   return (
     <article className={styles.card} data-anime={anime.id}>
       <div className={styles.band}>
@@ -123,12 +157,7 @@ function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boole
         <h3 className={styles.title} lang={lang}>
           <Link to={paths.anime(anime.slug)}>{main}</Link>
         </h3>
-        <p className={styles.next}>
-          {name}
-          {anime.episodeCount
-            ? ` of ${anime.episodeCountEstimated ? 'about ' : ''}${anime.episodeCount}`
-            : ''}
-        </p>
+        <p className={styles.next}>{name}</p>
         {next && hasTitle(next) ? (
           <p className={styles.next}>
             <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />

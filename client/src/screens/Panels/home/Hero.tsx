@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Poster } from '../../../components/Poster';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { Headline } from '../../../components/text/Headline';
+import { NativeTitle } from '../../../features/anime/NativeTitle';
+import { titlesOf } from '../../../features/anime/words';
+import type { FeaturedFieldsFragment } from '../../../generated/graphql';
+import { useWallpaper } from '../../../layout/ActiveScope';
+import styles from './Hero.module.css';
+
+export type HeroAnime = Pick<FeaturedFieldsFragment, 'id' | 'title' | 'cover' | 'banner'>;
+
+type Props = {
+  label: string;
+  anime: HeroAnime;
+  /** Above the title: what the site is, and facts. */
+  above: ReactNode;
+  /** Below it: words and buttons. */
+  below: ReactNode;
+  /** Those that a press brings here, this one among them. */
+  picks: readonly HeroAnime[];
+  picksLabel: string;
+  onPick: (id: string) => void;
+};
+
+/** The chosen anime's wallpaper fills the main panel, its titles stand on it. */
+export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: Props) {
+  useWallpaper(anime.banner.url);
+  const { main, native, lang } = titlesOf(anime.title);
+  return (
+    <section className={styles.hero} aria-label={label} data-anime={anime.id}>
+      {native ? (
+        <div className={styles.native}>
+          <NativeTitle vertical>{native}</NativeTitle>
+        </div>
+      ) : null}
+      <div className={styles.copy}>
+        {above}
+        <Headline level={2} size="title" lang={lang}>
+          {main}
+        </Headline>
+        {below}
+      </div>
+      {picks.length > 1 ? (
+        <ul className={styles.picks} aria-label={picksLabel}>
+          {picks.map(({ id, title, cover }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={id === anime.id}
+                aria-label={titlesOf(title).main}
+                onClick={() => onPick(id)}
+              >
+                <Poster {...cover} title="" eager />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Its place while it is on its way. */
+export function HeroSkeleton() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.copy}>
+        <Skeleton width="16rem" height="1.25rem" />
+        <Skeleton width="34rem" height="calc(var(--text-4xl) * 1.9)" />
+        <Skeleton width="40rem" height="4.75rem" />
+        <Skeleton width="11rem" height="var(--control)" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { EpisodeRail } from '../../../features/anime/EpisodeRail';
+import { Section } from '../../../features/anime/Section';
+import type { HomeQuery } from '../../../generated/graphql';
+import { useFresh } from '../useFresh';
+
+const HomeBelow = lazy(() => import('./HomeBelow').then((module) => ({ default: module.HomeBelow })));
+
+/** What home has for everybody: what just aired, and more below. */
+export function HomeRows({ of: data }: { of: HomeQuery }) {
+  const isFresh = useFresh();
+  // What lies below the window is loaded and drawn in a second go, so that the first one is short.
+  const below = useDeferredValue(true, false);
+  return (
+    <>
+      {data.latestEpisodes.items.length > 0 ? (
+        <Section title="Just aired" more={<Link to={paths.latest()}>All episodes</Link>} bleed>
+          <EpisodeRail episodes={data.latestEpisodes.items} isFresh={isFresh} />
+        </Section>
+      ) : null}
+      {below ? (
+        <Suspense fallback={null}>
+          <HomeBelow of={data} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

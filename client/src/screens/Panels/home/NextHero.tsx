@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { paths } from '../../../../../shared/paths';
+import { ButtonLink } from '../../../components/buttons/Button';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
+import { plural, titlesOf } from '../../../features/anime/words';
+import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import type { NextUpFragment } from '../../../generated/graphql';
+import { Hero } from './Hero';
+import styles from './Hero.module.css';
+import { nextName } from './nextName';
+
+/** The viewer's own next episode on its anime's wallpaper, with +1; the ones after it are its thumbs (product P11). */
+export function NextHero({ entries }: { entries: readonly NextUpFragment[] }) {
+  const [chosen, choose] = useState<string>();
+  const entry = entries.find(({ anime }) => anime.id === chosen) ?? entries[0];
+  if (!entry) return null;
+  const { anime, nextEpisode: next, behind } = entry;
+  const { main } = titlesOf(anime.title);
+  const name = nextName(entry);
+  return (
+    <Hero
+      label="Your next episode"
+      anime={anime}
+      above={
+        <p className={styles.facts}>
+          {name}
+          {anime.episodeMinutes ? `, ${anime.episodeMinutes} min` : ''}
+          {behind > 1 ? <span> {plural(behind, 'episode')} waiting</span> : null}
+        </p>
+      }
+      below={
+        <>
+          {next && hasTitle(next) ? (
+            <p className={styles.synopsis}>
+              <EpisodeTitle episode={next} name={`${main}, ${name.toLowerCase()}`} />
+            </p>
+          ) : null}
+          <div className={styles.actions}>
+            <ProgressButton anime={anime} className={styles.plus} />
+            <ButtonLink to={paths.anime(anime.slug)}>
+              See the anime
+              <VisuallyHidden>: {main}</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        </>
+      }
+      picks={entries.map(({ anime: each }) => each)}
+      picksLabel="Your next anime"
+      onPick={choose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { type Site, startSite } from '../support/browser/site';
+import { anEntry, animeId } from '../support/people/lists';
+import { type SignedIn, signUp } from '../support/people/people';
+
+/** Whose home it is (product P11): a visitor's says what the site is, a member's begins with their next episode. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function homeOf(person: SignedIn): Promise<Page> {
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/home');
+  return page;
+}
+const redbarWidth = (page: Page) =>
+  page.locator('[data-redbar]').evaluate((link) => {
+    const [first] = getComputedStyle(link).backgroundImage.match(/[\d.]+px/) ?? [];
+    return first ? Number.parseFloat(first) : link.getBoundingClientRect().width;
+  });
+
+it('says what the site is to a visitor, and what is new on it', async () => {
+  const { page } = await site.open();
+  await page.goto('/home');
+  const hero = page.getByRole('region', { name: 'Featured' });
+  await hero.getByText('Keep track of the anime you watch').waitFor();
+  expect(await redbarWidth(page)).toBe(44);
+});
+
+it('begins with the next episode, goes on at +1, and has a band only where something of one’s own is new', async () => {
+  const person = await signUp(site.app, { name: 'Mika' });
+  const page = await homeOf(person);
+  await page.getByRole('heading', { name: 'Start your list' }).waitFor();
+  await page.getByRole('region', { name: 'Featured' }).waitFor();
+  await page.getByRole('link', { name: 'Latest: nothing new' }).waitFor();
+  expect(await redbarWidth(page)).toBe(6);
+
+  await anEntry(person, {
+    animeId: await animeId(site.app, 'the-lighthouse-girl'),
+    status: 'WATCHING',
+    progress: 1,
+  });
+  await page.reload();
+  const hero = page.getByRole('region', { name: 'Your next episode' });
+  await hero.getByRole('heading', { name: 'The Lighthouse Girl' }).waitFor();
+  await hero.getByText(/^Episode 2/).waitFor();
+  const redbar = page.locator('[data-redbar]');
+  await redbar.filter({ hasText: 'The Lighthouse Girl, episode' }).waitFor();
+  expect(await redbarWidth(page)).toBe(44);
+  await hero.getByRole('button', { name: 'One more episode of The Lighthouse Girl watched' }).click();
+  await hero.getByText(/^Episode 3/).waitFor();
+
+  await redbar.click();
+  await page.waitForURL('**/latest?mine=true');
+});
