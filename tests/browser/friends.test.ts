@@ -4,7 +4,7 @@ import { befriend, handleOf } from '../support/people/community';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
 
-/** Friends (product P1, P5): asked in one browser, accepted in another; lists compared; blocked. */
+/** Friends (product P1, P5): asked in one browser, accepted in another without a reload; lists compared; blocked. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -24,27 +24,42 @@ const toFriends = async (page: Page) => {
   await page.getByRole('radio', { name: 'Friends' }).click();
 };
 
-it('finds somebody by handle, asks, and is accepted in another browser', async () => {
+/** The page hears what is live from now on. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /liveSocket/.test(name)),
+  );
+  await page.waitForTimeout(500);
+}
+
+it('finds somebody by handle, asks, and is accepted in the bell of another browser, live on both sides', async () => {
   const asking = await signUp(site.app, { name: 'Nao' });
   const asked = await signUp(site.app, { name: 'Ren' });
   const handle = await handleOf(asked);
+  const other = await openAs(asked, '/profile');
+  await toFriends(other);
+  await other.getByRole('heading', { name: 'No friends yet' }).waitFor();
+  await listening(other);
+
   const one = await openAs(asking, '/profile');
   await toFriends(one);
   await one.getByRole('heading', { name: 'No friends yet' }).waitFor();
   await one.getByLabel('Handle or name').fill(`@${handle}`);
   await one.getByRole('link', { name: 'View profile' }).click();
   await one.getByRole('heading', { level: 1, name: 'Ren' }).waitFor();
+  await listening(one);
   await one.getByRole('button', { name: 'Add friend' }).click();
   await one.getByRole('button', { name: 'Cancel request' }).waitFor();
 
-  const other = await openAs(asked, '/profile');
-  await toFriends(other);
   const requests = other.getByRole('region', { name: /Friend requests/ });
   await requests.getByRole('link', { name: 'Nao' }).waitFor();
-  await requests.getByRole('button', { name: 'Accept' }).click();
+  await other.getByRole('button', { name: 'Notifications, 1 unread' }).first().click();
+  const bell = other.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByRole('button', { name: 'Accept: Nao' }).click();
+  await bell.getByText('Nothing new').waitFor();
+  await other.keyboard.press('Escape');
   await other.getByRole('region', { name: 'Your friends' }).getByRole('link', { name: 'Nao' }).waitFor();
   expect(await requests.count()).toBe(0);
-  await one.reload();
   await one.getByRole('link', { name: 'Compare lists' }).waitFor();
 });
 

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
 import { toast } from '../../components/overlays/toast';
 import { readError } from '../../errors/readError';
 import {
@@ -12,8 +13,6 @@ import {
   UnblockPersonDocument,
 } from '../../generated/graphql';
 
-const lists = ['friends', 'friendRequests', 'blockedPeople', 'people'] as const;
-
 /** What one may do about another person (product P1, P5). Each says what it did; lists that follow from it are read anew. */
 export function useFriendChanges() {
   const client = useApolloClient();
@@ -22,11 +21,7 @@ export function useFriendChanges() {
       try {
         await run();
         toast({ title });
-        await client.refetchQueries({
-          updateCache: (cache) => {
-            for (const fieldName of lists) cache.evict({ id: 'ROOT_QUERY', fieldName });
-          },
-        });
+        await refreshLists(client, ['people', 'notifications']);
       } catch (error) {
         toast({ kind: 'failed', title: 'That didn’t work', text: readError(error).text });
       }

@@ -130,3 +130,59 @@ it('marks all as read at once, and takes that back where the server refuses', as
   expect(await screen.findByRole('button', { name: 'Notifications', hidden: true })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Mark as read/, hidden: true })).toBeNull();
 });
+
+describe('a friend request', () => {
+  const requests = (waiting: () => boolean): Answers => ({
+    Notifications: () => ({
+      notifications: aPart(
+        'NotificationList',
+        waiting()
+          ? [
+              aNotification('1', {
+                kind: 'FRIEND_REQUEST',
+                thread: null,
+                comment: null,
+                actor: aPerson('ren'),
+              }),
+            ]
+          : [],
+      ),
+    }),
+  });
+
+  it.each([
+    ['Accept', 'AcceptFriendRequest', 'You and @ren are now friends'],
+    ['Decline', 'DeclineFriendRequest', 'Request declined'],
+  ])('is answered in its row: %s', async (name, operation, words) => {
+    let waiting = true;
+    const { list, asked } = await open({
+      ...requests(() => waiting),
+      Bell: () => ({ unreadNotifications: waiting ? 2 : 1, openReports: null, openSuggestions: null }),
+      [operation]: ({ handle }: Record<string, unknown>) => {
+        waiting = false;
+        const field = operation.charAt(0).toLowerCase() + operation.slice(1);
+        const standing = { id: 'person-ren', handle, relationship: 'NONE', closed: false, friendCount: 1 };
+        return { [field]: { __typename: 'Profile', ...standing } };
+      },
+    });
+    await userEvent.click(await list.findByRole('button', { name: `${name}: Ren` }));
+    expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
+    expect(await list.findByText('Nothing new')).toBeInTheDocument();
+    expect(asked.find((one) => one.name === operation)?.variables).toEqual({ handle: 'ren' });
+    expect(
+      await screen.findByRole('button', { name: 'Notifications, 1 unread', hidden: true }),
+    ).toBeInTheDocument();
+  });
+
+  it('says why it could not be answered', async () => {
+    const { list } = await open({
+      ...requests(() => true),
+      AcceptFriendRequest: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await userEvent.click(await list.findByRole('button', { name: 'Accept: Ren' }));
+    expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
+    expect(list.getByRole('button', { name: 'Accept: Ren' })).toBeInTheDocument();
+  });
+});

@@ -1,10 +1,12 @@
-import type { ApolloCache, Reference } from '@apollo/client';
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { refreshLists } from '../../apollo/refreshLists';
 import { useLive } from '../../apollo/useLive';
 import { IconButton } from '../../components/buttons/IconButton';
 import { ErrorBoundary } from '../../components/states/ErrorBoundary';
+import type { NotificationFieldsFragment } from '../../generated/graphql';
 import {
   NotificationAddedDocument,
   UnreadNotificationsDocument,
@@ -62,10 +64,27 @@ function useUnread(): number {
     onEvent: ({ notificationAdded: { notification, unread } }) => {
       client.writeQuery({ query: UnreadNotificationsDocument, data: { unreadNotifications: unread } });
       placeNotification(client.cache, notification);
+      if (isOfFriends(notification)) void followFriend(client, notification.actor?.id);
     },
-    onMissed: () => void refetch().catch(() => undefined),
+    onMissed: () => {
+      void refetch().catch(() => undefined);
+      void followFriend(client);
+    },
   });
   return data?.unreadNotifications ?? 0;
+}
+
+const isOfFriends = ({ kind }: NotificationFieldsFragment) =>
+  kind === 'FRIEND_REQUEST' || kind === 'FRIEND_ACCEPTED';
+
+/** What two people are to each other has changed: lists of people, and this person's profile, are asked for again. */
+async function followFriend(client: ApolloClient, personId?: string): Promise<void> {
+  const id = personId && client.cache.identify({ __typename: 'Profile', id: personId });
+  await refreshLists(client, ['people']);
+  if (!id) return;
+  await client.refetchQueries({
+    updateCache: (cache) => void cache.evict({ id, fieldName: 'relationship' }),
+  });
 }
 
 interface Part {

@@ -24,6 +24,7 @@ import {
   useNotificationsQuery,
 } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
+import { Answer } from './Answer';
 import { describeNotification } from './describeNotification';
 import styles from './notifications.module.css';
 
@@ -123,7 +124,7 @@ type NotificationItemProps = {
 /** One notification: its picture, what happened, when; unread ones carry the signal. */
 function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const { who, what, to } = describeNotification(notification);
-  const { actor, anime, createdAt, read } = notification;
+  const { kind, actor, anime, createdAt, read } = notification;
   return (
     <li className={styles.item} data-read={read}>
       {actor ? (
@@ -143,6 +144,7 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
           <When iso={createdAt}>{ago(createdAt)}</When>
           {read ? null : ', unread'}
         </span>
+        {kind === 'FRIEND_REQUEST' && actor ? <Answer handle={actor.handle} name={who} /> : null}
       </p>
       {read ? null : (
         <IconButton
