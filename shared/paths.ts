@@ -27,6 +27,8 @@ export const paths = {
   reports: () => '/settings/reports',
   /** Suggestions about anime: one's own, and for editors all that wait. */
   edits: () => '/settings/edits',
+  /** How a list begins: after sign-up, and from empty screens. */
+  start: () => '/settings/start',
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',

@@ -8,6 +8,7 @@ export const screens: readonly string[] = [
   '/settings',
   '/settings/reports',
   '/settings/edits',
+  '/settings/start',
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',

@@ -6,6 +6,8 @@ import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastC
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
+import { doWanted } from '../features/tracking/wanted/doWanted';
+import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
@@ -19,6 +21,7 @@ export function SignedInParts() {
   useSettingsInStep();
   useProgressKeys();
   useUndoKey();
+  useWantedAction();
   useEffect(
     () => () => {
       entryDialog(null);
@@ -33,6 +36,15 @@ export function SignedInParts() {
       <EntryDialog />
     </Suspense>
   ) : null;
+}
+
+/** What they pressed before they signed in is done now. */
+function useWantedAction(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const wanted = takeWanted();
+    if (wanted) void doWanted(client, wanted);
+  }, [client]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths, returnPart, returnPath } from '../../../shared/paths';
-import { useViewer } from '../state';
+import { state, useViewer } from '../state';
 
 /** The only two guards of the client (P6); the server guards its calls itself. */
 
@@ -13,7 +13,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * /welcome redirects the signed-in to the safe relative return path, else home. An address with `token` or `error`
+ * /welcome redirects the signed-in to the safe relative return path, else home; who has just signed up, to how a list begins. An address with `token` or `error`
  * stays, so that a mailed link works in a signed-in browser; so does the page for a deleted account, which
  * checks that itself. That an address is confirmed is announced where the redirect leads.
  */
@@ -26,7 +26,10 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return (
     <Navigate
       replace
-      to={(returnPath(search) ?? paths.home()) + (hash || returnPart(search))}
+      to={
+        (returnPath(search) ?? (state.newcomer() ? paths.start() : paths.home())) +
+        (hash || returnPart(search))
+      }
       state={confirmed ? { confirmed } : null}
     />
   );

@@ -8,7 +8,18 @@ import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import { Page } from '../layout/Page';
 import { usePref } from '../state';
 import { SignedInOnly, SignedOutOnly } from './guards';
-import { About, Discover, Editing, Legal, NotFound, Panels, Reports, Settings, Welcome } from './sections';
+import {
+  About,
+  Discover,
+  Editing,
+  Legal,
+  NotFound,
+  Panels,
+  Reports,
+  Settings,
+  Start,
+  Welcome,
+} from './sections';
 
 /** The route table. Anything that is not in it is the not-found page. */
 export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
@@ -31,6 +42,14 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
             element={
               <SignedInOnly>
                 <Settings />
+              </SignedInOnly>
+            }
+          />
+          <Route
+            path="/settings/start"
+            element={
+              <SignedInOnly>
+                <Start />
               </SignedInOnly>
             }
           />

@@ -13,6 +13,7 @@ const load = {
   discover: () => import('../screens/Discover/Discover'),
   reports: () => import('../screens/Reports/Reports'),
   editing: () => import('../screens/Editing/Editing'),
+  start: () => import('../screens/Start/Start'),
   about: () => import('../screens/About/About'),
   legal: () => import('../screens/Legal/Legal'),
 };
@@ -23,6 +24,7 @@ export const Settings = lazyPart(() => load.settings().then((module) => module.S
 export const Discover = lazyPart(() => load.discover().then((module) => module.Discover));
 export const Reports = lazyPart(() => load.reports().then((module) => module.Reports));
 export const Editing = lazyPart(() => load.editing().then((module) => module.Editing));
+export const Start = lazyPart(() => load.start().then((module) => module.Start));
 export const About = lazyPart(() => load.about().then((module) => module.About));
 export const Legal = lazyPart(() => load.legal().then((module) => module.Legal));
 export const NotFound = lazyPart(() =>
@@ -35,6 +37,7 @@ const sections = {
   discover: Discover,
   reports: Reports,
   edits: Editing,
+  start: Start,
   about: About,
   legal: Legal,
 };
@@ -69,6 +72,7 @@ const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
 /** By the section that they belong to: a few screens stand below the address of another one. */
 function partsOf(pathname: string): string[] {
   if (pathname === paths.reports()) return ['reports'];
+  if (pathname === paths.start()) return ['start'];
   if (/^\/settings\/edits$|^\/anime\/[^/]+\/./.test(pathname)) return ['edits'];
   return pathname.split('/').filter(Boolean);
 }

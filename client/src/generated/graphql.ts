@@ -35,4 +35,5 @@ export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/
 export { ScheduleDocument, useScheduleLazyQuery, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { SearchAnimeDocument, SearchHitFragmentDoc, SearchOthersDocument, useSearchAnimeLazyQuery, useSearchAnimeQuery, useSearchOthersLazyQuery, useSearchOthersQuery } from './operations/search';
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';
+export { WellKnownDocument, useWellKnownLazyQuery, useWellKnownQuery } from './operations/Start-start';
 export type * from './types';

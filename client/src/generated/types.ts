@@ -2545,3 +2545,8 @@ export type LatestStripQueryVariables = Exact<{
 
 
 export type LatestStripQuery = { latestEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }> } };
+
+export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WellKnownQuery = { discover: { items: Array<{ id: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } }> } };

@@ -36,6 +36,8 @@ export const authApi = {
     provider: string;
     callbackURL: string;
     errorCallbackURL: string;
+    /** For an account that this makes; without it, the same as for others. */
+    newUserCallbackURL?: string;
     requestSignUp: boolean;
   }): Promise<string> {
     return (await post<{ url: string }>('/sign-in/social', input)).url;

@@ -34,6 +34,7 @@ const table: Row[] = [
   ['formNotes', [], 'memory'],
   ['form', { username: '', email: '', password: '' }, 'stored'],
   ['accountDraft', { owner: null, values: {} }, 'memory'],
+  ['newcomer', false, 'memory'],
   ['confirmNotice', true, 'stored'],
   ['recentSearches', [], 'stored'],
   ['homeState', false, 'memory'],
@@ -209,12 +210,13 @@ describe('resetAll', () => {
     state.form({ username: 'Mika', email: 'mika@example.org', password: 'kestrel harbour' });
     state.accountDraft({ owner: '1', values: { name: 'Mi' } });
     state.confirmNotice(false);
+    state.newcomer(true);
     state.recentSearches(['lighthouse']);
     resetAll();
     for (const [name, fallback] of table.filter(([name]) => entryOf(name).reset)) {
       expect([name, state[name]()]).toEqual([name, fallback]);
     }
-    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(14);
+    expect(table.filter(([name]) => entryOf(name).reset)).toHaveLength(15);
     expect(localStorage.getItem('form')).toBeNull();
   });
 

@@ -49,6 +49,8 @@ export const stateTable = {
   formNotes: memory<readonly string[]>('formNotes', [], { reset: true }),
   form: formEntry,
   accountDraft: memory<AccountDraft>('accountDraft', noDraft, { reset: true }),
+  /** Somebody has just signed up here: the next page shows how a list begins. */
+  newcomer: memory('newcomer', false, { reset: true }),
   confirmNotice: flagOn('confirmNotice', { persist: true, reset: true }),
   recentSearches: texts('recentSearches', 6, { persist: true, reset: true }),
   homeState: memory('homeState', false),

@@ -29,6 +29,7 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
     authApi.signInSocial({
       provider,
       ...providerReturn({ form, back, hash: hash || returnPart(search), provider }),
+      ...(back ? {} : { newUserCallbackURL: paths.start() }),
       requestSignUp: form === 'sign-up',
     }),
   );

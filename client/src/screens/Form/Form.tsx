@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
@@ -12,10 +12,11 @@ import { enterSession } from '../../features/session/enterSession';
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
 import type { OnEntered } from '../../features/sign-in/SignForms';
 import { SignInForm, SignUpForm } from '../../features/sign-in/SignForms';
+import { readWanted } from '../../features/tracking/wanted/wantedAction';
 import { usePasswordRule } from '../../forms/fields';
 import type { ProvidersQuery } from '../../generated/graphql';
 import { useSiteQuery } from '../../generated/graphql';
-import { toggleForm, usePref } from '../../state';
+import { state, toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
 import { Forgot, Reset } from './Recovery';
 
@@ -78,6 +79,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
   return (
     <>
       <Headline>{headings.login}</Headline>
+      <WhyHere verb="Sign in" />
       <ProviderButtons form="login" providers={providers} back={back} divided={byEmail} />
       {byEmail ? (
         <>
@@ -100,7 +102,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
 }
 
 function SignUp({ providers, byEmail }: EntryProps) {
-  const { back, onEntered } = useEntry();
+  const { back, onEntered } = useEntry(true);
   const { data } = useSiteQuery();
   const rule = usePasswordRule();
   const open = byEmail && (data?.site.signUpOpen ?? true);
@@ -108,6 +110,7 @@ function SignUp({ providers, byEmail }: EntryProps) {
   return (
     <>
       <Headline>{headings['sign-up']}</Headline>
+      <WhyHere verb="Sign up" />
       <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
       {open ? <SignUpForm onEntered={onEntered} rule={rule} /> : null}
       {open || offers ? (
@@ -131,12 +134,29 @@ function Notes() {
   return <FormMessages notes={notes} errors={{}} />;
 }
 
+/** What the person pressed before they were asked in: it is done once they are. */
+function WhyHere({ verb }: { verb: string }) {
+  const [wanted] = useState(() => readWanted());
+  if (!wanted) return null;
+  const { kind, anime } = wanted;
+  const where = kind === 'QUEUE' ? 'queue' : kind === 'FAVOURITE' ? 'favourites' : 'list';
+  return (
+    <p className={styles.why}>
+      {verb} to add <strong>{anime.name}</strong> to your {where}.{' '}
+      {kind === 'EDIT' ? null : 'We’ll do it right after.'}
+    </p>
+  );
+}
+
 /** Where to go after signing in, and what the client does then. */
-function useEntry(): { back: string | undefined; onEntered: OnEntered } {
+function useEntry(newcomer = false): { back: string | undefined; onEntered: OnEntered } {
   const client = useApolloClient();
   const { search } = useLocation();
   return {
     back: returnPath(search) ?? undefined,
-    onEntered: (entered) => enterSession(client, entered),
+    onEntered: (entered) => {
+      state.newcomer(newcomer);
+      return enterSession(client, entered);
+    },
   };
 }

@@ -39,8 +39,9 @@ import {
   setOnShelf,
   unhideAnime,
 } from '../changes/animeChanges';
-import { useEntryDialog } from '../entry/entryDialog';
+import { useEntryDialog, useInvitation } from '../entry/entryDialog';
 import { statuses, statusWord } from '../entryWords';
+import type { WantedKind } from '../wanted/wantedAction';
 
 export interface MenuAnime {
   id: string;
@@ -68,7 +69,7 @@ export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: 
             {children}
           </OwnItems>
         ) : (
-          <VisitorItems />
+          <VisitorItems anime={anime} />
         )}
       </MenuAt>
       {making ? (
@@ -80,11 +81,24 @@ export function AnimeMenuPopup({ anime, anchor, open, onOpenChange, children }: 
   );
 }
 
-function VisitorItems() {
+/** Each leads to signing in, and is done afterwards. */
+function VisitorItems({ anime }: { anime: MenuAnime }) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
+  const invite = useInvitation();
+  const want = (kind: WantedKind) => () => invite?.({ kind, anime });
   return (
     <>
+      <MenuItem icon={<Bookmark aria-hidden="true" />} onSelect={want('PLANNING')}>
+        Plan to watch
+      </MenuItem>
+      <MenuItem icon={<ListEnd aria-hidden="true" />} onSelect={want('QUEUE')}>
+        Add to queue
+      </MenuItem>
+      <MenuItem icon={<Heart aria-hidden="true" />} onSelect={want('FAVOURITE')}>
+        Add to favourites
+      </MenuItem>
+      <MenuLine />
       <MenuNote>Keep track of what you watch: your list, queue and shelves.</MenuNote>
       <MenuLink to={paths.signUp(back)} icon={<UserPlus aria-hidden="true" />}>
         Create an account

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { useViewer } from '../../../state';
+import { keepWanted, type WantedAction } from '../wanted/wantedAction';
 
 /** The anime whose entry is being edited, by id. The app shows the dialog. */
 export const entryDialog = makeVar<string | null>(null);
@@ -12,8 +13,8 @@ export function useEntryDialog() {
   const invite = useInvitation();
   return useMemo(
     () => ({
-      open: (animeId: string) => {
-        if (invite) invite();
+      open: (animeId: string, anime?: WantedAction['anime']) => {
+        if (invite) invite(anime && { kind: 'EDIT', anime });
         else entryDialog(animeId);
       },
     }),
@@ -21,13 +22,22 @@ export function useEntryDialog() {
   );
 }
 
-/** The way to signing in and back here, for buttons that need somebody; null for whoever is signed in. */
-export function useInvitation(): (() => void) | null {
+/**
+ * The way to signing in and back here, for buttons that need somebody; null for whoever is signed in. What the button would
+ * have done is done afterwards.
+ */
+export function useInvitation(): ((wanted?: WantedAction) => void) | null {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useMemo(
-    () => (viewer ? null : () => void navigate(paths.signIn(pathname + search))),
+    () =>
+      viewer
+        ? null
+        : (wanted?: WantedAction) => {
+            if (wanted) keepWanted(wanted);
+            void navigate(paths.signIn(pathname + search));
+          },
     [viewer, navigate, pathname, search],
   );
 }

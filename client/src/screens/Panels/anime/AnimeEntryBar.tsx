@@ -24,24 +24,21 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
   const invite = useInvitation();
   const client = useApolloClient();
   const { main: name } = titlesOf(anime.title);
-  const named = { id: anime.id, name };
+  const named = { id: anime.id, slug: anime.slug, name };
   const entry = anime.viewerEntry;
+  const put = (kind: 'PLANNING' | 'WATCHING') =>
+    invite ? invite({ kind, anime: named }) : putOnList(client, named, entry, kind);
   return (
     <section className={styles.bar} aria-label="On my list">
       {entry ? (
         <OwnEntry anime={anime} />
       ) : (
         <>
-          <Button
-            look="solid"
-            onClick={() => (invite ? invite() : putOnList(client, named, entry, 'PLANNING'))}
-          >
+          <Button look="solid" onClick={() => put('PLANNING')}>
             {anime.status === 'UPCOMING' ? 'Save for later' : 'Plan to watch'}
           </Button>
           {anime.status === 'UPCOMING' ? null : (
-            <Button onClick={() => (invite ? invite() : putOnList(client, named, entry, 'WATCHING'))}>
-              I’m watching it
-            </Button>
+            <Button onClick={() => put('WATCHING')}>I’m watching it</Button>
           )}
         </>
       )}
@@ -52,7 +49,11 @@ export function AnimeEntryBar({ anime }: { anime: AnimeCardFieldsFragment }) {
           icon={<Heart aria-hidden="true" fill={entry?.favourite ? 'currentcolor' : 'none'} />}
           aria-pressed={entry?.favourite ?? false}
           className={styles.heart}
-          onClick={() => (invite ? invite() : setFavourite(client, named, !entry?.favourite))}
+          onClick={() =>
+            invite
+              ? invite({ kind: 'FAVOURITE', anime: named })
+              : setFavourite(client, named, !entry?.favourite)
+          }
         />
         <EditButton anime={anime} />
         <AnimeMenu anime={{ id: anime.id, slug: anime.slug, name }} />
@@ -106,8 +107,9 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
 
 function EditButton({ anime }: { anime: AnimeCardFieldsFragment }) {
   const dialog = useEntryDialog();
+  const { id, slug, title } = anime;
   return (
-    <Button className={styles.edit} onClick={() => dialog.open(anime.id)}>
+    <Button className={styles.edit} onClick={() => dialog.open(id, { id, slug, name: titlesOf(title).main })}>
       <Pencil aria-hidden="true" />
       {anime.viewerEntry ? 'Edit' : 'Add with details'}
     </Button>

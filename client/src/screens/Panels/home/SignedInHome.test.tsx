@@ -95,7 +95,10 @@ it('leads on where the list is empty, below what is featured', async () => {
   show({ HomeMine: () => mine([], [], [], 0) });
   expect(await screen.findByRole('heading', { name: 'Start your list' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Featured' })).toHaveTextContent('Lighthouse 9');
-  expect(screen.getByRole('link', { name: 'Find something to follow' })).toHaveAttribute('href', '/discover');
+  expect(screen.getByRole('link', { name: 'Import, or pick what you’ve seen' })).toHaveAttribute(
+    'href',
+    '/settings/start',
+  );
 });
 
 it('tells nobody to start whose list is only up to date', async () => {

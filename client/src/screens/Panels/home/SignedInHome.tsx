@@ -120,8 +120,8 @@ function Nothing() {
       title="Start your list"
       actions={
         <>
-          <ButtonLink look="solid" to={paths.discover()}>
-            Find something to follow
+          <ButtonLink look="solid" to={paths.start()}>
+            Import, or pick what you’ve seen
           </ButtonLink>
           <ButtonLink to={paths.schedule()}>What airs this week</ButtonLink>
         </>

@@ -32,10 +32,10 @@ export function EmptyLibrary({ view }: View) {
         title="Your shelves are empty"
         actions={
           <>
-            <ButtonLink look="solid" to={paths.discover()}>
-              Browse the catalogue
+            <ButtonLink look="solid" to={paths.start()}>
+              Start your list
             </ButtonLink>
-            <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
+            <ButtonLink to={paths.discover()}>Browse the catalogue</ButtonLink>
           </>
         }
       >

@@ -92,6 +92,7 @@ function EmptyQueue({ view }: { view: 'card' | 'list' }) {
               Fill from my list
             </Button>
             <ButtonLink to={paths.discover()}>Find something to watch</ButtonLink>
+            <ButtonLink to={paths.start()}>Start your list</ButtonLink>
           </>
         }
       >

@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import { toast } from '../../../components/overlays/toast';
+import { AnimeMenuDocument } from '../../../generated/graphql';
+import { addToQueue, putOnList, setFavourite } from '../changes/animeChanges';
+import { toastFailed } from '../changes/toasts';
+import { entryDialog } from '../entry/entryDialog';
+import type { WantedAction } from './wantedAction';
+
+/** Does what somebody wanted before they signed in. What they already keep of the anime stays as it is. */
+export async function doWanted(client: ApolloClient, { kind, anime }: WantedAction): Promise<void> {
+  try {
+    const { data } = await client.query({
+      query: AnimeMenuDocument,
+      variables: { slug: anime.slug },
+      fetchPolicy: 'network-only',
+    });
+    const found = data?.anime;
+    if (found?.id !== anime.id) return;
+    const entry = found.viewerEntry;
+    if (kind === 'EDIT') entryDialog(anime.id);
+    else if (kind === 'QUEUE') addToQueue(client, anime, false);
+    else if (kind === 'FAVOURITE') setFavourite(client, anime, true);
+    else if (entry?.status) toast({ title: `${anime.name} is already on your list` });
+    else putOnList(client, anime, entry, kind);
+  } catch (error) {
+    toastFailed(error);
+  }
+}

@@ -1,0 +1,39 @@
+import { keepWanted, readWanted, takeWanted, type WantedAction } from './wantedAction';
+
+/** What a visitor wanted is done once, soon, and only if it is something that we know (product P11). */
+const wanted: WantedAction = {
+  kind: 'PLANNING',
+  anime: { id: '12', slug: 'steins-gate', name: 'Steins;Gate' },
+};
+const now = Date.parse('2026-11-23T12:00:00Z');
+
+afterEach(() => sessionStorage.clear());
+
+it('is taken once', () => {
+  keepWanted(wanted, now);
+  expect(readWanted(now)).toEqual(wanted);
+  expect(takeWanted(now + 1000)).toEqual(wanted);
+  expect(takeWanted(now + 1000)).toBeNull();
+});
+
+it('is forgotten after ten minutes, and not believed from the future', () => {
+  keepWanted(wanted, now);
+  expect(readWanted(now + 10 * 60_000)).toBeNull();
+  expect(readWanted(now - 1)).toBeNull();
+});
+
+it.each([
+  ['another action', { ...wanted, kind: 'REMOVE' }],
+  ['an id that is none', { ...wanted, anime: { ...wanted.anime, id: '1 OR 1' } }],
+  ['an address for a slug', { ...wanted, anime: { ...wanted.anime, slug: '//evil.example' } }],
+  ['a name without end', { ...wanted, anime: { ...wanted.anime, name: 'x'.repeat(501) } }],
+  ['no anime', { kind: 'PLANNING' }],
+])('leaves out %s', (_, value) => {
+  sessionStorage.setItem('wantedAction', JSON.stringify({ ...value, at: now }));
+  expect(takeWanted(now)).toBeNull();
+});
+
+it('survives what is no JSON', () => {
+  sessionStorage.setItem('wantedAction', '{');
+  expect(readWanted(now)).toBeNull();
+});

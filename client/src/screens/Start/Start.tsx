@@ -1,0 +1,115 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { Button, ButtonLink } from '../../components/buttons/Button';
+import { Poster } from '../../components/Poster';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { Headline } from '../../components/text/Headline';
+import { titlesOf } from '../../features/anime/words';
+import { editAnime } from '../../features/tracking/changes/libraryChanges';
+import { useOneCall } from '../../forms/useOneCall';
+import { useWellKnownQuery } from '../../generated/graphql';
+import { useTitle } from '../../layout/ActiveScope';
+import { Page } from '../../layout/Page';
+import { state } from '../../state';
+import styles from './Start.module.css';
+
+/**
+ * /settings/start: how a list begins (product P11). Bring one along, or tap what you have seen; it comes after sign-up, and
+ * empty screens lead to it.
+ */
+export function Start() {
+  useTitle('Start your list');
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  useEffect(() => {
+    state.newcomer(false);
+  }, []);
+  const { busy, run } = useOneCall(async () => {
+    const what = { one: 'added as completed', many: 'added as completed' };
+    if (await editAnime(client, [...seen], { status: 'COMPLETED' }, what)) await navigate(paths.home());
+  });
+  const toggle = (id: string) =>
+    setSeen(seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id]);
+  return (
+    <Page at="start">
+      <header className={styles.top}>
+        <Headline>Start your list</Headline>
+        <p className={styles.lead}>
+          Then we can show your next episode, what’s new for you, and what to watch next.
+        </p>
+      </header>
+      <section className={styles.import} aria-labelledby="start-import">
+        <div>
+          <h2 id="start-import" className={styles.title}>
+            Have a list elsewhere?
+          </h2>
+          <p>Bring it along, with your progress and scores.</p>
+        </div>
+        <ButtonLink to={paths.settings('transfer')}>Import a list</ButtonLink>
+      </section>
+      <section className={styles.seen} aria-labelledby="start-seen">
+        <h2 id="start-seen" className={styles.title}>
+          What have you seen?
+        </h2>
+        <p>Tap ten or so. They go on your list as completed, and you can change them later.</p>
+        <WellKnown seen={seen} onToggle={toggle} />
+      </section>
+      <footer className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {seen.length > 0 ? `${seen.length} picked` : ''}
+        </p>
+        <ButtonLink look="plain" to={paths.home()}>
+          Skip for now
+        </ButtonLink>
+        <Button look="solid" disabled={seen.length === 0} busy={busy} onClick={() => run()}>
+          Add to my list
+        </Button>
+      </footer>
+    </Page>
+  );
+}
+
+const places = Array.from({ length: 24 }, (_, place) => place);
+
+/** The best-known anime that are not on the list yet: each a button that stays pressed. */
+function WellKnown({ seen, onToggle }: { seen: readonly string[]; onToggle: (id: string) => void }) {
+  const { data, error, loading, refetch } = useWellKnownQuery();
+  if (!data)
+    return error ? (
+      <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+    ) : (
+      <div className={styles.grid} aria-busy="true">
+        {places.map((place) => (
+          <Skeleton key={place} ratio="2 / 3" />
+        ))}
+      </div>
+    );
+  return (
+    <ul className={styles.grid}>
+      {data.discover.items.map(({ id, title, cover }, at) => {
+        const { main } = titlesOf(title);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.pick}
+              aria-pressed={seen.includes(id)}
+              aria-label={main}
+              onClick={() => onToggle(id)}
+            >
+              <Poster {...cover} title="" eager={at < 12} />
+              <span className={styles.mark}>
+                <Check aria-hidden="true" />
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
