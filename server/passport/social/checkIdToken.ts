@@ -45,6 +45,7 @@ async function checkHere(
     clockTolerance: limits.providerClockTolerance,
     currentDate: clock.now(),
   });
+  checkTimes(payload, rules.maxAge, clock.now());
   return checkClaims(config, rules, payload, nonce);
 }
 
@@ -67,11 +68,17 @@ async function askProvider(
   });
   const claims = jsonOf(answer, url);
   if (Array.isArray(claims) || claims.aud !== config.clientId) throw new Error('Made for another client');
-  const now = clock.now().getTime() / 1000;
-  if (typeof claims.exp !== 'number' || claims.exp + limits.providerClockTolerance < now) {
-    throw new Error('The id token has ended');
-  }
+  checkTimes(claims, undefined, clock.now());
   return checkClaims(config, rules, claims, nonce);
+}
+
+/** End and greatest age to the second (specification section 9): the tolerance is for clocks that run ahead alone. */
+function checkTimes({ exp, iat }: Claims, maxAge: number | undefined, at: Date): void {
+  const now = at.getTime() / 1000;
+  if (typeof exp !== 'number' || exp <= now) throw new Error('The id token has ended');
+  if (maxAge !== undefined && (typeof iat !== 'number' || now - iat > maxAge)) {
+    throw new Error('The id token is too old');
+  }
 }
 
 function checkClaims(

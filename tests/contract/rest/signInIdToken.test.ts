@@ -138,10 +138,10 @@ describe('with an id token', () => {
 
   it.each(['apple', 'cognito'])('of %s is refused after an hour, whatever end it names', async (provider) => {
     await fake.serve(provider);
-    const now = Math.floor(Date.now() / 1000);
-    const old = await fake.idTokenOf(provider, { iat: now - 3700, exp: now + 86_400 });
+    const now = Math.floor(app.clock.now().getTime() / 1000);
+    const old = await fake.idTokenOf(provider, { iat: now - 3601, exp: now + 86_400 });
     expect((await post({ provider, idToken: { token: old } })).status).toBe(401);
-    const young = await fake.idTokenOf(provider, { iat: now - 3000, exp: now + 86_400 });
+    const young = await fake.idTokenOf(provider, { iat: now - 3599, exp: now + 86_400 });
     expect((await post({ provider, idToken: { token: young } })).status).toBe(200);
   });
 
@@ -217,6 +217,7 @@ describe('a forged id token', () => {
       { aud: ['another', 'third'] },
       { aud: undefined },
       { exp: now - 60 },
+      { exp: Math.floor(app.clock.now().getTime() / 1000) },
       { exp: undefined },
       { nbf: now + 600 },
       { sub: undefined },
