@@ -93,6 +93,8 @@ describe('security headers', () => {
     const policy = policyOf(await counted('/'));
     expect(policy).toContain("script-src 'self' https://stats.example;");
     expect(policy).toContain("connect-src 'self' https://stats.example;");
+    const own = await start({ env: { ANALYTICS_SCRIPT_URL: '/stats/s.js?id=1' } });
+    expect(policyOf(await own('/'))).toContain("script-src 'self';");
   });
 });
 

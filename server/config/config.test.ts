@@ -149,6 +149,11 @@ describe('mistakes', () => {
     ['GRAPHQL_BUDGET_VISITOR', '0', 'GRAPHQL_BUDGET_VISITOR must be a whole number from 500 to 600000'],
     ['AUTH_SIGN_UP', 'yes', 'AUTH_SIGN_UP must be true or false'],
     ['NODE_ENV', 'prod', 'NODE_ENV must be one of production, development, test'],
+    [
+      'ANALYTICS_SCRIPT_URL',
+      '//evil.example/s.js',
+      'ANALYTICS_SCRIPT_URL must be a URL beginning with https:// or http://, or a path',
+    ],
     ['BASE_URL', 'anime.example', 'BASE_URL must be a URL beginning with http:// or https://'],
     [
       'BASE_URL',

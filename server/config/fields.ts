@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isCallbackPath } from '../../shared/paths';
 
 /** The kinds of values an environment variable can have. Every message reads well after the variable's name. */
-export const fields = { boolean, integer, text, list, url, oneOf };
+export const fields = { boolean, integer, text, list, url, urlOrPath, oneOf };
 
 function boolean() {
   return z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
@@ -37,6 +38,13 @@ function list(check: (item: string) => string | undefined = () => undefined) {
 function url(...protocols: string[]) {
   const message = `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
   return z.string().refine((value) => protocols.includes(protocolOf(value) ?? ''), message);
+}
+
+/** A URL, or a path of this site. */
+function urlOrPath(...protocols: string[]) {
+  const message = `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}, or a path`;
+  const fits = (value: string) => protocols.includes(protocolOf(value) ?? '') || isCallbackPath(value);
+  return z.string().refine(fits, message);
 }
 
 function oneOf<const T extends string>(...values: T[]) {

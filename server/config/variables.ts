@@ -3,7 +3,7 @@ import { providers } from '../providers';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 
-const { boolean, integer, text, list, url, oneOf } = fields;
+const { boolean, integer, text, list, url, urlOrPath, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
 /** Milliseconds of work in a minute: no less than a few operations at the ceiling of one, no more than a minute has on all cores. */
 const budget = () => integer(500, 600_000);
@@ -62,7 +62,7 @@ export const variables = {
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   UPLOADS_URL: text(/^s3:\/\/[^:@/]+:[^:@/]+@[^@/]+\/[^/]/, 'must be s3://KEY:SECRET@host/bucket').optional(),
   REMOTE_COVERS: flag(false),
-  ANALYTICS_SCRIPT_URL: url('https:', 'http:').optional(),
+  ANALYTICS_SCRIPT_URL: urlOrPath('https:', 'http:').optional(),
   SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),

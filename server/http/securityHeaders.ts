@@ -7,7 +7,9 @@ type Directives = Record<string, string[]>;
 
 /** Security F3, F5, F6: what the browser may do on our pages. Scripts come from this origin (and the owner's analytics) only. */
 export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScriptURL'>): RequestHandler {
-  const analytics = config.analyticsScriptURL ? [new URL(config.analyticsScriptURL).origin] : [];
+  const { analyticsScriptURL } = config;
+  // One that is a path comes from this origin, which is allowed already.
+  const analytics = URL.canParse(analyticsScriptURL ?? '') ? [new URL(analyticsScriptURL ?? '').origin] : [];
   return helmetWith(config, {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...analytics],
