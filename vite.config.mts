@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/, priority: 2 },
             {
               name: 'apollo',
-              test: /node_modules[\\/](@apollo[\\/]client|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
+              test: /node_modules[\\/](@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/]use(?:Subscription|LazyQuery)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
             // The small parts that most screens share travel together: one request in place of a dozen. Those that bring
