@@ -167,7 +167,7 @@ it('removes with a way back, and gives the focus to the next one', async () => {
   await page.getByRole('menuitem', { name: 'Remove from the queue' }).click();
   await shows(page, [1, 3, 4]);
   await page.waitForFunction(() => document.activeElement?.closest('ol[aria-label="Queue, in your order"]'));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await shows(page, [1, 2, 3, 4]);
 });
 
