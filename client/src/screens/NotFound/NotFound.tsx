@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button, ButtonLink } from '../../components/buttons/Button';
-import { Headline } from '../../components/text/Headline';
 import { useTitle } from '../../layout/ActiveScope';
+import { NothingHere } from '../../layout/NothingHere';
 import { overlay } from '../../layout/overlay';
 import { Page } from '../../layout/Page';
-import styles from './NotFound.module.css';
 
 /** Any path that is not in the route table (specification section 2). The server answers it with status 404. */
 export function NotFound() {
@@ -13,21 +12,21 @@ export function NotFound() {
   useTitle('Page not found');
   return (
     <Page at={pathname}>
-      <section className={styles.notFound}>
-        <p className={styles.figure} aria-hidden="true">
-          404
-        </p>
-        <Headline>Page not found</Headline>
+      <NothingHere
+        title="Page not found"
+        actions={
+          <>
+            <ButtonLink look="solid" to={paths.home()}>
+              Go home
+            </ButtonLink>
+            <Button onClick={() => overlay('search')}>Search for an anime</Button>
+          </>
+        }
+      >
         <p>
           There’s nothing at <code>{pathname}</code>. The address may be mistyped, or the page may be gone.
         </p>
-        <div className={styles.actions}>
-          <ButtonLink look="solid" to={paths.home()}>
-            Go home
-          </ButtonLink>
-          <Button onClick={() => overlay('search')}>Search for an anime</Button>
-        </div>
-      </section>
+      </NothingHere>
     </Page>
   );
 }

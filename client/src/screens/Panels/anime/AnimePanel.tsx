@@ -4,12 +4,12 @@ import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
-import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeDocument, useAnimeQuery } from '../../../generated/graphql';
 import { useTitle, useWallpaper } from '../../../layout/ActiveScope';
+import { NothingHere } from '../../../layout/NothingHere';
 import { AnimeAbout, AnimeFacts } from './AnimeAbout';
 import { AnimeAround, AnimeDiscussions } from './AnimeAround';
 import { AnimeEntryBar } from './AnimeEntryBar';
@@ -65,16 +65,19 @@ function UnknownAnime({ slug }: { slug: string }) {
   const words = slug.replaceAll('-', ' ').slice(0, 100).trim();
   return (
     <div className={styles.plain}>
-      <Headline>No anime at this address</Headline>
-      <p>
-        The catalogue has nothing called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
-        the link is incomplete.
-      </p>
-      <p>
-        <ButtonLink look="solid" to={paths.discover(words)}>
-          Search for it
-        </ButtonLink>
-      </p>
+      <NothingHere
+        title="No anime at this address"
+        actions={
+          <ButtonLink look="solid" to={paths.discover(words)}>
+            Search for it
+          </ButtonLink>
+        }
+      >
+        <p>
+          The catalogue has nothing called <strong>{slug.slice(0, 100)}</strong>. It may have been renamed, or
+          the link is incomplete.
+        </p>
+      </NothingHere>
     </div>
   );
 }
