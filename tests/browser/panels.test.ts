@@ -119,8 +119,8 @@ describe('the view query', () => {
       const { page } = await site.open();
       await page.goto(path);
       await deck(page, 'latest');
-      expect(await page.evaluate(() => localStorage.getItem('episodesView'))).toBe('table');
       await page.locator('[data-panel="latest"] table').first().waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('episodesView') ?? 'grid')).toBe('grid');
     },
   );
 

@@ -91,11 +91,11 @@ it('takes the default for a stored word that it does not know', async () => {
   expect(await chosen(page, 'View')).toBe('grid');
 });
 
-it('follows a view in the address, and keeps it', async () => {
+it('follows a view in the address, and keeps its own', async () => {
   const { page } = await site.open();
   const cards = page.locator(latest).locator('input[value="card"]:checked');
   await page.goto('/latest?view=card');
   await cards.waitFor({ state: 'attached' });
   await page.goto('/latest');
-  await cards.waitFor({ state: 'attached' });
+  expect(await chosen(page, 'View')).toBe('grid');
 });

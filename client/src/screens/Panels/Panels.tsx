@@ -4,8 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/states/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
-import type { StateValue } from '../../state';
-import { state, stateTable, usePref } from '../../state';
+import { state, usePref } from '../../state';
 import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
@@ -53,7 +52,6 @@ export function Panels() {
   const homeStateNow = nextHomeState(active, homeState);
   const places = deck(active, homeStateNow);
   const parts = panelParts(pathname);
-  const view = viewOf(search);
   const needed = useNeeded(active, parts);
   const docked = places.redbar === 'docked';
   const news = useNews(docked);
@@ -61,9 +59,6 @@ export function Panels() {
   useLayoutEffect(() => {
     state.homeState(homeStateNow);
   }, [homeStateNow]);
-  useLayoutEffect(() => {
-    if (view) state.episodesView(view);
-  }, [view]);
 
   const contents: Record<PanelName, ReactNode> = {
     home: needed.home && (needed.home.slug ? <AnimePanel slug={needed.home.slug} /> : <HomePanel />),
@@ -114,10 +109,4 @@ function panelParts(pathname: string) {
     thread: param('/profile/threads/:id', 'id'),
     handle: param('/profile/:handle', 'handle'),
   };
-}
-
-/** The view that the query asks for; a word that is no view changes nothing. */
-function viewOf(search: string): StateValue<'episodesView'> | undefined {
-  const word = new URLSearchParams(search).get('view');
-  return word === null ? undefined : stateTable.episodesView.parse(word);
 }

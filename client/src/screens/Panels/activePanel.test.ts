@@ -13,6 +13,8 @@ describe('active panel', () => {
     ['/profile/mika', '', 'profile'],
     ['/profile/threads/12', '', 'profile'],
     ['/library', '', 'library'],
+    ['/Latest', '', 'latest'],
+    ['/QUEUE/', '', 'queue'],
     ['/anime/mushishi', '', 'home'],
     ['/', '?view=grid', 'latest'],
     ['/home', '?view=card', 'latest'],

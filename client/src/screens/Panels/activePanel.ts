@@ -10,7 +10,7 @@ export const panelNames: readonly PanelName[] = ['latest', 'home', 'queue', 'pro
 /** Maps path and query to the active panel: the path picks it, a `view` query forces latest (P6). */
 export function activePanel(pathname: string, search = ''): PanelName {
   if (new URLSearchParams(search).has('view')) return 'latest';
-  const [first] = pathname.split('/').filter(Boolean);
+  const [first] = pathname.toLowerCase().split('/').filter(Boolean);
   if (first === 'latest' || first === 'queue' || first === 'profile' || first === 'library') return first;
   return 'home';
 }

@@ -68,9 +68,10 @@ export async function readLatest(client: ApolloClient): Promise<void> {
 
 /** Latest: aired episodes by day, in three views and two orders that are remembered (product P1). */
 export function LatestPanel() {
-  const [view, setView] = usePref('episodesView');
+  const [preferred, setView] = usePref('episodesView');
   const [newestFirst, setNewestFirst] = usePref('episodesSort');
   const [params, setParams] = useSearchParams();
+  const view = viewIn(params) ?? preferred;
   const active = useContext(ActiveScope);
   const page = active ? pageOf(params) : 1;
   const viewer = useViewer();
@@ -151,6 +152,11 @@ function replaced(params: URLSearchParams, name: string, value: string | null): 
   if (value === null) next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+/** The view that the address asks for, which is shown and not kept; a word that is no view changes nothing. */
+function viewIn(params: URLSearchParams): StateValue<'episodesView'> | undefined {
+  return views.find(({ value }) => value === params.get('view'))?.value;
 }
 
 /** A day of Latest before it is known, in the view that will show it. */
