@@ -81,5 +81,6 @@ describe('signed in', () => {
     ['/welcome/login?deleted=true', '/welcome/login?deleted=true'],
     ['/welcome/verified', '/home {"confirmed":true}'],
     ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],
+    ['/welcome/login?error=access_denied', '/settings?error=access_denied'],
   ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));
 });

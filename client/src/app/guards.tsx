@@ -21,6 +21,10 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
+  // Whoever is signed in came back from connecting a service: what went wrong is told where they began.
+  const failed = viewer && pathname === paths.signIn() ? query.get('error') : null;
+  if (failed)
+    return <Navigate replace to={`${paths.settings()}?${new URLSearchParams({ error: failed })}`} />;
   if (!viewer || ['token', 'error', 'deleted'].some((name) => query.has(name))) return children;
   const confirmed = pathname === paths.verified();
   return (

@@ -3,8 +3,11 @@ import { state, useViewer } from '../state';
 /** Where forms keep what is typed and not sent yet. Each gives `useForm` what was typed before, and takes every change. */
 
 /** The record that the forms for the signed-out share: an address is typed once (specification section 3). */
-export function recordFor<In extends object>(defaults: In) {
-  const own = Object.entries(state.form()).filter(([name]) => Object.hasOwn(defaults, name));
+export function recordFor<In extends object>(defaults: In, login = state.formToggle()) {
+  const { password, ...named } = state.form();
+  // A password goes with the form it was typed in: sign-in's is not offered to sign-up.
+  const kept = login === state.formToggle() ? { ...named, password } : named;
+  const own = Object.entries(kept).filter(([name]) => Object.hasOwn(defaults, name));
   return {
     typed: Object.fromEntries(own) as Partial<In>,
     onChange: (values: object) => {

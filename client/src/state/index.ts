@@ -27,11 +27,12 @@ export function chooseList(list: StateValue<'animelistList'>): void {
   state.animelistPage(1);
 }
 
-/** The notes belong to the form that was shown, so turning to the other one clears them (P6). */
+/** The notes belong to the form that was shown, and so does the password: turning to the other one clears them (P6). */
 export function toggleForm(login: boolean): void {
   if (login === state.formToggle()) return;
   state.formToggle(login);
   state.formNotes([]);
+  state.form({ ...state.form(), password: '' });
 }
 
 /** A new thread starts without the comments of the one before. */

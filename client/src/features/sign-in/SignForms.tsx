@@ -35,7 +35,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
   const form = useForm({
     schema: signIn,
     defaults,
-    ...recordFor(defaults),
+    ...recordFor(defaults, true),
     notes,
     send: async (values) => {
       setTried(values.email);
@@ -81,7 +81,7 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
       password: newPassword(rule),
     }),
     defaults,
-    ...recordFor(defaults),
+    ...recordFor(defaults, false),
     notes,
     send: async ({ username, ...values }) => {
       const session = await authApi.signUp({ name: username, ...values, callbackURL: paths.verified() });

@@ -125,6 +125,15 @@ it('puts an error of the server beside its field and keeps what was typed', asyn
   expect(password()).toHaveValue('kestrel harbour');
 });
 
+it('takes the email along from one form to the other, but not the password', async () => {
+  open('/welcome/login');
+  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
+  await userEvent.type(password(), 'kestrel harbour');
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('mika@example.org');
+  expect(password()).toHaveValue('');
+});
+
 it('notes an error of no field above the form, and clears the note on toggle, not the email', async () => {
   respond(401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' });
   open('/welcome/login');
