@@ -110,6 +110,7 @@ describe('the subscriptions of the client', () => {
       const answer = readSubscription({ schema: site, rules, hints: true }, { query, variables });
       return 'document' in answer ? [] : answer.map(({ message }) => message);
     });
-    expect(refusals).toEqual([[], [], []]);
+    expect(refusals.length).toBeGreaterThan(2);
+    expect(refusals.flat()).toEqual([]);
   });
 });
