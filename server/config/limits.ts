@@ -101,7 +101,7 @@ export const limits = {
   eventsWaiting: 100,
   eventsAtOnce: 4,
   /** What one event may hold: levels, and cost in the sense of `graphqlCost`. */
-  subscriptionDepth: 5,
+  subscriptionDepth: 6,
   subscriptionCost: 250,
   /** Connections in all, and from one address that is no trusted proxy; requests that one sends ahead of their answers. */
   connections: 10_000,
