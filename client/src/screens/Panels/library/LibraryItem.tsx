@@ -26,7 +26,7 @@ export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryI
   const { anime } = kept;
   const { main, lang } = titlesOf(anime.title);
   return (
-    <article className={styles.card} data-selected={selected || undefined}>
+    <article className={styles.card} data-anime={anime.id} data-selected={selected || undefined}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title={main} eager={eager} />
         <Bar kept={kept} />
@@ -50,7 +50,7 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
   const { anime } = kept;
   const { main, lang } = titlesOf(anime.title);
   return (
-    <article className={styles.row} data-selected={selected || undefined}>
+    <article className={styles.row} data-anime={anime.id} data-selected={selected || undefined}>
       <div className={styles.picture}>
         <Poster {...anime.cover} title="" eager={eager} />
         <Bar kept={kept} />

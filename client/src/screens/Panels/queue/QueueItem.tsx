@@ -24,17 +24,16 @@ export interface QueueItemProps extends Moves {
 }
 
 /**
- * What to watch next as a card: the poster in its band, which carries the episode, and by which it is held for dragging.
+ * What to watch next as a card: the poster in its band, which carries its place, and by which it is held for dragging.
  * The first one's band is red.
  */
 export function QueueCard({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
   const { main, lang } = titlesOf(item.anime.title);
-  const which = whichEpisode(item);
   return (
-    <article className={styles.card} data-next={place === 1 || undefined}>
-      <div className={styles.picture} style={{ '--digits': which.figure.length } as CSSProperties}>
+    <article className={styles.card} data-anime={item.anime.id} data-next={place === 1 || undefined}>
+      <div className={styles.picture} style={{ '--digits': String(place).length } as CSSProperties}>
         <div className={styles.band}>
-          <b aria-hidden="true">{which.figure}</b>
+          <b aria-hidden="true">{place}</b>
           {handle({ className: styles.grip ?? '', children: <GripVertical aria-hidden="true" /> })}
           <span aria-hidden="true">
             {item.anime.episodeMinutes ? duration(item.anime.episodeMinutes) : null}
@@ -69,7 +68,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
 export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMove }: QueueItemProps) {
   const { main, lang } = titlesOf(item.anime.title);
   return (
-    <article className={styles.row} data-next={place === 1 || undefined}>
+    <article className={styles.row} data-anime={item.anime.id} data-next={place === 1 || undefined}>
       {handle()}
       <span className={styles.place} aria-hidden="true">
         {place}

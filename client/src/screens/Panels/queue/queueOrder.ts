@@ -55,19 +55,17 @@ export function entryAfter({ entry, nextNumber }: QueueItemFieldsFragment): Queu
   return entry && nextNumber === entry.progress + 1 ? { ...entry, progress: nextNumber } : entry;
 }
 
-/** "Episode 5" and " of 12", and the figure for the band. A film needs neither; a number that nobody knows is not shown. */
+/** "Episode 5" and " of 12". A film needs neither; a number that nobody knows is not shown. */
 export function whichEpisode({ nextNumber, nextEpisode, anime }: QueueItemFieldsFragment): {
   words: string;
   of: string;
-  figure: string;
 } {
   const { episodeCount: count, episodeCountEstimated: estimated, format } = anime;
-  if (format === 'MOVIE' && (count ?? 1) === 1) return { words: 'Film', of: '', figure: '映' };
-  if (nextEpisode && numberOf(nextEpisode) === null) return { words: 'Next episode', of: '', figure: '次' };
+  if (format === 'MOVIE' && (count ?? 1) === 1) return { words: 'Film', of: '' };
+  if (nextEpisode && numberOf(nextEpisode) === null) return { words: 'Next episode', of: '' };
   return {
     words: `Episode ${nextNumber}`,
     of: count && count >= nextNumber ? ` of ${estimated ? 'about ' : ''}${count}` : '',
-    figure: String(nextNumber),
   };
 }
 
