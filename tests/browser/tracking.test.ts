@@ -78,13 +78,21 @@ it.each(['wide', 'narrow'] as const)('goes from planning to completed, %s', asyn
     await plusOne(page).click();
     await bar(page).getByText(text).waitFor();
   }
-  const last = page.getByText('That was the last episode of Salt Road');
-  await last.waitFor();
-  // Two things to press leave it room to be read.
-  expect((await last.boundingBox())?.width).toBeGreaterThan(140);
-  await page.getByRole('button', { name: 'Mark as completed', exact: true }).click();
+  // It stays until it is answered; the focus then stays with the entry, whose +1 is gone.
+  const last = page.getByRole('dialog', { name: 'That was the last episode of Salt Road' });
+  await last.getByRole('radio', { name: '8', exact: true }).check();
+  await last.getByRole('button', { name: 'Complete and score' }).click();
   await becomes(() => list(page).inputValue(), 'COMPLETED');
-  expect(await entry(person)).toMatchObject({ status: 'COMPLETED', progress: 6, finishedOn: today });
+  await last.waitFor({ state: 'detached' });
+  await becomes(() => bar(page).evaluate((element) => element.contains(document.activeElement)), true);
+  expect(await entry(person)).toMatchObject({
+    status: 'COMPLETED',
+    progress: 6,
+    score: 80,
+    finishedOn: today,
+  });
+  await bar(page).getByLabel('Score').selectOption({ label: '9' });
+  await becomes(async () => (await entry(person))?.score, 90);
 
   await page.goto('/profile');
   await page.getByRole('radio', { name: 'Completed' }).check();
@@ -204,26 +212,36 @@ it('takes and shows scores in the format of the viewer, and keeps them as 1 to 1
     await dialog(page).waitFor({ state: 'detached' });
     expect((await entry(person))?.score).toBe(score);
   };
-  const shown = (text: string) => bar(page).getByText(text, { exact: true }).waitFor({ state: 'attached' });
+  const score = bar(page).getByLabel('Score');
+  const shown = (text: string) =>
+    becomes(
+      () =>
+        score.evaluate((field) =>
+          field instanceof HTMLSelectElement
+            ? field.selectedOptions[0]?.label
+            : (field as HTMLInputElement).value,
+        ),
+      text,
+    );
 
   await format('5 stars');
   await dialog(page).getByRole('radio', { name: '4 of 5 stars' }).check();
   await save(80);
-  await shown('Score: 4 of 5 stars');
+  await shown('4 of 5 stars');
 
   await format('10.0');
   await dialog(page).getByLabel('Score').fill('8,75');
   await dialog(page).getByText('From 0.1 to 10.0, with one decimal.').waitFor();
   await dialog(page).getByLabel('Score').fill('8,7');
   await save(87);
-  await shown('Score: 8.7');
+  await shown('8.7');
 
   // Looked at in a coarser format and not touched, it stays what it was.
   await format('3 faces');
   expect(await dialog(page).getByRole('radio', { name: 'Liked it', exact: true }).isChecked()).toBe(true);
   await dialog(page).getByLabel('Notes').fill('Again some day');
   await save(87);
-  await shown('Score: Liked it');
+  await shown('Liked it');
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByRole('radio', { name: 'Did not like it' }).check();
   await save(25);
@@ -231,14 +249,48 @@ it('takes and shows scores in the format of the viewer, and keeps them as 1 to 1
   await format('100');
   await dialog(page).getByLabel('Score').fill('93');
   await save(93);
+  await dialog(page).waitFor({ state: 'detached' });
+  await score.fill('41');
+  await score.press('Enter');
+  await becomes(async () => (await entry(person))?.score, 41);
   await format('10');
   await dialog(page).getByRole('radio', { name: '7', exact: true }).check();
   await save(70);
-  await shown('Score: 7');
+  await shown('7');
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByRole('button', { name: 'Clear score' }).click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await becomes(async () => (await entry(person))?.score, null);
+});
+
+it('shows both values where one browser chooses a list and another was faster, until one is chosen', async () => {
+  const person = await signUp(site.app);
+  const { version } = await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
+  const page = await open(person.visitor, `/anime/${slug}`);
+  await bar(page).getByText('2 / 6').waitFor();
+  let faster = false;
+  await page.route('**/graphql', async (route) => {
+    if (!faster && route.request().postDataJSON()?.operationName === 'PutOnList') {
+      faster = true;
+      await anEntry(person, { animeId: id, version, status: 'PAUSED' });
+    }
+    await route.continue();
+  });
+  await list(page).selectOption('DROPPED');
+  const both = page.getByRole('region', { name: 'Notifications' });
+  await both.getByText('There now: paused. You chose: dropped.').first().waitFor();
+  expect(await list(page).inputValue()).toBe('PAUSED');
+  await both.getByRole('button', { name: 'Use dropped' }).click();
+  await becomes(async () => (await entry(person))?.status, 'DROPPED');
+  // Two own changes leave one toast, whose Undo takes back the last of them; Ctrl+Z the one before.
+  await list(page).selectOption('WATCHING');
+  await toast(page, 'Salt Road: watching').waitFor();
+  await plusOne(page).click();
+  await toast(page, '3 of 6 episodes watched').getByRole('button', { name: 'Undo' }).click();
+  await becomes(async () => (await entry(person))?.progress, 2);
+  expect((await entry(person))?.status).toBe('WATCHING');
+  await page.keyboard.press('Control+z');
+  await becomes(async () => (await entry(person))?.status, 'DROPPED');
 });
 
 it('shows both values where two browsers edit one entry, and loses nothing', async () => {

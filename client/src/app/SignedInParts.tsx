@@ -5,15 +5,21 @@ import { addProgress } from '../features/tracking/changes/entryChanges';
 import { forgetAllChanges, lastChange } from '../features/tracking/changes/lastChanges';
 import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
+import { finishedAnime } from '../features/tracking/entry/finishDialog';
 import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
 import { doWanted } from '../features/tracking/wanted/doWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
+import { useKeptFocus } from './useKeptFocus';
 
 const EntryDialog = lazy(() =>
   import('../features/tracking/entry/EntryDialog').then((module) => ({ default: module.EntryDialog })),
+);
+
+const FinishDialog = lazy(() =>
+  import('../features/tracking/entry/FinishDialog').then((module) => ({ default: module.FinishDialog })),
 );
 
 /** What every page has for the signed-in: settings kept in sync, keys for progress and undo, the entry editor. */
@@ -22,20 +28,21 @@ export function SignedInParts() {
   useProgressKeys();
   useUndoKey();
   useWantedAction();
+  useKeptFocus();
   useEffect(
     () => () => {
       entryDialog(null);
+      finishedAnime([]);
       forgetAllUnsaved();
       forgetAllChanges();
     },
     [],
   );
   const editing = useReactiveVar(entryDialog);
-  return editing ? (
-    <Suspense fallback={null}>
-      <EntryDialog />
-    </Suspense>
-  ) : null;
+  const finished = useReactiveVar(finishedAnime).length > 0;
+  return (
+    <Suspense fallback={null}>{editing ? <EntryDialog /> : finished ? <FinishDialog /> : null}</Suspense>
+  );
 }
 
 /** What they pressed before they signed in is done now. */

@@ -2137,6 +2137,7 @@ export type AnimeMenuQuery = { anime: { id: string, viewerHidden: boolean, viewe
 export type PutOnListMutationVariables = Exact<{
   animeId: string | number;
   status?: EntryStatus | null | undefined;
+  score?: number | null | undefined;
   version?: number | null | undefined;
   today?: string | null | undefined;
 }>;
@@ -2465,6 +2466,14 @@ export type AnimeAroundQueryVariables = Exact<{
 
 
 export type AnimeAroundQuery = { anime: { id: string, characters: Array<{ name: string, native: string | null, role: CharacterRole, voice: { id: string, slug: string, name: string, native: string | null } | null }>, staff: Array<{ role: StaffRole, person: { id: string, slug: string, name: string, native: string | null } }>, relations: Array<{ kind: RelationKind, derived: boolean, anime: { id: string } }>, franchise: { total: number, position: number, first: number, items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } | null, similar: Array<{ reason: string, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }> } | null };
+
+export type SameSeasonQueryVariables = Exact<{
+  season: Season;
+  year: number;
+}>;
+
+
+export type SameSeasonQuery = { season: { items: Array<{ id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }> } };
 
 export type AnimeEpisodesQueryVariables = Exact<{
   slug: string;

@@ -45,8 +45,13 @@ function show(wish: ToastWish): void {
     title: wish.title,
     description: wish.text,
     type: wish.kind ?? 'done',
-    priority: wish.kind === 'failed' ? 'high' : 'low',
-    timeout: wish.actions?.length || wish.kind === 'failed' ? stays.pressable : stays.plain,
+    // One of high priority is read out and then hidden from screen readers: nothing to press may stand in it.
+    priority: wish.kind === 'failed' && !wish.actions?.length ? 'high' : 'low',
+    timeout: wish.lasting
+      ? 0
+      : wish.actions?.length || wish.kind === 'failed'
+        ? stays.pressable
+        : stays.plain,
     data: wish,
   });
 }

@@ -13,6 +13,8 @@ export interface ToastWish {
   /** `failed` is read out at once. */
   kind?: 'done' | 'failed';
   actions?: readonly ToastAction[];
+  /** Stays until it is answered or dismissed. */
+  lasting?: boolean;
   /** A toast of the same id is replaced, so that ten quick changes leave one. */
   id?: string;
 }

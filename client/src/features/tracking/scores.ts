@@ -55,6 +55,25 @@ export function readScore(text: string, format: 'POINT_100' | 'POINT_10_DECIMAL'
   return score >= 1 && score <= 100 ? score : undefined;
 }
 
+/** Formats whose scores are chosen, not typed. */
+export type ChosenFormat = Extract<ScoreFormat, 'POINT_10' | 'STARS_5' | 'FACES_3'>;
+export const isTyped = (format: ScoreFormat): format is Exclude<ScoreFormat, ChosenFormat> =>
+  format === 'POINT_100' || format === 'POINT_10_DECIMAL';
+
+/** What can be chosen in a format, each with what it writes. */
+export function choicesOf(format: ChosenFormat): { score: number; word: string }[] {
+  if (format === 'FACES_3') return faces.map(({ score, word }) => ({ score, word }));
+  return Array.from({ length: format === 'POINT_10' ? 10 : 5 }, (_, at) => {
+    const score = scoreOfSteps(at + 1, format);
+    return { score, word: scoreText(score, format) };
+  });
+}
+
+/** Which choice stands for what is kept: 87 is the ninth of ten, the fourth star, the happy face. */
+export function nearestChoice(score: number, format: ChosenFormat): number {
+  return format === 'FACES_3' ? faceOf(score).score : scoreOfSteps(stepsOf(score, format), format);
+}
+
 /** How the viewer gives and reads scores. */
 export function useScoreFormat(): ScoreFormat {
   const viewer = useViewer();

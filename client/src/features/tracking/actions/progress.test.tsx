@@ -7,8 +7,10 @@ import { Toasts } from '../../../components/overlays/Toasts';
 import { AnimeEntryDocument, TrackableFieldsFragmentDoc } from '../../../generated/graphql';
 import { session } from '../../../state';
 import { inHours } from '../../anime/anime.fixtures';
+import { FinishDialog } from '../entry/FinishDialog';
+import { finishedAnime } from '../entry/finishDialog';
 import { progressText } from '../entryWords';
-import { anAnimeOnList, entryChanged, mika } from '../tracking.fixtures';
+import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
 import { ProgressButton } from './ProgressButton';
 
 /** +1 (product P4): shown at once, several on top of each other, taken back one by one, undone. */
@@ -53,6 +55,7 @@ function setUp(entry: object | null, more: object = {}) {
     <ApolloProvider client={client}>
       <MemoryRouter>
         <Shown />
+        <FinishDialog />
         <Toasts />
       </MemoryRouter>
     </ApolloProvider>,
@@ -87,7 +90,10 @@ function Shown() {
 const output = () => document.querySelector('output')?.textContent;
 const press = () => userEvent.click(screen.getByRole('button', { name: /One more episode/ }));
 
-afterEach(() => session(null));
+afterEach(() => {
+  session(null);
+  finishedAnime([]);
+});
 
 it('counts each press at once, and keeps what the server makes of them', async () => {
   const { next } = setUp({ progress: 5 });
@@ -132,19 +138,56 @@ it('begins what was planned, and never shows more than there is', async () => {
   });
 });
 
-it('offers to complete after the last episode, and does so', async () => {
-  const { next } = setUp({ progress: 11 });
-  await press();
-  await act(async () =>
-    next('AddProgress').give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
-  );
-  await screen.findByText('That was the last episode of Lighthouse 1');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
-  expect(output()).toBe('COMPLETED 12 / 12');
-  await act(async () =>
-    next('CompleteEntry').give({ changed: entryChanged('1', { progress: 12, status: 'COMPLETED' }) }),
-  );
-  expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
+describe('after the last episode', () => {
+  async function atTheEnd() {
+    const view = setUp({ progress: 11 });
+    await press();
+    await act(async () =>
+      view.next('AddProgress').give({ changed: entryChanged('1', { progress: 12 }, { finished: true }) }),
+    );
+    await screen.findByRole('dialog', { name: 'That was the last episode of Lighthouse 1' });
+    return view;
+  }
+  const saved = (entry: object) => ({ saveEntry: entryChanged('1', { progress: 12, ...entry }) });
+
+  it('completes with the score that is chosen', async () => {
+    const { next } = await atTheEnd();
+    await userEvent.click(screen.getByRole('radio', { name: '8' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Complete and score' }));
+    const sent = next('PutOnList');
+    expect(sent.variables).toMatchObject({ animeId: '1', status: 'COMPLETED', score: 80, version: 3 });
+    await act(async () => sent.give(saved({ status: 'COMPLETED', score: 80 })));
+    expect(output()).toBe('COMPLETED 12 / 12');
+    expect(await screen.findByText('Lighthouse 1: completed, score 8')).toBeInTheDocument();
+  });
+
+  it('completes without one', async () => {
+    const { next } = await atTheEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    expect(next('PutOnList').variables).toMatchObject({ status: 'COMPLETED' });
+    expect(screen.queryByRole('dialog', { name: /last episode/ })).toBeNull();
+  });
+
+  it('changes nothing where the answer is not now', async () => {
+    const { waiting } = await atTheEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog', { name: /last episode/ })).toBeNull();
+    expect(waiting.some(({ operation }) => operation === 'PutOnList')).toBe(false);
+    expect(output()).toBe('WATCHING 12 / 12');
+  });
+
+  it('shows both values where the entry was changed elsewhere, until one is chosen', async () => {
+    const { next } = await atTheEnd();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as completed' }));
+    const current = anEntryFixture('1', { progress: 12, status: 'PAUSED', version: 9 });
+    const conflict = { __typename: 'EntryConflict', code: 'CONFLICT', current };
+    await act(async () => next('PutOnList').give({ saveEntry: conflict }));
+    expect(await screen.findAllByText('There now: paused. You chose: completed.')).not.toEqual([]);
+    expect(output()).toBe('PAUSED 12 / 12');
+    expect(screen.getByRole('button', { name: 'Keep paused' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Use completed' }));
+    expect(next('PutOnList').variables).toMatchObject({ status: 'COMPLETED', version: 9 });
+  });
 });
 
 it('has nothing to add to what is completed, and completes what is at its end', async () => {

@@ -2,8 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import type { ListKind } from '../../../apollo/refreshLists';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { toast } from '../../../components/overlays/toast';
-import { messages } from '../../../errors/messages';
-import type { EntryStatus, ListedEntryFieldsFragment, ShelfFieldsFragment } from '../../../generated/graphql';
+import type {
+  EntryStatus,
+  ListedEntryFieldsFragment,
+  ScoreFormat,
+  ShelfFieldsFragment,
+} from '../../../generated/graphql';
 import {
   AddToQueueDocument,
   HideAnimeDocument,
@@ -14,6 +18,7 @@ import {
 } from '../../../generated/graphql';
 import { today } from '../dates';
 import { statusWord } from '../entryWords';
+import { scoreText } from '../scores';
 import { forgetChange } from './lastChanges';
 import { addToShelf, removeFromShelf } from './libraryChanges';
 import { toastDone, toastFailed } from './toasts';
@@ -21,7 +26,7 @@ import { toastDone, toastFailed } from './toasts';
 /**
  * What can be done with an anime wherever it is shown (product P1, P4), one function for each mutation: put it on a list, into
  * the queue, on a shelf, among the favourites, hide it. Each says what it did, with an Undo; a refusal says why and changes
- * nothing.
+ * nothing. Of one entry only the last change has a toast, so that its Undo takes that one back.
  */
 type Client = ApolloClient;
 interface Named {
@@ -38,23 +43,77 @@ function attempt(client: Client, make: () => Promise<ListKind[]>): void {
     .catch(toastFailed);
 }
 
-export const putOnList = (client: Client, { id: animeId, name }: Named, entry: Entry, status: EntryStatus) =>
+export const putOnList = (client: Client, anime: Named, entry: Entry, status: EntryStatus) =>
+  mark(client, anime, entry, { status });
+
+export const scoreAnime = (
+  client: Client,
+  anime: Named,
+  entry: Entry,
+  score: number | null,
+  format: ScoreFormat,
+) => mark(client, anime, entry, { score }, format);
+
+/** The answer to the last episode: completed, with the score that was given with it. */
+export const finishAnime = (
+  client: Client,
+  anime: Named,
+  entry: Entry,
+  score: number | null | undefined,
+  format: ScoreFormat,
+) => mark(client, anime, entry, { status: 'COMPLETED', ...(score === undefined ? {} : { score }) }, format);
+
+interface Mark {
+  status?: EntryStatus | null;
+  score?: number | null;
+}
+
+/**
+ * Writes what was chosen. Where somebody else was faster nothing is written: both values are shown, and stay until one is
+ * chosen.
+ */
+function mark(client: Client, anime: Named, entry: Entry, wanted: Mark, format: ScoreFormat = 'POINT_10') {
+  const { id: animeId, name } = anime;
+  const id = `entry-${animeId}`;
+  const said = (of: Mark) => markWords(wanted, of, format);
   attempt(client, async () => {
-    const variables = { animeId, status, version: entry?.version, today: today() };
+    const variables = { animeId, ...wanted, version: entry?.version, today: today() };
     const { data } = await client.mutate({ mutation: PutOnListDocument, variables });
     const saved = data?.saveEntry;
-    if (saved && 'current' in saved) {
-      // The answer has brought the entry as it is now: what stands on the screen is right again.
-      toast({ kind: 'failed', title: `${name} was changed elsewhere`, text: messages.CONFLICT });
-    } else
-      toastDone(client, { title: `${name}: ${statusWord[status].toLowerCase()}`, undoId: saved?.undoId });
+    // The answer to a conflict has brought the entry as it is now: what stands on the screen is right again.
+    const current = saved && 'current' in saved ? saved.current : null;
+    if (current && said(current) !== said(wanted)) {
+      toast({
+        ...{ id, kind: 'failed', lasting: true, title: `${name} was changed elsewhere` },
+        text: `There now: ${said(current)}. You chose: ${said(wanted)}.`,
+        actions: [
+          { label: `Keep ${said(current)}`, run: () => undefined },
+          { label: `Use ${said(wanted)}`, run: () => mark(client, anime, current, wanted, format) },
+        ],
+      });
+    } else {
+      const undoId = saved && 'undoId' in saved ? saved.undoId : null;
+      toastDone(client, { id, title: `${name}: ${said(wanted)}`, undoId });
+    }
     return ['entries', 'queue'];
   });
+}
+
+/** "completed, score 8": the fields that were chosen, as they are in one of the two. */
+function markWords(chosen: Mark, { status = null, score = null }: Mark, format: ScoreFormat): string {
+  return [
+    chosen.status === undefined ? null : status ? statusWord[status].toLowerCase() : 'only saved',
+    chosen.score === undefined ? null : score === null ? 'no score' : `score ${scoreText(score, format)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 export const removeFromLists = (client: Client, { id: animeId, name }: Named) =>
   attempt(client, async () => {
     const { data } = await client.mutate({ mutation: RemoveFromListsDocument, variables: { animeId } });
-    toastDone(client, { title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
+    const id = `entry-${animeId}`;
+    toastDone(client, { id, title: `${name} removed from your library`, undoId: data?.removeEntry.undoId });
     return ['entries', 'queue', 'shelves'];
   });
 
@@ -72,6 +131,7 @@ export const setFavourite = (client: Client, { id: animeId, name }: Named, favou
     const variables = { animeId, favourite };
     const { data } = await client.mutate({ mutation: SetFavouriteDocument, variables });
     toastDone(client, {
+      id: `entry-${animeId}`,
       title: favourite ? `${name} added to favourites` : `${name} removed from favourites`,
       undoId: data?.setFavourite.undoId,
     });

@@ -21,6 +21,7 @@ import {
 import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
+import { offerToFinish } from '../entry/finishDialog';
 import { progressWords, stillToAir, sureCount } from '../entryWords';
 import { followEntry, refreshAfterMove } from './followEntry';
 import { shownEpisodes } from './shownEpisodes';
@@ -28,7 +29,7 @@ import { toastDone, toastFailed } from './toasts';
 
 /**
  * What can be done with the viewer's entry by one press (product P4), one function for each mutation. A change shows at once and
- * is taken back, with the reason, when the server refuses; it brings its Undo, and the last episode the offer to complete.
+ * is taken back, with the reason, when the server refuses; it brings its Undo, and the last episode the offer to complete and score.
  */
 export type Trackable = Pick<
   AnimeCardFieldsFragment,
@@ -132,10 +133,10 @@ export function settleChange(
 ): void {
   toastDone(client, {
     id: `entry-${anime.id}`,
-    title: finished ? `That was the last episode of ${nameOf(anime)}` : title,
+    title,
     undoId,
-    actions: finished ? [{ label: 'Mark as completed', run: () => void completeEntry(client, anime) }] : [],
   });
+  if (finished) offerToFinish(anime.id);
   void followEntry(client, anime, viewerEntry);
 }
 

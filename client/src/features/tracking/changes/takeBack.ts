@@ -32,7 +32,12 @@ export async function takeBack(client: ApolloClient, change: LastChange): Promis
     await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
   } catch (error) {
     const { text, code } = readError(error);
-    if (code !== 'UNDO_EXPIRED' && code !== 'CONFLICT') keepChange({ ...change, undoIds: left });
-    toast({ kind: 'failed', title: 'That didn’t work', text });
+    const again = code === 'CONFLICT';
+    if (code !== 'UNDO_EXPIRED' && !again) keepChange({ ...change, undoIds: left });
+    toast({
+      kind: 'failed',
+      title: again ? `Not undone: ${change.title}` : 'That didn’t work',
+      text: again ? 'It has changed again since then, so it stays as it is now.' : text,
+    });
   }
 }

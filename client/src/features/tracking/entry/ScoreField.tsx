@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Field } from '../../../components/fields/Field';
 import type { ScoreFormat } from '../../../generated/graphql';
 import { FaceIcon } from '../Score';
-import { faceOf, faces, readScore, scoreOfSteps, scoreText, stepsOf } from '../scores';
+import { type ChosenFormat, choicesOf, isTyped, nearestChoice, readScore, scoreText } from '../scores';
 import styles from './ScoreField.module.css';
 
 type Props = {
@@ -17,8 +17,7 @@ type Props = {
 /** A score, given in the viewer's own format (product P4): typed, or chosen of ten, of five stars, of three faces. */
 export function ScoreField(props: Props) {
   const { format } = props;
-  if (format === 'POINT_100' || format === 'POINT_10_DECIMAL')
-    return <TypedScore {...props} format={format} />;
+  if (isTyped(format)) return <TypedScore {...props} format={format} />;
   return <ChosenScore {...props} format={format} />;
 }
 
@@ -56,12 +55,10 @@ function TypedScore({
   );
 }
 
-type Chosen = Extract<ScoreFormat, 'POINT_10' | 'STARS_5' | 'FACES_3'>;
-
-function ChosenScore({ score, format, onChange }: Props & { format: Chosen }) {
+function ChosenScore({ score, format, onChange }: Props & { format: ChosenFormat }) {
   const name = useId();
   const choices = choicesOf(format);
-  const chosen = score === null ? null : nearest(score, format);
+  const chosen = score === null ? null : nearestChoice(score, format);
   const given = choices.findIndex((choice) => choice.score === chosen);
   return (
     <fieldset className={styles.field} data-format={format}>
@@ -102,17 +99,4 @@ function ChosenScore({ score, format, onChange }: Props & { format: Chosen }) {
       </button>
     </fieldset>
   );
-}
-
-function choicesOf(format: Chosen): { score: number; word: string }[] {
-  if (format === 'FACES_3') return faces.map(({ score, word }) => ({ score, word }));
-  return Array.from({ length: format === 'POINT_10' ? 10 : 5 }, (_, at) => {
-    const score = scoreOfSteps(at + 1, format);
-    return { score, word: scoreText(score, format) };
-  });
-}
-
-/** Which choice stands for what is kept: 87 is the ninth of ten, the fourth star, the happy face. */
-function nearest(score: number, format: Chosen): number {
-  return format === 'FACES_3' ? faceOf(score).score : scoreOfSteps(stepsOf(score, format), format);
 }

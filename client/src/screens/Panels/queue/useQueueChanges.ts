@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { revealNow } from '../../../features/anime/useReveal';
 import { titlesOf } from '../../../features/anime/words';
-import { completeEntry } from '../../../features/tracking/changes/entryChanges';
 import { followEntry } from '../../../features/tracking/changes/followEntry';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
+import { offerToFinish } from '../../../features/tracking/entry/finishDialog';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import { QueueDocument } from '../../../generated/graphql';
 import { behindAt } from '../ownOrder';
@@ -69,12 +69,11 @@ export function useQueueChanges({ page, items, total, onPage }: Options) {
       const answer = await watchQueued(client, page, item);
       const { undoId, finished = false } = answer ?? {};
       toastDone(client, {
+        id: `entry-${anime.id}`,
         title: `${nameOf(item)}: episode ${nextNumber} watched${finished ? ', the last one' : ''}`,
         undoId,
-        actions: finished
-          ? [{ label: 'Mark as completed', run: () => void completeEntry(client, anime) }]
-          : [],
       });
+      if (finished) offerToFinish(anime.id);
       await Promise.all([
         refreshLists(client, ['queue']),
         followEntry(client, anime, answer?.anime.viewerEntry ?? null),

@@ -1,0 +1,65 @@
+import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { Dialog } from '../../../components/overlays/Dialog';
+import type { TrackableFieldsFragment } from '../../../generated/graphql';
+import { TrackableFieldsFragmentDoc } from '../../../generated/graphql';
+import { titlesOf } from '../../anime/words';
+import { finishAnime } from '../changes/animeChanges';
+import { useScoreFormat } from '../scores';
+import styles from './FinishDialog.module.css';
+import { finishAnswered, finishedAnime } from './finishDialog';
+import { ScoreField } from './ScoreField';
+
+/** After the last episode (product P4): completed, with a score if one likes. It stays until it is answered. */
+export function FinishDialog() {
+  const [id] = useReactiveVar(finishedAnime);
+  return id ? <Offer key={id} id={id} /> : null;
+}
+
+function Offer({ id }: { id: string }) {
+  const { data, complete } = useFragment({
+    fragment: TrackableFieldsFragmentDoc,
+    fragmentName: 'TrackableFields',
+    from: { __typename: 'Anime', id },
+  });
+  return complete && data.viewerEntry ? <Answer anime={data} entry={data.viewerEntry} /> : null;
+}
+
+type Props = {
+  anime: TrackableFieldsFragment;
+  entry: NonNullable<TrackableFieldsFragment['viewerEntry']>;
+};
+
+function Answer({ anime, entry }: Props) {
+  const client = useApolloClient();
+  const format = useScoreFormat();
+  const [score, setScore] = useState(entry.score);
+  const [wrong, setWrong] = useState(false);
+  const main = useRef<HTMLButtonElement>(null);
+  const { main: name } = titlesOf(anime.title);
+  const scored = score !== entry.score;
+  const finish = () => {
+    if (wrong) return;
+    finishAnswered(anime.id);
+    finishAnime(client, { id: anime.id, name }, entry, scored ? score : undefined, format);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || finishAnswered(anime.id)}
+      title={`That was the last episode of ${name}`}
+      initialFocus={main}
+    >
+      <div className={styles.finish}>
+        <ScoreField score={score} format={format} onChange={setScore} onWrong={setWrong} />
+        <div className={styles.actions}>
+          <Button ref={main} look="solid" aria-disabled={wrong || undefined} onClick={finish}>
+            {scored && score !== null ? 'Complete and score' : 'Mark as completed'}
+          </Button>
+          <Button onClick={() => finishAnswered(anime.id)}>Not now</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
