@@ -1,5 +1,7 @@
 import { type Site, startSite } from '../support/browser/site';
 import { anAnime, smallCatalogue } from '../support/catalogue/catalogue';
+import { anEntry, animeId, entryOf } from '../support/people/lists';
+import { signUp } from '../support/people/people';
 
 /** An anime's page for visitors, the schedule, titles by choice, and what stays without a network (product P2, P3, P7). */
 const day = 86_400_000;
@@ -35,6 +37,12 @@ beforeAll(async () => {
         begin: began(-400),
         cast: { staff: [{ role: 'DIRECTOR', name: 'Aki Ito' }] },
       }),
+      anAnime({
+        english: 'A Very Long Voyage',
+        begin: began(-1500),
+        end: began(-1500 + 7 * 199),
+        curated: { episodes: 200 },
+      }),
       anAnime({ native: '海辺の時計 第2期', english: 'The Clock by the Sea 2', begin: began(200) }),
       ...smallCatalogue(),
     ],
@@ -53,6 +61,8 @@ it.each(['wide', 'narrow'] as const)(
     const panel = page.locator('[data-panel="home"]');
     await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea' }).waitFor();
     await panel.getByText(/^Episode 3 in 4 days/).waitFor();
+    expect((await panel.locator('header img').first().boundingBox())?.width).toBeGreaterThan(100);
+    expect(await page.locator('#sidebar [aria-current]').count()).toBe(0);
     const order = panel.getByRole('region', { name: 'Watch in this order' });
     await order.waitFor();
     expect(await order.locator('[aria-current="page"]').textContent()).toBe('The Clock by the Sea');
@@ -66,6 +76,56 @@ it.each(['wide', 'narrow'] as const)(
     await panel.getByRole('heading', { level: 1, name: 'The Clock by the Sea 2' }).waitFor();
   },
 );
+
+it('keeps the synopsis in view beside a long list, and opens a list of hundreds where one is', async () => {
+  const person = await signUp(site.app);
+  const long = await animeId(site.app, 'a-very-long-voyage');
+  await anEntry(person, { animeId: long, status: 'WATCHING', progress: 170 });
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/anime/a-very-long-voyage');
+  const episodes = page.getByRole('region', { name: 'Episodes' });
+  const next = episodes.getByRole('button', { name: 'Episode 171 watched' });
+  await next.waitFor();
+  // Two columns: the second half stands beside the first.
+  const [left, right] = [
+    await episodes.getByText('Episode 151', { exact: true }).boundingBox(),
+    await episodes.getByText('Episode 176', { exact: true }).boundingBox(),
+  ];
+  expect(right?.y).toBe(left?.y);
+  await episodes.getByLabel('Episodes', { exact: true }).selectOption({ label: '1 to 50' });
+  await episodes.getByText('Episode 1', { exact: true }).waitFor();
+  await episodes.getByRole('button', { name: 'Go to my next, 171' }).click();
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Episode 171 watched',
+  );
+  const synopsis = page.getByText(/^Two sisters repair an airship/);
+  const middle = await synopsis.boundingBox();
+  expect(middle?.y).toBeGreaterThan(0);
+  expect(middle?.y).toBeLessThan(900);
+});
+
+it('counts no episode that is to come, and begins nothing that has not started', async () => {
+  const person = await signUp(site.app);
+  await anEntry(person, {
+    animeId: await animeId(site.app, 'the-clock-by-the-sea'),
+    status: 'WATCHING',
+    progress: 2,
+  });
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto(clock);
+  const more = page.getByRole('button', { name: 'One more episode of The Clock by the Sea watched' });
+  // Not `disabled`: it can be pressed, and says why not.
+  await more.click({ force: true });
+  await page.getByText(/^The Clock by the Sea: episode 3 airs in 4 days/).waitFor();
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  expect((await entryOf(person, 'the-clock-by-the-sea'))?.progress).toBe(2);
+});
 
 it('leads from an anime to its director and their other anime, and to its studio', async () => {
   const { page } = await site.open();

@@ -79,11 +79,10 @@ export function Sidebar({ place }: { place: Geometry }) {
   );
 }
 
-/** The root is home's own address; an anime lies in home's panel. What hangs below a place belongs to it. */
+/** The root is home's own address. What hangs below a place belongs to it; an anime's page is none of these places. */
 function currentPlace(pathname: string, to: string): 'page' | 'location' | undefined {
   if (pathname === to || (pathname === '/' && to === paths.home())) return 'page';
-  const below = pathname.startsWith('/anime/') ? paths.home() : `/${pathname.split('/')[1]}`;
-  return below === to ? 'location' : undefined;
+  return `/${pathname.split('/')[1]}` === to ? 'location' : undefined;
 }
 
 /** Over the page the sidebar takes the focus, and gives it back when it closes. */

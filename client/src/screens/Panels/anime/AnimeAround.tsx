@@ -5,6 +5,7 @@ import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
+import { CardSkeletons } from '../../../features/anime/CardSkeletons';
 import cards from '../../../features/anime/EpisodeCard.module.css';
 import rail from '../../../features/anime/EpisodeRail.module.css';
 import grid from '../../../features/anime/grid.module.css';
@@ -12,8 +13,8 @@ import { Section } from '../../../features/anime/Section';
 import { plural, relationWord, seasonOf, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { NewThreadButton } from '../../../features/threads/write/NewThreadButton';
-import type { AnimeAroundQuery, AnimeQuery } from '../../../generated/graphql';
-import { useAnimeAroundQuery } from '../../../generated/graphql';
+import type { AnimeAroundQuery, AnimeQuery, Season } from '../../../generated/graphql';
+import { useAnimeAroundQuery, useSameSeasonQuery } from '../../../generated/graphql';
 import styles from './AnimeAround.module.css';
 import { AnimeCast } from './AnimeCast';
 
@@ -47,14 +48,26 @@ export function AnimeAround({ anime }: { anime: NonNullable<AnimeQuery['anime']>
           </div>
         </Section>
       ) : anime.season && anime.year ? (
-        <Section
-          title="From the same season"
-          more={<Link to={paths.season(anime.year, anime.season)}>All of {seasonOf(anime)}</Link>}
-        >
-          <p className={styles.reason}>No recommendations yet. Same season:</p>
-        </Section>
+        <SameSeason id={anime.id} season={anime.season} year={anime.year} />
       ) : null}
     </>
+  );
+}
+
+/** In place of what is like an anime, where too little is known of it: the best known of its season. */
+function SameSeason({ id, season, year }: { id: string; season: Season; year: number }) {
+  const { data } = useSameSeasonQuery({ variables: { season, year } });
+  const others = data?.season.items.filter((other) => other.id !== id).slice(0, 12);
+  if (others?.length === 0) return null;
+  return (
+    <Section
+      title="From the same season"
+      more={<Link to={paths.season(year, season)}>All of {seasonOf({ season, year })}</Link>}
+    >
+      <div className={grid.dozen} aria-busy={!others || undefined}>
+        {others?.map((other) => <AnimeCard key={other.id} anime={other} />) ?? <CardSkeletons count={12} />}
+      </div>
+    </Section>
   );
 }
 

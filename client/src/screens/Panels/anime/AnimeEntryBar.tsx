@@ -11,10 +11,9 @@ import { putOnList, setFavourite } from '../../../features/tracking/changes/anim
 import { addProgress } from '../../../features/tracking/changes/entryChanges';
 import { useEntryDialog, useInvitation } from '../../../features/tracking/entry/entryDialog';
 import { progressText, progressWords, statuses } from '../../../features/tracking/entryWords';
-import { Score } from '../../../features/tracking/Score';
-import { useScoreFormat } from '../../../features/tracking/scores';
 import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
 import styles from './AnimeEntryBar.module.css';
+import { EntryScore } from './EntryScore';
 
 /**
  * Where the viewer is with this anime, and the quick ways on (product P4). For a visitor the same buttons lead to signing
@@ -68,7 +67,6 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
   const entry = anime.viewerEntry;
   const { main: name } = titlesOf(anime.title);
   const client = useApolloClient();
-  const format = useScoreFormat();
   if (!entry) return null;
   return (
     <>
@@ -96,11 +94,7 @@ function OwnEntry({ anime }: { anime: AnimeCardFieldsFragment }) {
         </p>
         <ProgressButton anime={anime} />
       </div>
-      {entry.score === null ? null : (
-        <p className={styles.score}>
-          <Score score={entry.score} format={format} />
-        </p>
-      )}
+      <EntryScore anime={anime} entry={entry} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, Eye, EyeOff } from 'lucide-react';
+import type { CSSProperties, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
@@ -26,6 +28,7 @@ import type { AnimeEpisodesQuery, AnimeQuery, EpisodeTitleFragment } from '../..
 import { useAnimeEpisodesQuery } from '../../../generated/graphql';
 import { usePref, useViewer } from '../../../state';
 import styles from './AnimeEpisodes.module.css';
+import { EpisodeNumbers } from './EpisodeNumbers';
 
 const pageSize = 50;
 
@@ -35,7 +38,10 @@ type Anime = NonNullable<AnimeQuery['anime']>;
 export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const { slug, episodeCount: count, episodeCountEstimated: estimated } = anime;
   const [params, setParams] = useSearchParams();
-  const page = params.has('episodes') ? pageOf(params, 'episodes') : usualPage(anime);
+  // Where it opens; marking the last of a page does not turn it.
+  const [usual] = useState(() => usualPage(anime));
+  const page = params.has('episodes') ? pageOf(params, 'episodes') : usual;
+  const turnTo = (to: number) => setParams(withPage(params, to, 'episodes', true), { replace: true });
   const { data, previousData, error, loading, refetch } = useAnimeEpisodesQuery({
     variables: { slug, page, pageSize, ...useReveal() },
   });
@@ -43,6 +49,9 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
   const viewer = useViewer();
   useShownEpisodes({ animeId: anime.id, page, pageSize });
   const shown = (data ?? (error ? undefined : previousData))?.anime?.episodes;
+  const list = useRef<HTMLOListElement>(null);
+  const goTo = useGoal(list, shown?.items);
+  const mine = shown && viewer ? nextOf(anime, shown) : null;
   return (
     <section className={styles.episodes} aria-label="Episodes">
       <header className={styles.head}>
@@ -53,14 +62,26 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           <p>{countText(shown.pageInfo.totalItems, count, estimated)}</p>
         ) : null}
         {viewer && shown ? <SpoilerSwitch episodes={shown.items} /> : null}
-        {shown && shown.pageInfo.totalPages > 2 ? (
+        {shown && (mine || shown.pageInfo.totalPages > 2) ? (
           <div className={styles.jump}>
-            <Select
-              label="Episodes"
-              value={String(shown.pageInfo.page)}
-              options={rangesOf(shown)}
-              onChange={(to) => setParams(withPage(params, Number(to), 'episodes', true), { replace: true })}
-            />
+            {mine ? (
+              <Button
+                onClick={() => {
+                  turnTo(mine.page);
+                  goTo(mine.number);
+                }}
+              >
+                Go to my next, {mine.number}
+              </Button>
+            ) : null}
+            {shown.pageInfo.totalPages > 2 ? (
+              <Select
+                label="Episodes"
+                value={String(shown.pageInfo.page)}
+                options={rangesOf(shown)}
+                onChange={(to) => turnTo(Number(to))}
+              />
+            ) : null}
           </div>
         ) : null}
       </header>
@@ -73,9 +94,20 @@ export function AnimeEpisodes({ anime }: { anime: Anime }) {
           </div>
         )
       ) : shown.items.length === 0 ? (
-        <p className={styles.none}>{whyNone(anime)}</p>
+        <>
+          <p className={styles.none}>{whyNone(anime)}</p>
+          {viewer && count && count > 1 && anime.status !== 'UPCOMING' ? (
+            <EpisodeNumbers anime={anime} count={count} />
+          ) : null}
+        </>
       ) : (
-        <ol className={styles.list} aria-busy={loading || undefined}>
+        <ol
+          ref={list}
+          className={styles.list}
+          aria-busy={loading || undefined}
+          data-short={shown.items.length < 6 || undefined}
+          style={{ '--rows': Math.ceil(shown.items.length / 2) } as CSSProperties}
+        >
           {shown.items.map((episode) => (
             <EpisodeRow
               key={episode.id}
@@ -126,6 +158,7 @@ function EpisodeRow({
   return (
     <li
       className={styles.row}
+      data-number={episode.number}
       data-to-come={toCome || undefined}
       data-next={next || undefined}
       data-numbered={number !== null || undefined}
@@ -151,8 +184,35 @@ function countText(listed: number, count: number | null, estimated: boolean): st
   return `${estimated ? 'about ' : ''}${plural(count, 'episode')}`;
 }
 
-/** Of a long runner on air the page with its next episode, where the numbers tell which one that is. */
-function usualPage({ nextEpisode, episodeCount, status }: Anime): number {
+/** Where the viewer is in a list too long to look over: the number to go on with, and its page. */
+function nextOf({ viewerEntry: entry }: Anime, { items, pageInfo }: Episodes) {
+  const number = (entry?.progress ?? 0) + 1;
+  const first = (items[0]?.number ?? 1) - (pageInfo.page - 1) * pageInfo.pageSize;
+  const place = number - first;
+  if (number === 1 || pageInfo.totalItems <= 24 || place < 0 || place >= pageInfo.totalItems) return null;
+  return { number, page: Math.floor(place / pageInfo.pageSize) + 1 };
+}
+
+/** Brings an episode into view and gives it the focus, once its page is there. */
+function useGoal(list: RefObject<HTMLOListElement | null>, items: readonly Episode[] | undefined) {
+  const [goal, setGoal] = useState<number | null>(null);
+  useEffect(() => {
+    if (goal === null || !items?.some(({ number }) => number === goal)) return;
+    const row = list.current?.querySelector(`[data-number="${goal}"]`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true });
+    setGoal(null);
+  }, [goal, items, list]);
+  return setGoal;
+}
+
+/**
+ * The page with the viewer's own next episode; of a long runner on air the one with its next broadcast, where the numbers
+ * tell which one that is.
+ */
+function usualPage({ nextEpisode, episodeCount, status, viewerEntry: entry }: Anime): number {
+  if (entry && entry.progress > 0 && episodeCount && entry.progress < episodeCount)
+    return Math.ceil((entry.progress + 1) / pageSize);
   if (status !== 'AIRING' || !nextEpisode || nextEpisode.numberEstimated) return 1;
   return episodeCount && nextEpisode.number <= episodeCount ? Math.ceil(nextEpisode.number / pageSize) : 1;
 }

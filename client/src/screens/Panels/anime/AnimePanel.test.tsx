@@ -145,10 +145,16 @@ describe('an anime', () => {
       AnimeEpisodes: () => ({
         anime: { __typename: 'Anime', id: '1', episodes: pageOfFixtures([], 0) },
       }),
+      SameSeason: ({ season, year }) => ({
+        season: { __typename: 'SeasonPage', season, year, items: [anAnime('1'), anAnime('8'), anAnime('9')] },
+      }),
     });
     expect(await screen.findByText(/^A drama release on disc in about 12 episodes/)).toBeInTheDocument();
     expect(await screen.findByText(/^It was released on disc/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All of Spring 2026' })).toBeInTheDocument();
+    const others = within(screen.getByRole('region', { name: 'From the same season' }));
+    await others.findByRole('link', { name: 'Lighthouse 8' });
+    expect(others.queryByRole('link', { name: 'Lighthouse 1' })).toBeNull();
   });
 
   it('is called as the viewer wishes', async () => {

@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
+import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -40,8 +42,11 @@ export function AnimePanel({ slug }: { slug: string }) {
             <AnimeEntryBar anime={anime} />
             <AnimeFacts anime={anime} />
             <div className={styles.columns}>
-              <AnimeAbout anime={anime} />
-              <AnimeEpisodes anime={anime} />
+              <Aside>
+                <AnimeAbout anime={anime} />
+              </Aside>
+              {/* Another anime begins with its own page of the list. */}
+              <AnimeEpisodes key={anime.id} anime={anime} />
             </div>
             <AnimeAround anime={anime} />
             <AnimeDiscussions anime={anime} />
@@ -57,6 +62,25 @@ export function AnimePanel({ slug }: { slug: string }) {
         <AnimeSkeleton />
       )}
     </article>
+  );
+}
+
+/** What stays in view beside the episodes; its height decides where it holds on. */
+function Aside({ children }: { children: ReactNode }) {
+  const aside = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = aside.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      element.style.setProperty('--own-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={aside} className={styles.aside}>
+      {children}
+    </div>
   );
 }
 

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt } from '../../../features/anime/anime.fixtures';
+import { anAnimeOnList, entryChanged } from '../../../features/tracking/tracking.fixtures';
+import type { AnimeCardFieldsFragment } from '../../../generated/graphql';
+import { EpisodeNumbers } from './EpisodeNumbers';
+
+/** The episodes of an anime without dates: numbers, a hundred at a time, opened where one is. */
+function show(progress: number) {
+  const anime = anAnimeOnList('1', { progress }, { episodeCount: 1155 });
+  const changed = () => ({ changed: entryChanged('1', { progress }) });
+  return renderAt(
+    '/anime/anime-1',
+    <EpisodeNumbers anime={anime as unknown as AnimeCardFieldsFragment} count={1155} />,
+    { MarkEpisodesUpTo: changed, AddProgress: changed },
+  );
+}
+const number = (n: number) => screen.queryByRole('button', { name: `Watched up to episode ${n}` });
+
+it('opens at the next one of a thousand, and goes to any of them and back', async () => {
+  show(1071);
+  expect(number(1000)).toBeNull();
+  expect(number(1071)).toHaveAttribute('aria-pressed', 'true');
+  expect(number(1072)).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.selectOptions(screen.getByLabelText('Episodes'), '1 to 100');
+  expect(number(1)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to my next, 1072' }));
+  expect(number(1072)).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Episodes'), '1101 to 1155');
+  expect(number(1155)).toBeInTheDocument();
+  expect(screen.getByText('1,071 episodes of 1,155 watched')).toBeInTheDocument();
+});
+
+it.each([
+  [1080, 'MarkEpisodesUpTo', { number: 1080 }],
+  [1071, 'AddProgress', { by: -1 }],
+  [1060, 'AddProgress', { by: -11 }],
+])('is set by a press on %i', async (pressed, name, variables) => {
+  const { asked } = show(1071);
+  await userEvent.click(number(pressed) as HTMLElement);
+  await waitFor(() => expect(asked.find((one) => one.name === name)?.variables).toMatchObject(variables));
+});

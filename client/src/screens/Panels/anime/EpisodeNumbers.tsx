@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { Select } from '../../../components/fields/Select';
+import { locale } from '../../../components/text/locale';
+import { plural, titlesOf } from '../../../features/anime/words';
+import type { Trackable } from '../../../features/tracking/changes/entryChanges';
+import { addProgress, markEpisodesUpTo } from '../../../features/tracking/changes/entryChanges';
+import styles from './EpisodeNumbers.module.css';
+
+const pageSize = 100;
+const numbers = new Intl.NumberFormat(locale);
+
+/**
+ * The episodes of an anime whose dates nobody knows, as numbers to press: "I've watched up to here". A thousand of them come by
+ * the hundred, and it opens where the viewer is.
+ */
+export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: number }) {
+  const client = useApolloClient();
+  const progress = anime.viewerEntry?.progress ?? 0;
+  const last = Math.max(count, progress);
+  const pages = Math.ceil(last / pageSize);
+  const next = Math.min(progress + 1, last);
+  const pageOfNext = Math.ceil(next / pageSize);
+  const [page, setPage] = useState(pageOfNext);
+  const list = useRef<HTMLOListElement>(null);
+  const first = (page - 1) * pageSize + 1;
+  const shown = Array.from({ length: Math.min(pageSize, last - first + 1) }, (_, at) => first + at);
+
+  /** The number is where one is: a later one adds, an earlier one takes back, the last one watched takes itself back. */
+  const press = (number: number) => {
+    if (number > progress) return void markEpisodesUpTo(client, anime, number);
+    void addProgress(client, anime, number === progress ? -1 : number - progress);
+  };
+  return (
+    <fieldset className={styles.numbers}>
+      <legend className={styles.legend}>Watched up to</legend>
+      {pages > 1 ? (
+        <div className={styles.tools}>
+          <Select
+            label="Episodes"
+            value={String(page)}
+            options={rangesOf(last)}
+            onChange={(to) => setPage(Number(to))}
+          />
+          {page === pageOfNext ? null : (
+            <Button
+              onClick={() => {
+                setPage(pageOfNext);
+                // The list has the focus: the button is gone.
+                list.current?.focus();
+              }}
+            >
+              Go to my next, {next}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <ol
+        ref={list}
+        className={styles.list}
+        tabIndex={-1}
+        aria-label={`Episodes of ${titlesOf(anime.title).main}`}
+      >
+        {shown.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={styles.number}
+              aria-pressed={number <= progress}
+              aria-label={`Watched up to episode ${number}`}
+              data-next={number === progress + 1 || undefined}
+              onClick={() => press(number)}
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sum}>
+        {plural(progress, 'episode')} of {numbers.format(last)} watched
+      </p>
+    </fieldset>
+  );
+}
+
+function rangesOf(last: number): { value: string; label: string }[] {
+  return Array.from({ length: Math.ceil(last / pageSize) }, (_, at) => ({
+    value: String(at + 1),
+    label: `${at * pageSize + 1} to ${Math.min((at + 1) * pageSize, last)}`,
+  }));
+}
