@@ -27,7 +27,7 @@ const server: Record<string, string[]> = {
   'domain/importers': ['domain/catalogue', 'domain/catalogueData', 'domain/search', ...rules],
   // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
   'domain/settings': ['domain/tracking', ...rules],
-  'domain/tracking': ['domain/catalogue', 'domain/settings', ...rules],
+  'domain/tracking': ['domain/catalogue', 'domain/search', 'domain/settings', ...rules],
   'domain/pictures': rules,
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
   'domain/covers': ['domain/community', 'domain/catalogue', 'domain/artwork', 'domain/pictures', ...rules],

@@ -2295,7 +2295,7 @@ export type RevokeFeedMutation = { revokeFeed: boolean };
 
 export type ImportFieldsFragment = { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } };
 
-export type ImportRowFieldsFragment = { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> };
+export type ImportRowFieldsFragment = { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> };
 
 export type ListImportsQueryVariables = Exact<{
   page: number;
@@ -2318,7 +2318,7 @@ export type ImportRowsQueryVariables = Exact<{
 }>;
 
 
-export type ImportRowsQuery = { listImport: { id: string, rows: { items: Array<{ position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
+export type ImportRowsQuery = { listImport: { id: string, rows: { items: Array<{ position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } } };
 
 export type ChooseImportPolicyMutationVariables = Exact<{
   id: string | number;
@@ -2363,7 +2363,7 @@ export type ResolveImportRowMutationVariables = Exact<{
 }>;
 
 
-export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type ResolveImportRowMutation = { resolveImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type DismissImportRowMutationVariables = Exact<{
   id: string | number;
@@ -2372,7 +2372,7 @@ export type DismissImportRowMutationVariables = Exact<{
 }>;
 
 
-export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
+export type DismissImportRowMutation = { dismissImportRow: { row: { position: number, kind: ImportRowKind, title: string, outcome: ImportOutcome, problems: Array<ImportProblem>, changes: Array<{ field: string, animeId: string | null, before: string | null, after: string }>, anime: Array<{ id: string, slug: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }>, proposals: Array<{ id: string, year: number | null, format: AnimeFormat, title: { native: string, romaji: string | null, english: string | null, preferred: string } }> }, import: { id: string, fileName: string, source: ImportSource, state: ImportState, problem: ErrorCode | null, policy: ImportPolicy, totalRows: number, doneRows: number, undoable: boolean, createdAt: string, finishedAt: string | null, counts: { added: number, updated: number, unchanged: number, unmatched: number, invalid: number, dismissed: number } } } };
 
 export type CreditedPersonQueryVariables = Exact<{
   slug: string;

@@ -88,6 +88,7 @@ export type TitleKind = 'NATIVE' | 'ROMAJI' | 'ENGLISH' | 'NICKNAME' | 'OTHER';
 
 /** Every name under which an anime can be found. */
 @Entity('anime_title')
+@Index('ix_anime_title_compact', ['compactText'])
 export class AnimeTitleEntity {
   @PrimaryColumn(column.int) animeId: number;
   @PrimaryColumn(column.int) position: number;

@@ -27,6 +27,7 @@ import { Editing1795222380000 } from './1795222380000-editing';
 import { ContinuedIn1795222390000 } from './1795222390000-continuedIn';
 import { AnimePictures1795222400000 } from './1795222400000-animePictures';
 import { AnimeMotif1795222450000 } from './1795222450000-animeMotif';
+import { TitleIndex1795222510000 } from './1795222510000-titleIndex';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ContinuedIn1795222390000,
   AnimePictures1795222400000,
   AnimeMotif1795222450000,
+  TitleIndex1795222510000,
 ];

@@ -4,5 +4,6 @@ import { type Samples, sampleAnime } from './samples';
 export const samples: Samples<typeof store> = {
   externalIdsOf: [[[...sampleAnime]]],
   animeByExternalIds: [[{ site: 'mal', externalIds: ['1', '2'] }]],
+  animeByTitles: [[['animeone', 'animetwo']]],
   animeIdsBySlug: [[['anime-1', 'anime-2']]],
 };

@@ -50,3 +50,16 @@ export async function animeIdsBySlug(
   }
   return bySlug;
 }
+
+/** The anime that have one of these titles, as `compactText` has them: normalised and without spaces. */
+export async function animeByTitles(
+  manager: EntityManager,
+  titles: readonly string[],
+): Promise<{ animeId: number; title: string }[]> {
+  return await inSlices<string, { animeId: number; title: string }>(titles, (slice, marks) =>
+    manager.query(
+      `SELECT DISTINCT animeId, compactText AS title FROM anime_title WHERE compactText IN (${marks})`,
+      [...slice],
+    ),
+  );
+}

@@ -20,6 +20,7 @@ export const samples: Samples<typeof store> = {
     [{ importId: 'import', outcome: null, limit: 10, offset: 0 }],
     [{ importId: 'import', outcome: 'ADDED', limit: 10, offset: 0 }],
   ],
+  importRowPayloads: [[{ importId: 'import', positions: [1, 2] }]],
   importOutcomeCounts: [[['import', 'other']]],
   wasAddedByImport: [[{ importId: 'import', before: 1_000_000, animeId: 1 }]],
   writeImportResults: [[{ importId: 'import', results }]],

@@ -239,3 +239,17 @@ export async function deleteSettledImportRows(
   ]);
   return rows.length;
 }
+
+/** What these rows are about, as their file has it, by their positions. */
+export async function importRowPayloads(
+  manager: EntityManager,
+  { importId, positions }: { importId: string; positions: readonly number[] },
+): Promise<Map<number, unknown>> {
+  const rows = await inSlices<number, { position: number; payload: string }>(positions, (slice, marks) =>
+    manager.query(
+      `SELECT position, payload FROM list_import_row WHERE importId = ? AND position IN (${marks})`,
+      [importId, ...slice],
+    ),
+  );
+  return new Map(rows.map(({ position, payload }) => [position, JSON.parse(payload)]));
+}

@@ -93,6 +93,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.animeHistory': 100,
   'Query.roleHolders': 60,
   'ListImport.rows': 200,
+  // A search each.
+  'ImportRow.proposals': 60,
   // Changes of many rows.
   'Mutation.bulkEdit': ({ input }) => MUTATION + 8 * count((input as Args | undefined)?.animeIds),
   'Mutation.addToCollection': ({ animeIds }) => MUTATION + 4 * count(animeIds),
@@ -136,6 +138,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'SearchOthers.characters': 3,
   'SearchOthers.threads': 3,
   'SearchOthers.shelves': 3,
+  'ImportRow.proposals': 3,
   'Anime.streams': 4,
   'Anime.externalIds': 6,
   'Anime.characters': 10,

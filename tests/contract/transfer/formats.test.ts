@@ -23,7 +23,14 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
       3: { status: 'REWATCHING', progress: 3 },
     },
   ],
-  Kitsu: [1, { 1: { status: 'COMPLETED', score: 85, rewatches: 1, finishedOn: '2019-06-21' } }],
+  // Found by title and year where no id is known, as in the lists without any.
+  Kitsu: [
+    2,
+    {
+      2: { status: 'PAUSED', progress: 4, visibility: 'PRIVATE' },
+      1: { status: 'COMPLETED', score: 85, rewatches: 1, finishedOn: '2019-06-21' },
+    },
+  ],
   Shikimori: [2, { 1: { status: 'COMPLETED', score: 90, rewatches: 2 }, 2: { status: 'REWATCHING' } }],
   Hikka: [1, { 1: { status: 'PAUSED', progress: 5, score: 70 } }],
   'AniDB xml-plain-cs': [
@@ -36,16 +43,26 @@ const brought: Record<string, [added: number, entries: Record<number, object>]> 
     },
   ],
   'AniDB json-large': [1, { 1: { status: null, progress: 0 } }],
-  'AniDB csv-minimal': [0, {}],
+  'AniDB csv-minimal': [
+    2,
+    { 1: { status: 'COMPLETED', progress: 12 }, 2: { status: 'WATCHING', progress: 3 } },
+  ],
   'AniDB csv-adborg': [1, { 1: { status: null } }],
-  'Anime-Planet': [0, {}],
-  Simkl: [1, { 1: { status: 'COMPLETED', startedOn: '2019-04-05', notes: 'Fine' } }],
+  'Anime-Planet': [1, { 1: { status: 'COMPLETED', progress: 12, score: 90, rewatches: 1 } }],
+  Simkl: [
+    2,
+    {
+      2: { status: 'PAUSED', progress: 4 },
+      1: { status: 'COMPLETED', startedOn: '2019-04-05', notes: 'Fine' },
+    },
+  ],
   // Completed without a number: all there are.
-  'Simkl CSV': [1, { 1: { status: 'COMPLETED', progress: 12, score: 90, notes: 'Fine, "very"' } }],
-  'Trakt history': [0, {}],
-  'Trakt watched shows': [0, {}],
-  'Trakt watchlist': [0, {}],
-  'Trakt ratings': [0, {}],
+  'Simkl CSV': [2, { 1: { status: 'COMPLETED', progress: 12, score: 90, notes: 'Fine, "very"' } }],
+  'Trakt history': [1, { 2: { status: 'WATCHING', progress: 2, startedOn: '2020-01-01' } }],
+  // No status in the file: seen to the last episode is completed.
+  'Trakt watched shows': [1, { 2: { status: 'COMPLETED', progress: 12, finishedOn: '2020-01-12' } }],
+  'Trakt watchlist': [1, { 2: { status: 'PLANNING', notes: 'Soon' } }],
+  'Trakt ratings': [1, { 2: { status: null, score: 80 } }],
   Yamtrack: [1, { 1: { status: 'COMPLETED', score: 95, rewatches: 1 } }],
 };
 

@@ -128,12 +128,13 @@ export interface RowAnswer {
   problems: string[];
   changes: { field: string; before: string | null; after: string }[];
   anime: { slug: string }[];
+  proposals: { slug: string }[];
 }
 
 export async function rowsOf({ visitor }: SignedIn, id: string, outcome?: string): Promise<RowAnswer[]> {
   const { data, text } = await visitor.graphql<{ listImport: { rows: { items: RowAnswer[] } } }>(
     `query ($id: ID!, $outcome: ImportOutcome) { listImport(id: $id) { rows(outcome: $outcome, pageSize: 50) { items {
-      position kind title outcome problems changes { field before after } anime { slug } } } } }`,
+      position kind title outcome problems changes { field before after } anime { slug } proposals { slug } } } } }`,
     { id, outcome },
   );
   if (!data) throw new Error(text);
@@ -148,7 +149,7 @@ export async function exportOf({ visitor }: SignedIn, file: string): Promise<str
 }
 
 /** Anime with ids of MyAnimeList that a test can name (AniList has a thousand more, AniDB two thousand): 101 to 140 with twelve episodes, 200 in two parts of thirteen and twelve. */
-export function transferCatalogue(): AnimeFixture[] {
+export function transferCatalogue(more: readonly AnimeFixture[] = []): AnimeFixture[] {
   const numbered = Array.from({ length: 40 }, (_, n) =>
     withMalId(
       anAnime({
@@ -174,7 +175,7 @@ export function transferCatalogue(): AnimeFixture[] {
       end: '2018-12-20T15:00:00.000Z',
     },
   ].map((wish) => withMalId(anAnime(wish), 200));
-  return [...numbered, ...parts];
+  return [...numbered, ...parts, ...more];
 }
 
 function withMalId(fixture: AnimeFixture, malId: number): AnimeFixture {

@@ -70,6 +70,7 @@ function Rows({ list, outcome, page, onPage }: RowsProps) {
             importId={list.id}
             row={row}
             resolvable={list.state === 'READY' || list.state === 'DONE'}
+            changeable={list.state === 'READY'}
             onSettled={() => void refetch()}
           />
         ))}

@@ -8,6 +8,7 @@ import type { ImportRowFieldsFragment } from '../../generated/graphql';
 import { useDismissImportRowMutation } from '../../generated/graphql';
 import { titlesOf } from '../anime/words';
 import { useScoreFormat } from '../tracking/scores';
+import { Proposals } from './Proposals';
 import { ResolveRow } from './ResolveRow';
 import styles from './transfer.module.css';
 import { changeWords, kindWord, problemWord } from './words';
@@ -16,14 +17,18 @@ type Props = {
   importId: string;
   row: ImportRowFieldsFragment;
   resolvable: boolean;
+  /** Nothing is written yet, so that a match by title can still be another. */
+  changeable: boolean;
   onSettled: () => void;
 };
 
 /** One row of a report: what the file says, which anime that is, what changes; and for a row that fits none, the ways on. */
-export function ImportRow({ importId, row, resolvable, onSettled }: Props) {
+export function ImportRow({ importId, row, resolvable, changeable, onSettled }: Props) {
   const { title, kind, anime, problems, outcome, changes } = row;
   const only = anime.length <= 1 ? anime[0] : undefined;
-  const open = resolvable && (outcome === 'UNMATCHED' || outcome === 'DISMISSED') && kind !== 'SHELF';
+  const guessed = problems.includes('MATCHED_BY_TITLE');
+  const unsettled = outcome === 'UNMATCHED' || outcome === 'DISMISSED';
+  const open = kind !== 'SHELF' && ((resolvable && unsettled) || (changeable && guessed));
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
@@ -55,6 +60,7 @@ export function ImportRow({ importId, row, resolvable, onSettled }: Props) {
             {problems.map((problem) => problemWord[problem]).join(' ')}
           </p>
         ) : null}
+        {open && unsettled ? <Proposals importId={importId} row={row} onSettled={onSettled} /> : null}
       </div>
       {open ? <Ways importId={importId} row={row} onSettled={onSettled} /> : null}
     </li>
@@ -110,10 +116,10 @@ function Changes({
   );
 }
 
-function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable'>) {
+function Ways({ importId, row, onSettled }: Omit<Props, 'resolvable' | 'changeable'>) {
   const [finding, setFinding] = useState(false);
   const [dismiss] = useDismissImportRowMutation();
-  const dismissed = row.outcome === 'UNMATCHED';
+  const dismissed = row.outcome !== 'DISMISSED';
   const word = dismissed ? 'Skip' : 'Restore';
   const { run, busy, notes } = useAction(async () => {
     await dismiss({ variables: { id: importId, position: row.position, dismissed } });

@@ -1,15 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { refreshLists } from '../../apollo/refreshLists';
 import { Field } from '../../components/fields/Field';
 import { Dialog } from '../../components/overlays/Dialog';
-import { toast } from '../../components/overlays/toast';
 import { Poster } from '../../components/Poster';
-import { useAction } from '../../forms/useAction';
 import type { ImportRowFieldsFragment, SearchHitFragment } from '../../generated/graphql';
-import { useResolveImportRowMutation } from '../../generated/graphql';
 import { formatWord, titlesOf } from '../anime/words';
 import { useSearch } from '../search/useSearch';
+import { useResolve } from './Proposals';
 import styles from './transfer.module.css';
 
 type Props = {
@@ -21,21 +17,19 @@ type Props = {
 
 /** Says which anime a row is about that matched none: a search that begins with the title of the row (product P4). */
 export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
-  const client = useApolloClient();
-  const [resolve] = useResolveImportRowMutation();
   const [text, setText] = useState(row.title);
   const [chosen, setChosen] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const search = useSearch(text);
 
-  const { run, busy, notes } = useAction(async ({ id, title }: SearchHitFragment) => {
-    setChosen(id);
-    await resolve({ variables: { id: importId, position: row.position, animeId: id } });
-    toast({ title: `“${row.title}” is ${titlesOf(title).main}` });
+  const { run, busy, notes } = useResolve(importId, row, () => {
     onClose();
     onResolved();
-    await refreshLists(client, ['queue', 'entries', 'shelves', 'hidden']);
   });
+  const choose = (anime: SearchHitFragment) => {
+    setChosen(anime.id);
+    run(anime);
+  };
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Choose the match" initialFocus={field}>
@@ -59,7 +53,7 @@ export function ResolveRow({ importId, row, onClose, onResolved }: Props) {
         <ul className={styles.hits}>
           {search.hits.map((anime) => (
             <li key={anime.id}>
-              <Hit anime={anime} busy={busy && chosen === anime.id} onChoose={() => run(anime)} />
+              <Hit anime={anime} busy={busy && chosen === anime.id} onChoose={() => choose(anime)} />
             </li>
           ))}
         </ul>

@@ -195,7 +195,11 @@ export function toImportRow(row: StoredImportRow): ImportRow {
 }
 
 /** A row as its report shows it. */
-export type ReportedRow = Omit<ImportRow, 'payload'> & { changes: FieldChange[] };
+export type ReportedRow = Omit<ImportRow, 'payload'> & {
+  changes: FieldChange[];
+  /** Of one that matched nothing: what its file says that it is about. */
+  reference?: AnimeReference | undefined;
+};
 
 export function toReportedRow(row: ReportedImportRow): ReportedRow {
   return row as ReportedRow;

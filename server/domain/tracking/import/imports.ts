@@ -5,6 +5,7 @@ import { limitOffset, type Page, type PageInput } from '../../../data/page';
 import {
   deleteSettledImportRows,
   importOutcomeCounts,
+  importRowPayloads,
   reportedImportRows,
 } from '../../../data/stores/listImportRowStore';
 import {
@@ -21,6 +22,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { undo } from '../undo/undo';
 import {
+  type AnimeReference,
   type ImportPolicy,
   type ImportState,
   type ListImport,
@@ -83,7 +85,14 @@ export async function importRows(
 ): Promise<ReportedRow[]> {
   const [limit, offset] = limitOffset(page);
   const rows = await reportedImportRows(db.manager, { importId, outcome, limit, offset });
-  return rows.map(toReportedRow);
+  const positions = rows.flatMap((row) => (row.outcome === 'UNMATCHED' ? row.position : []));
+  const payloads = await importRowPayloads(db.manager, { importId, positions });
+  return rows.map((row) => ({ ...toReportedRow(row), reference: referenceIn(payloads.get(row.position)) }));
+}
+
+/** The anime that a row is about, in the words of its file. */
+function referenceIn(payload: unknown): AnimeReference | undefined {
+  return (payload as { anime?: AnimeReference } | undefined)?.anime;
 }
 
 /** Chooses what rows do to entries that exist already, and repeats the dry run. */

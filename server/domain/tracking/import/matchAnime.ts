@@ -1,8 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { animeByExternalIds, animeIdsBySlug, externalIdsOf } from '../../../data/stores/animeReferenceStore';
+import {
+  animeByExternalIds,
+  animeByTitles,
+  animeIdsBySlug,
+  externalIdsOf,
+} from '../../../data/stores/animeReferenceStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
 import type { AnimeReference } from './importRow';
+import { sureMatch, titlesOf } from './titles';
 
 interface Known {
   anime: AnimeRow;
@@ -13,10 +19,11 @@ interface Known {
 export interface Matches {
   bySlug: Map<string, number>;
   byLink: Map<string, number[]>;
+  byTitle: Map<string, number[]>;
   known: Map<number, Known>;
 }
 
-/** Finds the anime that a batch of rows is about, by slug and by ids of other databases: four statements for all. */
+/** Finds the anime that a batch of rows is about, by slug, by ids of other databases, and by title: five statements for all. */
 export async function matchAnime(
   manager: EntityManager,
   { references, animeIds }: { references: readonly AnimeReference[]; animeIds: readonly number[] },
@@ -24,8 +31,38 @@ export async function matchAnime(
   const slugs = [...new Set(references.flatMap(({ slug }) => slug ?? []))];
   const bySlug = await animeIdsBySlug(manager, slugs);
   const byLink = await linkedAnime(manager, references);
-  const ids = new Set([...bySlug.values(), ...[...byLink.values()].flat(), ...animeIds]);
-  return { bySlug, byLink, known: await readKnown(manager, [...ids]) };
+  const byTitle = await titledAnime(
+    manager,
+    references.filter((one) => isUnlinked({ bySlug, byLink }, one)),
+  );
+  const found = [...byLink.values(), ...byTitle.values()].flat();
+  const ids = new Set([...bySlug.values(), ...found, ...animeIds]);
+  return { bySlug, byLink, byTitle, known: await readKnown(manager, [...ids]) };
+}
+
+function isUnlinked(
+  { bySlug, byLink }: Pick<Matches, 'bySlug' | 'byLink'>,
+  reference: AnimeReference,
+): boolean {
+  if (reference.slug !== undefined && bySlug.has(reference.slug)) return false;
+  return !idNames.some((name) => byLink.has(`${name} ${reference[name]}`));
+}
+
+/** A title that more anime have says nothing. */
+const ALIKE = 20;
+
+async function titledAnime(
+  manager: EntityManager,
+  references: readonly AnimeReference[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  const wanted = [...new Set(references.flatMap(titlesOf))];
+  for (const { title, animeId } of await animeByTitles(manager, wanted)) {
+    const list = found.get(title) ?? [];
+    if (list.length < ALIKE) list.push(animeId);
+    found.set(title, list);
+  }
+  return found;
 }
 
 const sites = { malId: 'mal', aniListId: 'aniList', aniDbId: 'anidb' } as const;
@@ -76,6 +113,19 @@ export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[]
   if (agreed.length === 1) return animeOf(matches, agreed);
   const sameYear = candidates.filter((id) => matches.known.get(id)?.anime.year === reference.year);
   return sameYear.length === 1 ? animeOf(matches, sameYear) : [];
+}
+
+/** The anime that a reference without any known id means by its title. One that has other ids on the same sites is another. */
+export function titleMatchOf(matches: Matches, reference: AnimeReference): AnimeRow | null {
+  if (!isUnlinked(matches, reference)) return null;
+  const ids = new Set(titlesOf(reference).flatMap((title) => matches.byTitle.get(title) ?? []));
+  return sureMatch(
+    reference,
+    animeOf(
+      matches,
+      [...ids].filter((id) => !contradicts(matches, id, reference)),
+    ),
+  );
 }
 
 function contradicts({ known }: Matches, id: number, reference: AnimeReference): boolean {

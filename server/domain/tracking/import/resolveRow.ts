@@ -9,7 +9,7 @@ import { updateImport } from '../../../data/stores/listImportStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { animeOf, changeLists } from '../changeLists';
-import { type ImportRow, isAboutAnime, type ReportedRow, toImportRow } from './importRow';
+import { type ImportRow, isAboutAnime, type ListImport, type ReportedRow, toImportRow } from './importRow';
 import { ownImport } from './imports';
 import { freshMemory } from './plan/work';
 import { workRows } from './plan/workRows';
@@ -29,8 +29,7 @@ export async function resolveImportRow(
     const list = await ownImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');
     const row = await findRow(manager, { importId: id, position });
-    if ((row.outcome !== 'UNMATCHED' && row.outcome !== 'DISMISSED') || !isAboutAnime(row))
-      throw new AppError('IMPORT_NOT_NOW');
+    if (!isOpen(list, row) || !isAboutAnime(row)) throw new AppError('IMPORT_NOT_NOW');
     await markImportRowChosen(manager, { importId: id, position });
     const chosen = { ...row, chosen: true, animeIds: [animeId] };
     const { results, undoIds } = await workRows(
@@ -53,20 +52,38 @@ export async function resolveImportRow(
   });
 }
 
-/** Dismisses a row that matched no anime, or takes it up again. */
+/** Matched by nothing, or before the import by its title alone. */
+function isOpen(
+  { state }: Pick<ListImport, 'state'>,
+  { outcome, problems }: Pick<ImportRow, 'outcome' | 'problems'>,
+): boolean {
+  if (outcome === 'UNMATCHED' || outcome === 'DISMISSED') return true;
+  return state === 'READY' && problems.includes('MATCHED_BY_TITLE');
+}
+
+/**
+ * Dismisses a row that matched no anime, or takes it up again. One that was matched by its title alone is about none from then on,
+ * until its owner says which.
+ */
 export async function dismissImportRow(
   { db }: Pick<Deps, 'db'>,
   { userId, id, position, dismissed }: OneRow & { dismissed: boolean },
 ): Promise<ReportedRow> {
-  const [from, to] = dismissed
-    ? (['UNMATCHED', 'DISMISSED'] as const)
-    : (['DISMISSED', 'UNMATCHED'] as const);
   return await changeLists({ db }, userId, async (manager) => {
-    await ownImport(manager, { userId, id });
+    const list = await ownImport(manager, { userId, id });
     const { payload: _, ...row } = await findRow(manager, { importId: id, position });
-    if (row.outcome !== from) throw new AppError('IMPORT_NOT_NOW');
-    await setImportRowOutcome(manager, { importId: id, position, outcome: to });
-    return { ...row, outcome: to, changes: [] };
+    const fits = dismissed ? isOpen(list, row) && row.outcome !== 'DISMISSED' : row.outcome === 'DISMISSED';
+    if (!fits) throw new AppError('IMPORT_NOT_NOW');
+    const outcome = dismissed ? ('DISMISSED' as const) : ('UNMATCHED' as const);
+    if (row.outcome === 'UNMATCHED' || !dismissed) {
+      await setImportRowOutcome(manager, { importId: id, position, outcome });
+      return { ...row, outcome, changes: [] };
+    }
+    const problems = row.problems.filter((problem) => problem !== 'MATCHED_BY_TITLE');
+    const result = { position, outcome, problems, animeIds: [], changes: [] };
+    await markImportRowChosen(manager, { importId: id, position });
+    await writeImportResults(manager, { importId: id, results: [result] });
+    return { ...row, ...result, chosen: true };
   });
 }
 

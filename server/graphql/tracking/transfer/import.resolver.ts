@@ -19,7 +19,9 @@ import {
   withCounts,
 } from '../../../domain/tracking/import/imports';
 import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/import/resolveRow';
+import { proposeAnime } from '../../../domain/tracking/import/titles';
 import { Anime } from '../../catalogue/anime.type';
+import { discoverViewer } from '../../catalogue/discoverViewer';
 import { presentPage } from '../../catalogue/present';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
@@ -171,6 +173,14 @@ export class ImportRowResolver {
   @FieldResolver()
   async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
     return await Promise.all(animeIds.map((id) => animeOf(id, context)));
+  }
+
+  @FieldResolver()
+  async proposals(@Root() { reference }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
+    if (!reference) return [];
+    const { adult } = await discoverViewer(context);
+    const ids = await proposeAnime(context.deps, { reference, adult });
+    return await Promise.all(ids.map((id) => animeOf(id, context)));
   }
 }
 

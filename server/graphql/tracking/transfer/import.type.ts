@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type {
+  AnimeReference,
   ImportPolicy as Policy,
   RowOutcome,
   ImportState as State,
@@ -66,6 +67,9 @@ export class ImportRow {
   /** Not a field: what `anime` is loaded by. */
   animeIds!: number[];
 
+  /** Nor this: what `proposals` are looked for by. */
+  reference?: AnimeReference;
+
   @Field(() => Int, { description: 'Its position within its import.' })
   position!: number;
 
@@ -91,6 +95,12 @@ export class ImportRow {
     description: 'The anime that it is about: several where its id stands for the parts of a split series.',
   })
   readonly anime?: Anime[];
+
+  @Field(() => [Anime], {
+    description:
+      'Of a row that matched nothing: up to three anime that it may be about, the likeliest first.',
+  })
+  readonly proposals?: Anime[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of the rows of an import.' })

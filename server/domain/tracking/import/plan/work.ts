@@ -10,7 +10,7 @@ import {
   isAboutAnime,
   type RowOutcome,
 } from '../importRow';
-import { type Matches, matchAnime, matchOf } from '../matchAnime';
+import { type Matches, matchAnime, matchOf, titleMatchOf } from '../matchAnime';
 import type { ImportProblem } from '../rowKinds';
 
 /** What a batch of rows is worked on with. */
@@ -71,7 +71,10 @@ export function animeOfRow(
   { matches }: Pick<Work, 'matches'>,
   row: ImportRow & { payload: { anime: AnimeReference } },
 ): AnimeRow[] {
-  if (!row.chosen) return matchOf(matches, row.payload.anime);
+  if (!row.chosen) {
+    const byId = matchOf(matches, row.payload.anime);
+    return byId.length > 0 ? byId : [titleMatchOf(matches, row.payload.anime) ?? []].flat();
+  }
   return row.animeIds.flatMap((id) => matches.known.get(id)?.anime ?? []);
 }
 
@@ -89,4 +92,10 @@ export function takeRoom(
   if (there + (dry ? added.size : 0) >= most) return 'full';
   added.add(key);
   return 'free';
+}
+
+/** Whether nothing but its title says what a row is about: its owner had better look. */
+export function isMatchedByTitle({ matches }: Pick<Work, 'matches'>, row: ImportRow): boolean {
+  if (row.chosen || !isAboutAnime(row) || matchOf(matches, row.payload.anime).length > 0) return false;
+  return titleMatchOf(matches, row.payload.anime) !== null;
 }

@@ -4,15 +4,16 @@ import type { ImportProblem, RowKind } from '../rowKinds';
 import { workEntries, workHistory } from './entryRows';
 import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
 import { workShelfItems, workShelves } from './shelfRows';
-import { matchRows, type Work, type WorkedRow } from './work';
+import { isMatchedByTitle, matchRows, type Work, type WorkedRow } from './work';
 
 /** Works a batch of rows out, and writes it unless the run is dry: the same rules for the report and for the deed. */
 export async function workRows(
   given: Omit<Work, 'matches' | 'undoIds' | 'undoSteps'>,
   asTheyWere: readonly ImportRow[],
 ): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
-  const rows = asTheyWere.map(withoutFindings);
-  const work: Work = { ...given, matches: await matchRows(given.manager, rows), undoIds: [], undoSteps: [] };
+  const bare = asTheyWere.map(withoutFindings);
+  const work: Work = { ...given, matches: await matchRows(given.manager, bare), undoIds: [], undoSteps: [] };
+  const rows = bare.map((row) => (isMatchedByTitle(work, row) ? marked(row) : row));
   const of = <Kind extends RowKind>(kind: Kind) =>
     rows.filter((row): row is ImportRow<Kind> => row.kind === kind);
   const results = [
@@ -35,4 +36,13 @@ function withoutFindings(row: ImportRow): ImportRow {
   return { ...row, problems: row.problems.filter((problem) => !findings.has(problem)) };
 }
 
-const findings = new Set<ImportProblem>(['TWICE_IN_FILE', 'LIST_IS_FULL', 'SEVERAL_PARTS']);
+function marked(row: ImportRow): ImportRow {
+  return { ...row, problems: [...row.problems, 'MATCHED_BY_TITLE'] };
+}
+
+const findings = new Set<ImportProblem>([
+  'TWICE_IN_FILE',
+  'LIST_IS_FULL',
+  'SEVERAL_PARTS',
+  'MATCHED_BY_TITLE',
+]);
