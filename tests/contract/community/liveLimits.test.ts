@@ -26,7 +26,7 @@ it.each([
     '{ ...Replies } } fragment Replies on Comment { replies(limit: 1) { items { id } }',
   ],
   ['the same text under two names', '{ id html again: html }'],
-  ['what is too deep', '{ thread { opening { thread { opening { id } } } } }'],
+  ['what is too deep', '{ thread { opening { thread { opening { thread { id } } } } } }'],
 ])('an event carries no %s', async (_, selection) => {
   const live = new Live(app.visitor());
   open.push(live);
