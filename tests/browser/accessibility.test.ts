@@ -127,16 +127,6 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('a home that begins with the next episode, and how a list begins', async () => {
-    const { page } = await withLists();
-    await show(page, '/home');
-    await page.getByRole('region', { name: 'Your next episode' }).waitFor();
-    await goodAtEverySize(page);
-    await show(page, '/settings/start');
-    await page.getByRole('button', { name: 'The Lighthouse Girl' }).click();
-    await goodAtEverySize(page);
-  });
-
   it('a shelf being made, and the menu of an anime', async () => {
     const { page } = await withLists();
     await show(page, '/library');
