@@ -34,6 +34,7 @@ interface Part {
   draw(x: number, y: number): string;
 }
 
+/** The native title as large as can be read on a small poster, unless that makes the title itself small. */
 export function setBlock(
   text: BlockText,
   zone: Zone,
@@ -43,24 +44,25 @@ export function setBlock(
 ): Block | undefined {
   const { main: ink, second, grounds, plate } = chooseInks(zone, palette);
   const align = chance.pick(zone.align);
-  const small = smallParts(text, zone, second, align);
   const subRoom = text.title.sub ? Math.min(96, zone.height * 0.26) : 0;
-  const smallRoom = small.reduce((sum, part) => sum + part.height + part.gap, 0);
-  const main = fitMain(
-    face,
-    text.title.main,
-    zone,
-    zone.height - smallRoom - (subRoom && subRoom + 20),
-    align,
-    chance,
-  );
+  const block = blocky.has(face.id) || face.caps ? chance.happens(0.6) : false;
+  let small: Part[] = [];
+  let main: FittedText | undefined;
+  for (const largest of text.native ? nativeSizes : [0]) {
+    small = smallParts(text, zone, second, align, largest);
+    const smallRoom = small.reduce((sum, part) => sum + part.height + part.gap, 0);
+    const height = zone.height - smallRoom - (subRoom && subRoom + 20);
+    main = fitMain(face, text.title.main, zone, height, align, block);
+    if (main && main.size >= largest * 1.4) break;
+  }
   if (!main) return undefined;
+  const title = main;
   const parts: Part[] = [
     {
       ...main,
       gap: 0,
       draw: (x, y) =>
-        main
+        title
           .at(x, y)
           .map((d) => path(d, ink))
           .join(''),
@@ -120,7 +122,7 @@ function fitMain(
   zone: Zone,
   height: number,
   align: Align,
-  chance: Chance,
+  asBlock: boolean,
 ): FittedText | undefined {
   const options = {
     width: zone.width,
@@ -129,8 +131,7 @@ function fitMain(
     align,
   };
   const even = fitText(face, text, options);
-  if (!face.caps && !blocky.has(face.id)) return even;
-  const block = chance.happens(0.6) ? fitText(face, text, { ...options, block: true, most: 5 }) : undefined;
+  const block = asBlock ? fitText(face, text, { ...options, block: true, most: 5 }) : undefined;
   return block && even && block.size > even.size * 0.62 && block.lines > 1 && block.width > zone.width * 0.7
     ? block
     : even;
@@ -138,11 +139,20 @@ function fitMain(
 
 const blocky = new Set(['archivo', 'alfa slab']);
 
-function smallParts(text: BlockText, zone: Zone, ink: string, align: Align): Part[] {
+/** Sizes for the native title, the one that can be read best first. */
+const nativeSizes = [40, 32, 24];
+
+function smallParts(text: BlockText, zone: Zone, ink: string, align: Align, largest: number): Part[] {
   const parts: Part[] = [];
   const native =
     text.native && setJapanese(text.native)
-      ? fitText(japanese, text.native, { width: zone.width, height: 52, largest: 24, align, most: 2 })
+      ? fitText(japanese, text.native, {
+          width: zone.width,
+          height: largest * 2.2,
+          largest,
+          align,
+          most: 2,
+        })
       : undefined;
   if (native && native.size >= 11) {
     parts.push({

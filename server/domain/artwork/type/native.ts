@@ -49,6 +49,9 @@ export function setNative(
   );
 }
 
+/** On a poster 200 px wide, ten of them. */
+export const legible = 30;
+
 function stand(
   column: Column,
   place: ColumnPlace,
@@ -60,7 +63,7 @@ function stand(
     (colour) => worstContrast(colour, place.grounds) >= readable,
   );
   const size = Math.min(44, place.height / column.length);
-  if (!ink || size < 20) return undefined;
+  if (!ink || size < legible) return undefined;
   const y = atFoot ? place.y + place.height - column.length * size : place.y;
   return {
     line: null,
