@@ -96,6 +96,7 @@ export default defineConfig({
         '/graphql',
         '/posters',
         '/wallpapers',
+        '/lettering',
         '/covers',
         '/banners',
         '/share',

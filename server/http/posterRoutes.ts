@@ -1,9 +1,17 @@
 import { type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type ArtworkKind, artworkPath, drawBanner, drawPoster, type PosterSubject } from '../domain/artwork';
+import { letteringUrl } from '../../shared/lettering';
+import {
+  type ArtworkKind,
+  artworkPath,
+  drawBanner,
+  drawLettering,
+  drawPoster,
+  type PosterSubject,
+} from '../domain/artwork';
 
 /**
- * Serves the drawn posters and wallpapers. The address holds a hash of what is drawn: with the right one the answer
+ * Serves the drawn posters and wallpapers, and native titles as drawings. The address holds a hash of what is drawn: with the right one the answer
  * may be kept for good, with any other the browser is sent to the right one. An SVG opened as a page of its own can
  * run and load nothing.
  */
@@ -11,9 +19,15 @@ export interface PosterDeps {
   findSubject(animeId: string): Promise<PosterSubject | null>;
 }
 
-const drawings: Record<ArtworkKind, (subject: PosterSubject) => string> = {
-  posters: drawPoster,
-  wallpapers: drawBanner,
+type Kind = ArtworkKind | 'lettering';
+/** Where the present picture of an anime is, and how it is drawn. */
+const drawings: Record<Kind, (subject: PosterSubject) => { right: string; draw: () => string }> = {
+  posters: (subject) => ({ right: artworkPath('posters', subject), draw: () => drawPoster(subject) }),
+  wallpapers: (subject) => ({ right: artworkPath('wallpapers', subject), draw: () => drawBanner(subject) }),
+  lettering: ({ id, native }) => ({
+    right: letteringUrl(id, native ?? ''),
+    draw: () => drawLettering(native ?? ''),
+  }),
 };
 
 /** Enough for some 800 pictures. */
@@ -25,7 +39,7 @@ export function createPosterRouter({ findSubject }: PosterDeps): Router {
     sizeCalculation: (svg, key) => svg.length + key.length,
   });
   const router = Router();
-  for (const kind of Object.keys(drawings) as ArtworkKind[]) {
+  for (const kind of Object.keys(drawings) as Kind[]) {
     router.get(`/${kind}/:file`, async (req, res) => {
       const [, id, hash] = /^([\w-]{1,64})\.([a-z0-9]{1,32})\.svg$/.exec(req.params.file) ?? [];
       const asked = `/${kind}/${req.params.file}`;
@@ -38,9 +52,9 @@ export function createPosterRouter({ findSubject }: PosterDeps): Router {
           .set('Cache-Control', 'no-cache')
           .type('text/plain')
           .send('There is no such picture.');
-      const right = artworkPath(kind, subject);
+      const { right, draw } = drawings[kind](subject);
       if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
-      const svg = Buffer.from(drawings[kind](subject));
+      const svg = Buffer.from(draw());
       cache.set(asked, svg);
       send(res, svg, hash ?? '');
     });

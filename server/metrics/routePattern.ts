@@ -20,6 +20,7 @@ const others = [
   '/icons/:file',
   '/posters/:file',
   '/wallpapers/:file',
+  '/lettering/:file',
   '/covers/:file',
   '/banners/:file',
   '/share/:file',

@@ -1,33 +1,38 @@
+import { letteringUrl } from '../../shared/lettering';
 import { startApp, type TestApp } from '../support/apps/startApp';
 
-/** `/posters/{anime}.{hash}.svg` and `/wallpapers/{anime}.{hash}.svg` (product P2). */
+/** `/posters/{anime}.{hash}.svg`, `/wallpapers/{anime}.{hash}.svg` and `/lettering/{anime}.{hash}.svg` (product P2). */
 let app: TestApp;
+let lettering: string;
 let cover: string;
 let banner: string;
 beforeAll(async () => {
   app = await startApp({ catalogue: true });
-  const { data } = await app
-    .visitor()
-    .graphql<{ anime: { cover: { url: string }; banner: { url: string } } }>(
-      'query ($slug: String!) { anime(slug: $slug) { cover { url } banner { url } } }',
-      { slug: app.slugs[0] },
-    );
+  const { data } = await app.visitor().graphql<{
+    anime: { id: string; title: { native: string }; cover: { url: string }; banner: { url: string } };
+  }>('query ($slug: String!) { anime(slug: $slug) { id title { native } cover { url } banner { url } } }', {
+    slug: app.slugs[0],
+  });
   cover = data?.anime.cover.url ?? '';
   banner = data?.anime.banner.url ?? '';
+  lettering = letteringUrl(data?.anime.id ?? '', data?.anime.title.native ?? '');
 });
 afterAll(() => app.close());
 
-it.each(['posters', 'wallpapers'] as const)('GET the address that GraphQL gives: %s', async (kind) => {
-  const address = kind === 'posters' ? cover : banner;
-  expect(address).toMatch(new RegExp(`^/${kind}/\\d+\\.[a-z0-9]+\\.svg$`));
-  const { status, headers, text } = await app.visitor().get(address);
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(text).toMatch(/^<svg [\s\S]*<\/svg>$/);
-});
+it.each(['posters', 'wallpapers', 'lettering'] as const)(
+  'GET the address that clients know: %s',
+  async (kind) => {
+    const address = { posters: cover, wallpapers: banner, lettering }[kind];
+    expect(address).toMatch(new RegExp(`^/${kind}/\\d+\\.[a-z0-9]+\\.svg$`));
+    const { status, headers, text } = await app.visitor().get(address);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(text).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  },
+);
 
 it('the second answer is the same, and 304 for who has it already', async () => {
   const first = await app.visitor().get(cover);
@@ -50,11 +55,14 @@ it('an old hash leads to the right address, and neither is that answer kept', as
   expect(status).toBe(302);
   expect(headers.get('location')).toBe(cover);
   expect(headers.get('cache-control')).toBe('no-cache');
+  const former = await app.visitor().get(lettering.replace(/\.[a-z0-9]+\.svg$/, '.0ld0ne.svg'));
+  expect([former.status, former.headers.get('location')]).toEqual([302, lettering]);
 });
 
 it.each([
   ['an anime that is not there', '/posters/99999999.abc.svg'],
   ['a wallpaper of none', '/wallpapers/99999999.abc.svg'],
+  ['the lettering of none', '/lettering/99999999.abc.svg'],
   ['no number', '/posters/one.abc.svg'],
   ['no hash', '/posters/1.svg'],
   ['another type', '/posters/1.abc.png'],

@@ -45,7 +45,8 @@ registerRoute(
 
 registerRoute(
   ({ url }) =>
-    url.origin === self.location.origin && /^\/(?:posters|wallpapers|covers|banners)\//.test(url.pathname),
+    url.origin === self.location.origin &&
+    /^\/(?:posters|wallpapers|lettering|covers|banners)\//.test(url.pathname),
   new CacheFirst({
     cacheName: `${cachePrefix}pictures`,
     plugins: [

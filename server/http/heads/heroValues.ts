@@ -1,3 +1,4 @@
+import { isLettered, letteringColumns, letteringUrl } from '../../../shared/lettering';
 import { paths } from '../../../shared/paths';
 import { type AnimeRow } from '../../data/stores/animeRow';
 import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
@@ -29,7 +30,7 @@ export function heroValues(anime: AnimeRow, wallpaper: string): HeroValues {
   return {
     ...titles,
     ...titleSize(titles.title),
-    glyphs: String(glyphsPerColumn(titles.native)),
+    ...letteringOf(String(anime.id), titles.native),
     wallpaper,
   };
 }
@@ -64,8 +65,16 @@ function titleSize(title: string): { length: string; longest: string } {
   };
 }
 
-/** As the client's NativeTitle does: in one column, a long one in two. */
-function glyphsPerColumn(native: string): number {
-  const columns = Math.max(1, Math.ceil(native.length / 24));
-  return Math.max(1, Math.ceil(native.length / columns) + (columns > 1 ? 1 : 0));
+/** As the client's NativeTitle sets it. */
+function letteringOf(
+  id: string,
+  native: string,
+): Record<'glyphs' | 'columns' | 'lettered' | 'lettering', string> {
+  const { columns, perColumn } = letteringColumns(native);
+  return {
+    glyphs: String(perColumn),
+    columns: String(columns),
+    lettered: String(isLettered(native)),
+    lettering: letteringUrl(id, native),
+  };
 }

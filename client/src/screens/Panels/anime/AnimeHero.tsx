@@ -41,7 +41,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
       </div>
       {native ? (
         <div className={styles.native}>
-          <NativeTitle vertical>{native}</NativeTitle>
+          <NativeTitle down={anime.id}>{native}</NativeTitle>
         </div>
       ) : null}
     </header>

@@ -31,7 +31,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
     <section className={styles.hero} aria-label={label} data-anime={anime.id}>
       {native ? (
         <div className={styles.native}>
-          <NativeTitle vertical>{native}</NativeTitle>
+          <NativeTitle down={anime.id}>{native}</NativeTitle>
         </div>
       ) : null}
       <div className={styles.copy}>
