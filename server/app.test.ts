@@ -148,6 +148,14 @@ describe("the client's files", () => {
     ['/anime/attack-on-titan', 404],
     ['/nowhere', 404],
     ['/anime/a/b', 404],
+    ['/welcome/LOGIN', 200],
+    ['/Settings/', 200],
+    ['/settings/reports', 404],
+    ['/index.html', 404],
+    ['/INDEX.html', 404],
+    ['/.//index.html', 404],
+    ['/%69ndex.html.gz', 404],
+    ['/assets/../index.html', 404],
   ])('give the page at %s with status %i, asked for anew each time', async (where, status) => {
     const answer = await ask(where, html);
     expect(answer.status).toBe(status);

@@ -10,6 +10,7 @@ import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
+import { createIsOpen } from './http/closedScreens';
 import { createCoverRouter } from './http/coverRoutes';
 import { digestRoutes } from './http/digestRoutes';
 import { feedRoutes } from './http/feeds/feedRoutes';
@@ -87,7 +88,11 @@ export function createApp(
       },
     }),
   );
-  const pages = { heads: createHeads(deps), site: { name: site.name, baseURL } };
+  const pages = {
+    heads: createHeads(deps),
+    isOpen: createIsOpen(deps),
+    site: { name: site.name, baseURL },
+  };
   if (clientDir) app.use(serveClient(clientDir, pages));
   app.use(nothingThere, onError(deps));
   const { warm, forget, stop, stopLive } = graphql;

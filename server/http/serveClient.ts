@@ -11,6 +11,8 @@ const YEAR = 31_536_000;
 
 export interface ClientPages {
   heads: Heads;
+  /** Whether the screen is there for whoever asks. */
+  isOpen: (req: Request) => Promise<boolean>;
   site: SiteFacts;
 }
 
@@ -19,7 +21,7 @@ export interface ClientPages {
  * anew each time, with status 404 where it is no screen (product P6). The head of a page that people share is filled in
  * (product P7); the others go out precompressed as they were built.
  */
-export function serveClient(clientDir: string, { heads, site }: ClientPages): Router {
+export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -34,10 +36,10 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
   });
   const built = pageIn(clientDir);
   const router = Router();
-  router.use(onlyReads, files);
+  router.use(onlyReads, (req, res, next) => (isPage(req.path) ? next() : files(req, res, next)));
   router.use(onlyReads, async (req, res, next) => {
     if (!req.accepts('html') || req.path.startsWith('/assets/')) return next();
-    const known = isScreen(req.path);
+    const known = isScreen(req.path) && (await isOpen(req));
     const head = known ? await heads(req.path) : undefined;
     if (head) {
       const hero = isVisitor(req) ? await head.prerendered?.() : undefined;
@@ -57,6 +59,16 @@ export function serveClient(clientDir: string, { heads, site }: ClientPages): Ro
     files(req, res, next);
   });
   return router;
+}
+
+/** The built pages are what other paths are answered with, and no addresses of their own. */
+function isPage(requested: string): boolean {
+  try {
+    return /^\/+[^/]+\.html(?:\.\w+)?$/i.test(path.posix.normalize(decodeURIComponent(requested)));
+  } catch {
+    // What cannot be read names no page; it is refused where files are looked for.
+    return false;
+  }
 }
 
 /** Whoever is signed in sees screens of their own; `view` opens latest in their place. Nobody's rights hang on this look. */

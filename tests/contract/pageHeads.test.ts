@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { anAnime } from '../support/catalogue/catalogue';
+import { anOperator } from '../support/people/community';
+import { signUp } from '../support/people/people';
 
 /** What a page tells search engines and those who show a shared link (product P7). */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
@@ -15,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(clientDir, 'index.html'), built);
   app = await startApp({
     clientDir,
-    env: { SITE_NAME: 'Harbour & Sons' },
+    env: { SITE_NAME: 'Harbour & Sons', OPERATORS: 'the_boss' },
     catalogue: [
       anAnime({
         english: 'The "Lighthouse" </title><script>alert(1)</script> $&',
@@ -56,6 +58,15 @@ const slugOf = async (text: string) => {
     );
   return data?.discover.items[0]?.slug ?? '';
 };
+
+it('answers 404 for the reports, except to those who read them', async () => {
+  const someone = await signUp(app);
+  const boss = await anOperator(app, 'the_boss');
+  const asked = [app.visitor(), someone.visitor, boss.visitor].map((visitor) =>
+    visitor.get('/settings/reports', { accept: 'text/html' }),
+  );
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 200]);
+});
 
 it('names an anime, describes it and shows its picture', async () => {
   const slug = await slugOf('Plain Sailing');

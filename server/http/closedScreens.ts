@@ -1,0 +1,22 @@
+import type { Request } from 'express';
+import { paths } from '../../shared/paths';
+import { screenOf } from '../../shared/screens';
+import { type Reader, readerOf } from '../domain/community/reader';
+import type { Deps } from '../domain/ports';
+import { createReadSession } from './readSession';
+
+/** Screens that are there for some people alone (product P6). */
+const closed: Record<string, (reader: Reader) => boolean> = {
+  [paths.reports()]: ({ moderator }) => moderator,
+};
+
+/** Whether the screen of a path is there for whoever asks; the client decides the same by what GraphQL answers. */
+export function createIsOpen(deps: Pick<Deps, 'db' | 'config' | 'clock' | 'log'>) {
+  const readSession = createReadSession(deps);
+  return async (req: Request): Promise<boolean> => {
+    const may = closed[screenOf(req.path) ?? ''];
+    if (!may) return true;
+    const live = await readSession(req);
+    return may(await readerOf(deps, live?.user.id ?? null));
+  };
+}
