@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { classNames, describeScreens, preloadFirstScreens } from './client/prerendered/vitePlugins.mts';
+import { classNames, describeScreens, stylesFirst } from './client/prerendered/vitePlugins.mts';
 
 /**
  * Builds the client into dist/client: hashed assets (cached for ever by the server) with br and gz copies beside them.
@@ -15,7 +15,7 @@ export default defineConfig({
   root: 'client',
   plugins: [
     react(),
-    preloadFirstScreens,
+    stylesFirst,
     describeScreens,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,

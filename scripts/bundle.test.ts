@@ -129,12 +129,24 @@ describe('what the server is told of the screens', () => {
     ['latest', 'Panels/latest/LatestPanel.tsx'],
     ['profile', 'Panels/profile/ProfilePanel.tsx'],
     ['discover', 'Discover/Discover.tsx'],
+    ['panels', 'Panels/Panels.tsx'],
   ])('%s is made of what its page names', (name, source) => {
     const screen = screens()[name] as Screen;
     const chunks = [...closure([entryKey(), `src/screens/${source}`])].map((key) => manifest[key]);
     expect(chunks.length).toBeGreaterThan(10);
     for (const { file, css = [] } of chunks.filter((chunk) => chunk !== undefined))
       for (const each of [file, ...css]) expect(links(screen)).toContain(`"/${each}"`);
+  });
+
+  it('no page but those of the deck names what the deck is made of', () => {
+    const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+    const deck = [...closure([...firstScreen])].filter((key) => !closure([entryKey()]).has(key));
+    expect(deck.length).toBeGreaterThan(2);
+    for (const key of deck) expect(page).not.toContain(`/${manifest[key]?.file}"`);
+    for (const { file } of [sections.Panels, sections.Discover].map((key) => manifest[key] as Chunk))
+      expect(links(screens().discover as Screen).includes(file)).toBe(
+        file === manifest[sections.Discover]?.file,
+      );
   });
 
   it.each(['home', 'anime'])('the prerendered hero of %s is drawn by the rules of its parts', (name) => {
@@ -150,16 +162,6 @@ describe('what the server is told of the screens', () => {
     const rules = files.map((file) => readFileSync(path.join(outDir, file), 'utf8')).join('');
     for (const each of names) expect(rules).toContain(`.${each}`);
   });
-});
-
-it('names the first screen and all that it imports in the page: no round trip after the entry', () => {
-  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
-  const preloaded = new Set(
-    [...page.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file),
-  );
-  const needed = [...closure([entryKey(), ...firstScreen.slice(0, 2)])].map((key) => manifest[key]?.file);
-  expect(needed.length).toBeGreaterThan(5);
-  for (const file of needed) expect(preloaded).toContain(file);
 });
 
 it('has compressed copies beside what is served', () => {

@@ -39,5 +39,11 @@ export function screenOf(path: string): string | undefined {
   return known.find(({ pattern }) => pattern.test(bare))?.screen;
 }
 
+/** Whether the deck of panels answers it. */
+export function isPanelScreen(path: string): boolean {
+  const screen = screenOf(path);
+  return panelPatterns.some((pattern) => pattern === screen);
+}
+
 /** The page is sent for every path; for one that is no screen it goes out with status 404. */
 export const isScreen = (path: string): boolean => screenOf(path) !== undefined;

@@ -2,26 +2,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What most visits begin with: named in the page, it comes along with the entry instead of a round trip after it. */
-const firstScreens = ['screens/Panels/Panels.tsx', 'screens/Panels/home/HomePanel.tsx'];
-
-/** What the screens are made of whose page is filled in by the server (server/http/heads/): it comes along with the entry, too. */
+/**
+ * What the screens are made of whose page is filled in by the server (server/http/heads/): named in the page, it comes along
+ * with the entry instead of a round trip after it. `panels` is for the other screens of the deck.
+ */
+const deck = 'screens/Panels/Panels.tsx';
 const screens = {
-  home: 'screens/Panels/home/HomePanel.tsx',
-  anime: 'screens/Panels/anime/AnimePanel.tsx',
-  latest: 'screens/Panels/latest/LatestPanel.tsx',
-  profile: 'screens/Panels/profile/ProfilePanel.tsx',
-  discover: 'screens/Discover/Discover.tsx',
+  panels: [deck],
+  home: [deck, 'screens/Panels/home/HomePanel.tsx'],
+  anime: [deck, 'screens/Panels/anime/AnimePanel.tsx'],
+  latest: [deck, 'screens/Panels/latest/LatestPanel.tsx'],
+  profile: [deck, 'screens/Panels/profile/ProfilePanel.tsx'],
+  discover: ['screens/Discover/Discover.tsx'],
 };
 
-export const preloadFirstScreens: Plugin = {
-  name: 'preload-first-screens',
+/** Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much. */
+export const stylesFirst: Plugin = {
+  name: 'styles-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const { styles, scripts } = linksTo(firstScreens, html, bundle);
-      return stylesFirst(html, styles).replace('</head>', () => `${scripts.join('\n    ')}\n  </head>`);
+    handler: (html) => {
+      const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      const styles = links.map((link) => link.trim()).join('\n    ');
+      return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
     },
   },
 };
@@ -46,14 +51,6 @@ function linksTo(modules: string[], html: string, bundle: Rolldown.OutputBundle)
   return { styles: [...styles].map(link('stylesheet')), scripts: [...scripts].map(link('modulepreload')) };
 }
 
-/** Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much. */
-function stylesFirst(html: string, more: string[]): string {
-  const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
-  const rest = links.reduce((text, link) => text.replace(link, ''), html);
-  const styles = [...links.map((link) => link.trim()), ...more];
-  return rest.replace('<script type="module"', (tag) => `${styles.join('\n    ')}\n    ${tag}`);
-}
-
 /**
  * Tells the server, in a file beside the manifest, what the page of each screen is to name and which hero it can bring
  * prerendered. A prerendered hero is drawn by the rules of its parts: their class names, as built, are put in for names such
@@ -70,8 +67,8 @@ export const describeScreens: Plugin = {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The page is not built yet');
       const html = String(page.source);
-      const described = Object.entries(screens).map(([screen, module]) => {
-        const { styles, scripts } = linksTo([module], html, bundle);
+      const described = Object.entries(screens).map(([screen, modules]) => {
+        const { styles, scripts } = linksTo(modules, html, bundle);
         return [screen, { styles: styles.join(''), scripts: scripts.join(''), prerendered: heroOf(screen) }];
       });
       const source = JSON.stringify(Object.fromEntries(described), null, 2);

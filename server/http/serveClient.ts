@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { isScreen } from '../../shared/screens';
+import { isPanelScreen, isScreen } from '../../shared/screens';
 import type { Heads } from './heads/createHeads';
 import { type BuiltScreen, fillHead, fillScreen, type SiteFacts } from './heads/pageHead';
 
@@ -18,8 +18,8 @@ export interface ClientPages {
 
 /**
  * The built client: hashed files for ever, in their precompressed form; every other path gets the page, asked for
- * anew each time, with status 404 where it is no screen (product P6). The head of a page that people share is filled in
- * (product P7); the others go out precompressed as they were built.
+ * anew each time, with status 404 where it is no screen (product P6). A page of the deck names what the deck is made of,
+ * and the head of a page that people share is filled in (product P7); the others go out precompressed as they were built.
  */
 export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
@@ -41,15 +41,16 @@ export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPa
     if (!req.accepts('html') || req.path.startsWith('/assets/')) return next();
     const known = isScreen(req.path) && (await isOpen(req));
     const head = known ? await heads(req.path) : undefined;
-    if (head) {
-      const hero = isVisitor(req) ? await head.prerendered?.() : undefined;
+    const deck = known && isPanelScreen(req.path);
+    if (head || deck) {
+      const hero = isVisitor(req) ? await head?.prerendered?.() : undefined;
       const { page: template, screens } = await built();
-      const screen = head.screen ? screens[head.screen] : undefined;
-      const filled = fillHead(template, head, site);
+      const screen = screens[head?.screen ?? (deck ? 'panels' : '')];
+      const filled = head ? fillHead(template, head, site) : template;
       const page = screen ? fillScreen(filled, screen, hero) : filled;
-      if (head.prerendered) res.vary('Cookie');
+      if (head?.prerendered) res.vary('Cookie');
       return void res
-        .status(head.status ?? 200)
+        .status(head?.status ?? 200)
         .set('Cache-Control', 'no-cache')
         .type('html')
         .send(page);
