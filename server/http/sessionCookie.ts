@@ -37,7 +37,9 @@ function cookiesFor(deps: CookieDeps, change: CookieChange, carried: string | un
   }
   if (config.auth.cookieCache > 0) {
     const data = writeSessionData(config, live, remember, deps.clock.now());
-    lines.push(line(config, names.sessionData, data, remember ? config.auth.cookieCache : undefined));
+    // Without a cache this person is read from the store each time; what an earlier one says must not stay.
+    if (data === undefined) lines.push(line(config, names.sessionData, '', 0));
+    else lines.push(line(config, names.sessionData, data, remember ? config.auth.cookieCache : undefined));
   }
   return lines;
 }

@@ -9,30 +9,22 @@ const SHORT_CACHE = 60;
 
 /**
  * The session_data cookie: session and user with a signature, so that get-session can answer without the store while
- * it lasts. The signature is over a JSON text whose order of keys counts (contract section 2).
+ * it lasts. The signature is over a JSON text whose order of keys counts (contract section 2). Undefined for one that
+ * would be longer than a browser takes (specification section 9): a long name must not keep anybody from signing in.
  */
 export function writeSessionData(
   { auth }: Pick<Config, 'auth'>,
   live: LiveSession,
   remember: boolean,
   now: Date,
-): string {
+): string | undefined {
   const seconds = remember ? auth.cookieCache : Math.min(SHORT_CACHE, auth.cookieCache);
   const { session, user } = live;
   const expiresAt = now.getTime() + seconds * 1000;
   const signature = signatureOf(JSON.stringify({ session, user, expiresAt }), auth.secrets);
   const text = JSON.stringify({ session: { session, user }, expiresAt, signature });
   const value = Buffer.from(text).toString('base64url');
-  if (value.length > limits.sessionDataMaxCharacters) throw new SessionDataTooLarge(value.length);
-  return value;
-}
-
-export class SessionDataTooLarge extends Error {
-  constructor(length: number) {
-    super(
-      `The session_data cookie would have ${length} characters, more than ${limits.sessionDataMaxCharacters}`,
-    );
-  }
+  return value.length > limits.sessionDataMaxCharacters ? undefined : value;
 }
 
 /** What a cookie says: `forged` when the signature is not ours, undefined when it is ours and over. */
