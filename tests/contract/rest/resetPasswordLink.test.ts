@@ -44,12 +44,16 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.headers.get('location')).toBe(`${app.url}/form/reset?error=INVALID_TOKEN`);
   });
 
-  it('ends on the error page without a page to return to, even with a live token', async () => {
+  it('leads to the form of the site without a page to return to, and to the error page once it is dead', async () => {
     const { email } = await signUp(app);
     const link = await resetLink(app, email);
     expect(link.search).toBe('?callbackURL=');
     const answer = await app.visitor().get(link.pathname + link.search);
-    expect(answer.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
+    const token = link.pathname.split('/').at(-1);
+    expect(answer.headers.get('location')).toBe(`${app.url}/welcome/reset?token=${token}`);
+    app.clock.advance(3600);
+    const dead = await app.visitor().get(link.pathname + link.search);
+    expect(dead.headers.get('location')).toBe(`${app.url}/api/auth/error?error=INVALID_TOKEN`);
   });
 
   it('ends on the error page that is configured (specification section 2, contract section 10)', async () => {
