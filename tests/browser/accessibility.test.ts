@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { paths } from '../../shared/paths';
 import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
-import { screenShown } from '../support/browser/browser';
+import { screenShown, sizes } from '../support/browser/browser';
 import { settingsPage } from '../support/browser/settingsPage';
 import { type Site, startSite } from '../support/browser/site';
 import { aComment, aThread, befriend, handleOf } from '../support/people/community';
@@ -61,7 +62,7 @@ async function withLists() {
   await visitor.graphql('mutation { fillQueue { added } }');
   const { page, context } = await site.open({ reducedMotion: true });
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
-  return { page };
+  return { page, context };
 }
 
 describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolling sideways', () => {
@@ -124,6 +125,20 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Paused' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await goodAtEverySize(page);
+  });
+
+  it('a home that begins with the next episode, and how a list begins', async () => {
+    const { page, context } = await withLists();
+    await show(page, '/home');
+    await page.getByRole('region', { name: 'Your next episode' }).waitFor();
+    await goodAtEverySize(page);
+    const { visitor } = await signUp(site.app);
+    await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+    await page.setViewportSize(sizes.wide);
+    await show(page, paths.start());
+    const seen = page.getByRole('region', { name: 'What have you seen?' });
+    await seen.getByRole('button').first().click();
     await goodAtEverySize(page);
   });
 

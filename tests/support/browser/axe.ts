@@ -1,6 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { sizes } from './browser';
+import { tooWide } from './overflow';
 
 /** Nothing loads any more and nothing slides. */
 export async function settled(page: Page): Promise<void> {
@@ -32,7 +33,7 @@ export async function goodAtEverySize(page: Page): Promise<void> {
   await resize(page, sizes.narrow);
   expect(await complaints(page)).toEqual([]);
   await resize(page, { width: 320, height: 640 });
-  expect(await widerThanTheWindow(page)).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
 }
 
 /** Below the breakpoint the same page lays itself out anew, once the resize has rested. */
@@ -40,12 +41,4 @@ async function resize(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.locator('[data-wide="false"]').waitFor();
   await settled(page);
-}
-
-async function widerThanTheWindow(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-scroller]')]
-      .filter((element) => !element.closest('[inert]') && element.scrollWidth > element.clientWidth)
-      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} > ${clientWidth}`),
-  );
 }
