@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { paths } from '../shared/paths';
 import type { Config } from './config/config';
+import { isOwnId } from './data/ownId';
 import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { presentPersonSlug } from './domain/catalogue/credits';
 import { exportWritings } from './domain/community/exportWritings';
@@ -19,6 +20,7 @@ import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
 import type { UpgradeListener } from './http/listen';
 import { createPosterRouter } from './http/posterRoutes';
+import { createReadSession } from './http/readSession';
 import { requestLog } from './http/requestLog';
 import { securityHeaders } from './http/securityHeaders';
 import { serveClient } from './http/serveClient';
@@ -69,10 +71,15 @@ export function createApp(
     digestRoutes(deps),
   );
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });
+  const readSession = createReadSession(deps);
+  const findOwnSubject = async (animeId: string, req: Request) =>
+    findPosterSubject(deps, { animeId, userId: (await readSession(req))?.user.id });
   const findCover = (animeId: string) => shareCover(deps, Number(animeId));
   const { site, baseURL } = deps.config;
   app.use(
-    createPosterRouter({ findSubject }),
+    createPosterRouter({
+      findSubject: (id, req) => (isOwnId(Number(id)) ? findOwnSubject(id, req) : findSubject(id)),
+    }),
     createShareRouter({ findSubject, findCover, siteName: site.name }),
   );
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config), deps.config));

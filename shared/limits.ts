@@ -8,6 +8,15 @@ export const sharedLimits = {
   entryNotes: 5000,
   entryTag: 40,
   entryTags: 20,
+  /** What somebody adds for themselves alone (product P11): how many, and how long its title and note are. */
+  ownAnime: 200,
+  ownAnimeTitle: 200,
+  ownAnimeNote: 2000,
+  /** The first films are from the 1890s; what's announced comes within a few years. */
+  ownAnimeFirstYear: 1880,
+  ownAnimeLastYear: 2100,
+  ownAnimeEpisodes: 20_000,
+  ownAnimeMinutes: 1440,
   collectionName: 80,
   collectionDescription: 2000,
   commentLength: 10_000,

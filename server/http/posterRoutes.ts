@@ -1,6 +1,7 @@
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { letteringUrl } from '../../shared/lettering';
+import { isOwnId } from '../data/ownId';
 import {
   type ArtworkKind,
   artworkPath,
@@ -16,7 +17,7 @@ import {
  * run and load nothing.
  */
 export interface PosterDeps {
-  findSubject(animeId: string): Promise<PosterSubject | null>;
+  findSubject(animeId: string, req: Request): Promise<PosterSubject | null>;
 }
 
 type Kind = ArtworkKind | 'lettering';
@@ -45,7 +46,7 @@ export function createPosterRouter({ findSubject }: PosterDeps): Router {
       const asked = `/${kind}/${req.params.file}`;
       const kept = cache.get(asked);
       if (kept) return send(res, kept, hash ?? '');
-      const subject = id === undefined ? null : await findSubject(id);
+      const subject = id === undefined ? null : await findSubject(id, req);
       if (!subject)
         return void res
           .status(404)
@@ -55,17 +56,19 @@ export function createPosterRouter({ findSubject }: PosterDeps): Router {
       const { right, draw } = drawings[kind](subject);
       if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
       const svg = Buffer.from(draw());
-      cache.set(asked, svg);
-      send(res, svg, hash ?? '');
+      // What somebody added for themselves alone is drawn for them each time, and no cache between may keep it.
+      const own = isOwnId(Number(id));
+      if (!own) cache.set(asked, svg);
+      send(res, svg, hash ?? '', own ? 'private' : 'public');
     });
   }
   return router;
 }
 
-function send(res: Response, svg: Buffer, hash: string): void {
+function send(res: Response, svg: Buffer, hash: string, whose: 'public' | 'private' = 'public'): void {
   res.set({
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `${whose}, max-age=31536000, immutable`,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     'X-Content-Type-Options': 'nosniff',
     ETag: `"${hash}"`,

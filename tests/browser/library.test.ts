@@ -282,3 +282,50 @@ it('asks a visitor in from the same menu, and brings them back', async () => {
   await page.getByRole('menuitem', { name: 'Sign in' }).click();
   await page.waitForURL('**/welcome/login?back=%2Fdiscover%3Ftext%3Dnight');
 });
+
+it('adds something of one’s own, tracks it, changes it, and deletes it', async () => {
+  const { page, person } = await openLibrary();
+  await page.getByRole('button', { name: 'Add something of my own' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add something of my own' });
+  await adding.getByRole('button', { name: 'Add it' }).click();
+  await adding.getByText('Enter a title.', { exact: true }).waitFor();
+  await adding.getByLabel('Title').fill('Our school play');
+  await adding.getByLabel('Format').selectOption({ label: 'Other' });
+  await adding.getByLabel('Year').fill('19');
+  await adding.getByLabel('Episodes').fill('3');
+  await adding.getByLabel('List').selectOption({ label: 'Watching' });
+  await adding.getByLabel('Note').fill('In the gym, all of us.');
+  await adding.getByRole('button', { name: 'Add it' }).click();
+  await adding.getByText('Enter a number from 1880 to 2100.', { exact: true }).waitFor();
+  await adding.getByLabel('Year').fill('2019');
+  await adding.getByRole('button', { name: 'Add it' }).click();
+  await adding.waitFor({ state: 'detached' });
+  await found(page, 31);
+  await cards(page).getByRole('link', { name: 'Our school play' }).click();
+
+  const about = page.getByRole('region', { name: 'About it' });
+  await about.getByText('Only you can see it.').waitFor();
+  await about.getByText('In the gym, all of us.').waitFor();
+  const mine = page.getByRole('region', { name: 'On my list' });
+  await mine.getByRole('button', { name: 'One more episode of Our school play watched' }).click();
+  await mine
+    .getByRole('status')
+    .filter({ hasText: '1 of 3 episodes watched' })
+    .waitFor({ state: 'attached' });
+  // Nothing of what a catalogue or other people would say.
+  expect(await page.getByRole('heading', { name: 'Discussions' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Suggest a change' }).count()).toBe(0);
+  await about.getByRole('button', { name: 'Edit details' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit your own' });
+  await editing.getByLabel('Title').fill('Our play');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Our play' }).waitFor();
+  // Loaded anew, it is still there, and so is its poster.
+  const poster = page.waitForResponse(/\/posters\/\d{9}\./);
+  await page.reload();
+  expect((await poster).status()).toBe(200);
+  await about.getByRole('button', { name: 'Delete …' }).click();
+  await about.getByRole('button', { name: 'Delete', exact: true }).click();
+  await found(page, 30);
+  expect(await counts(person)).toMatchObject({ total: 30, watching: 10 });
+});

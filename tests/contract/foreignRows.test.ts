@@ -64,6 +64,7 @@ beforeAll(async () => {
     'createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret }',
     'createFeed(kind: CALENDAR) { url }',
     'rememberDevice',
+    'addOwnAnime(input: { title: "Mine", format: TV }) { id }',
   ]) {
     expect((await run(owner, `mutation { ${document} }`)).errors).toEqual([]);
   }

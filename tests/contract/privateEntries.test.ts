@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
+import { FIRST_OWN_ID } from '../../server/data/ownId';
+import { insertOwnAnime } from '../../server/data/stores/ownAnimeStore';
 import { countCommunityStats } from '../../server/domain/tracking/communityStats';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
@@ -160,5 +162,31 @@ it('changes no answer to anybody else, whatever happens to it', async () => {
   expect(differing(before.nobody, shown.nobody)).toEqual(expect.arrayContaining(paths));
   expect(differing(before['a friend'], shown['a friend'])).toEqual(
     expect.arrayContaining([...paths, 'compareLists']),
+  );
+}, 120_000);
+
+it('nor does what somebody added for themselves alone, shown to everybody as it may be', async () => {
+  const [id, slug] = [FIRST_OWN_ID + 7, 'own--7'];
+  values = { ...values, animeId: String(id), animeIds: String(id), slug };
+  const before = await everybody();
+  const own = await answersTo(owner.visitor);
+  await insertOwnAnime(app.deps.db.manager, {
+    ...{ id, slug, userId: owner.userId, title: 'A light of our own', titleSort: 'a light of our own' },
+    ...{ format: 'TV', year: 2019, episodeCount: 12, episodeMinutes: 24, note: 'Ours', beginsAt: null },
+    createdAt: app.clock.now(),
+  });
+  for (const change of [
+    `saveEntry(input: { animeId: "${id}", status: PLANNING, visibility: PUBLIC, score: 91, favourite: true }) { __typename }`,
+    `addToCollection(id: "${values.id}", animeIds: ["${id}"]) { undoId }`,
+    `incrementProgress(animeId: "${id}", by: 3) { undoId }`,
+    `addToQueue(animeId: "${id}") { undoId }`,
+  ]) {
+    expect((await run(owner, `mutation { ${change} }`)).errors).toEqual([]);
+    const after = await everybody();
+    for (const name of Object.keys(viewers))
+      expect([change, name, differing(before[name], after[name])]).toEqual([change, name, []]);
+  }
+  expect(differing(own, await answersTo(owner.visitor))).toEqual(
+    expect.arrayContaining(['anime', 'collection', 'library', 'ownAnime', 'profile', 'queue', 'viewerList']),
   );
 }, 120_000);

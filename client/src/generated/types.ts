@@ -667,6 +667,8 @@ export type ImportRowKind =
   | 'HIDDEN'
   /** More of the history of an entry that has a long one. */
   | 'HISTORY'
+  /** Something that its person added for themselves alone. */
+  | 'OWN'
   /** An item of the queue. */
   | 'QUEUE'
   /** The settings. */
@@ -807,6 +809,22 @@ export type OnMyList =
   | 'MINE'
   /** Only anime not on it. */
   | 'NOT_MINE';
+
+/** Something that no catalogue has, in the words of its person. */
+export type OwnAnimeInput = {
+  /** How many episodes it has. */
+  episodeCount?: number | null | undefined;
+  /** Length of one episode. */
+  episodeMinutes?: number | null | undefined;
+  /** What comes closest. */
+  format: AnimeFormat;
+  /** What it is, in at most 2000 characters. */
+  note?: string | null | undefined;
+  /** At most 200 characters. */
+  title: string;
+  /** The year in which it came out. */
+  year?: number | null | undefined;
+};
 
 /** A picture of a profile. */
 export type PictureKind =
@@ -2132,7 +2150,7 @@ export type AnimeMenuQueryVariables = Exact<{
 }>;
 
 
-export type AnimeMenuQuery = { anime: { id: string, viewerHidden: boolean, viewerCollectionIds: Array<string>, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
+export type AnimeMenuQuery = { anime: { id: string, own: boolean, viewerHidden: boolean, viewerCollectionIds: Array<string>, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
 
 export type PutOnListMutationVariables = Exact<{
   animeId: string | number;
@@ -2205,6 +2223,37 @@ export type ProfileListQueryVariables = Exact<{
 
 
 export type ProfileListQuery = { profileList: { items: Array<{ id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, startedOn: string | null, finishedOn: string | null, rewatches: number, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean }, counts: { watching: number, completed: number, planning: number, paused: number, dropped: number, rewatching: number, total: number } } | null };
+
+export type OwnAnimeFieldsFragment = { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
+
+export type OwnAnimeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnAnimeQuery = { ownAnime: { items: Array<{ id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string } | null }> } };
+
+export type AddOwnAnimeMutationVariables = Exact<{
+  input: OwnAnimeInput;
+  status?: EntryStatus | null | undefined;
+  today?: string | null | undefined;
+}>;
+
+
+export type AddOwnAnimeMutation = { addOwnAnime: { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } };
+
+export type UpdateOwnAnimeMutationVariables = Exact<{
+  animeId: string | number;
+  input: OwnAnimeInput;
+}>;
+
+
+export type UpdateOwnAnimeMutation = { updateOwnAnime: { own: boolean, synopsis: string | null, episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } };
+
+export type DeleteOwnAnimeMutationVariables = Exact<{
+  animeId: string | number;
+}>;
+
+
+export type DeleteOwnAnimeMutation = { deleteOwnAnime: string };
 
 export type QueueItemFieldsFragment = { id: string, episodeNumber: number | null, nextNumber: number, anime: { episodeMinutes: number | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null }, nextEpisode: { number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean, id: string, title: string | null, titled: boolean, screened: boolean } | null, entry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, tags: Array<string>, priority: EntryPriority | null, visibility: Visibility, version: number, behind: number, updatedAt: string, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null };
 
@@ -2454,7 +2503,7 @@ export type AnimeQueryVariables = Exact<{
 }>;
 
 
-export type AnimeQuery = { anime: { synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, cover: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, banner: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
+export type AnimeQuery = { anime: { own: boolean, synonyms: Array<string>, startsAt: string | null, startsOn: string | null, endsAt: string | null, endsOn: string | null, episodeMinutes: number | null, source: string | null, ageRating: string | null, officialSite: string | null, openings: Array<string>, endings: Array<string>, trailers: Array<string>, curated: boolean, viewerMayChangePictures: boolean, synopsis: string | null, id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, continuedIn: { id: string, slug: string, episodeCount: number | null, episodeCountEstimated: boolean, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, tags: Array<{ name: string, spoiler: boolean }>, broadcast: { weekday: number, startsAt: string } | null, streams: Array<{ service: string, url: string, regions: Array<string> }>, externalIds: Array<{ site: string, id: string, url: string }>, cover: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, banner: { url: string, color: string, credit: { artist: string | null, source: string | null, licence: string | null } | null }, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null, estimated: boolean } | null, title: { native: string, romaji: string | null, english: string | null, preferred: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null };
 
 export type CreditFieldsFragment = { credit: { artist: string | null, source: string | null, licence: string | null } | null };
 

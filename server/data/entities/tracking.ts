@@ -167,6 +167,24 @@ export class HiddenAnimeEntity {
   @Column(column.date) hiddenAt: Date;
 }
 
+/**
+ * Whose an anime is that is in no catalogue (product P11): a row of `anime` that is never listed, and that nobody else
+ * finds. Its id is one of those in `ownId.ts`.
+ */
+@Entity('own_anime')
+@Index('ix_own_anime_user', ['userId', 'createdAt', 'animeId'])
+export class OwnAnimeEntity {
+  @PrimaryColumn(column.int) animeId: number;
+  @ManyToOne(() => AnimeEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'animeId', foreignKeyConstraintName: 'fk_own_anime_anime' })
+  anime?: Relation<AnimeEntity>;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_own_anime_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
 /** A change that its person can still take back (product P4). */
 @Entity('undo_step')
 @Index('ix_undo_step_size', ['userId', 'expiresAt', 'bytes'])
@@ -221,6 +239,7 @@ export const trackingEntities = [
   CollectionEntity,
   CollectionItemEntity,
   HiddenAnimeEntity,
+  OwnAnimeEntity,
   UndoStepEntity,
   UndoPartEntity,
   UserSettingsEntity,

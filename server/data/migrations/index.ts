@@ -28,6 +28,7 @@ import { ContinuedIn1795222390000 } from './1795222390000-continuedIn';
 import { AnimePictures1795222400000 } from './1795222400000-animePictures';
 import { AnimeMotif1795222450000 } from './1795222450000-animeMotif';
 import { TitleIndex1795222510000 } from './1795222510000-titleIndex';
+import { OwnAnime1795222540000 } from './1795222540000-ownAnime';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AnimePictures1795222400000,
   AnimeMotif1795222450000,
   TitleIndex1795222510000,
+  OwnAnime1795222540000,
 ];

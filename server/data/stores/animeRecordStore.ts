@@ -7,6 +7,7 @@ import {
   EpisodeEntity,
 } from '../entities/catalogue';
 import type { AnimeCharacterEntity, AnimeStaffEntity } from '../entities/people';
+import { FIRST_OWN_ID, isOwnId } from '../ownId';
 
 export type StoredAnime = AnimeEntity & {
   titles: Pick<AnimeTitleEntity, 'kind' | 'title'>[];
@@ -17,9 +18,9 @@ export type StoredAnime = AnimeEntity & {
   episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated'>[];
 };
 
-/** All rows of one anime that an importer wrote, its parts in their order. */
+/** All rows of one anime of the catalogue, its parts in their order. */
 export async function storedAnime(manager: EntityManager, id: number): Promise<StoredAnime | null> {
-  const anime = await manager.findOneBy(AnimeEntity, { id });
+  const anime = isOwnId(id) ? null : await manager.findOneBy(AnimeEntity, { id });
   if (!anime) return null;
   const ofAnime = { where: { animeId: id }, order: { position: 'ASC' } } as const;
   const titles = await manager.find(AnimeTitleEntity, ofAnime);
@@ -52,6 +53,8 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
 
 /** For an anime that is added while the catalogue is locked. */
 export async function nextAnimeId(manager: EntityManager): Promise<number> {
-  const [row]: { last: number | string | null }[] = await manager.query('SELECT MAX(id) AS last FROM anime');
+  const [row]: { last: number | string | null }[] = await manager.query(
+    `SELECT MAX(id) AS last FROM anime WHERE id < ${FIRST_OWN_ID}`,
+  );
   return Number(row?.last ?? 0) + 1;
 }

@@ -1,25 +1,44 @@
 import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import type { Database } from '../database';
+import { FIRST_OWN_ID } from '../ownId';
 import { countOf, limitOffset, type PageInput } from '../page';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
 
-/** In the order of the ids; null where an id has none. */
+/** Of the catalogue, which everybody finds; and of the person whose id follows. */
+const CATALOGUED = `a.id < ${FIRST_OWN_ID}`;
+const OWNED = 'EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?)';
+
+/**
+ * Anime of the catalogue, in the order of the ids; null where an id has none. With a person's id also those that are in no
+ * catalogue but theirs (ownAnimeStore.ts).
+ */
 export async function findAnime(
   manager: EntityManager,
   ids: readonly number[],
+  userId: string | null = null,
 ): Promise<(AnimeRow | null)[]> {
   const rows = await inSlices<number, SqlAnime>(ids, (slice, marks) =>
-    manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks})`, [...slice]),
+    manager.query(
+      `SELECT ${animeColumns} FROM anime a WHERE a.id IN (${marks}) AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+      userId === null ? [...slice] : [...slice, userId],
+    ),
   );
   const byId = new Map(rows.map((row) => [row.id, toAnime(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-export async function findBySlug(manager: EntityManager, slug: string): Promise<AnimeRow | null> {
-  const [row]: SqlAnime[] = await manager.query(`SELECT ${animeColumns} FROM anime a WHERE a.slug = ?`, [
-    slug,
-  ]);
+/** Like `findAnime`. */
+export async function findBySlug(
+  manager: EntityManager,
+  slug: string,
+  userId: string | null = null,
+): Promise<AnimeRow | null> {
+  const [row]: SqlAnime[] = await manager.query(
+    `SELECT ${animeColumns} FROM anime a
+      WHERE a.slug = ? AND (${CATALOGUED}${userId === null ? '' : ` OR ${OWNED}`})`,
+    userId === null ? [slug] : [slug, userId],
+  );
   return row ? toAnime(row) : null;
 }
 

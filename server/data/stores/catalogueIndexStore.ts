@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AnimeEntity, AnimeLabelEntity, AnimeLinkEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
+import { FIRST_OWN_ID } from '../ownId';
 
 /** What the indexes of discover and search are read from, in slices. */
 
@@ -102,7 +103,9 @@ export async function storedVersions(
 }
 
 export async function lastAnimeId(manager: EntityManager): Promise<number> {
-  const [row]: { last: number | null }[] = await manager.query('SELECT MAX(id) AS last FROM anime');
+  const [row]: { last: number | null }[] = await manager.query(
+    `SELECT MAX(id) AS last FROM anime WHERE id < ${FIRST_OWN_ID}`,
+  );
   return row?.last ?? 0;
 }
 

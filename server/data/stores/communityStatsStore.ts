@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
+import { FIRST_OWN_ID } from '../ownId';
 import { countOf } from '../page';
 
 /** Counted for one anime: how many people keep it, how many moved on in it lately, and their mean score. */
@@ -21,7 +22,8 @@ export async function rangeOfStats(
 ): Promise<{ first: number | null; last: number | null }> {
   const [range]: { first: number | null; last: number | null }[] = await manager.query(
     `SELECT MIN(animeId) AS first, MAX(animeId) AS last
-       FROM (SELECT animeId FROM list_entry UNION ALL SELECT animeId FROM community_stats) touched`,
+       FROM (SELECT animeId FROM list_entry UNION ALL SELECT animeId FROM community_stats) touched
+      WHERE animeId < ${FIRST_OWN_ID}`,
   );
   return range ?? { first: null, last: null };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import type { AnimeEntity, AnimeLinkEntity, AnimeSlugEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
+import { FIRST_OWN_ID } from '../ownId';
 
 /** What an import compares its anime with. How rows come in is in `stagedAnime.ts`. */
 const columns = [
@@ -18,10 +19,12 @@ const columns = [
 
 export type ComparedAnime = Pick<AnimeEntity, (typeof columns)[number]>;
 
-/** By id. */
+/** The catalogue's, by id. */
 export async function comparedAnime(manager: EntityManager): Promise<ComparedAnime[]> {
   type Row = Omit<ComparedAnime, 'startsAt'> & { startsAt: string | Date | null };
-  const rows: Row[] = await manager.query(`SELECT ${columns.join(', ')} FROM anime ORDER BY id`);
+  const rows: Row[] = await manager.query(
+    `SELECT ${columns.join(', ')} FROM anime WHERE id < ${FIRST_OWN_ID} ORDER BY id`,
+  );
   return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));
 }
 

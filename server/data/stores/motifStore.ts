@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { inSlices } from '../bulkInsert';
 import type { AnimeEntity } from '../entities/catalogue';
 import { fromSqlInstantOrNull } from '../instant';
+import { FIRST_OWN_ID } from '../ownId';
 import type { SqlValueOf } from './animeRow';
 
 /** What the choice of a picture for every anime goes by, and what was chosen. */
@@ -13,10 +14,10 @@ const columns = [
 export type DrawnAnime = Pick<AnimeEntity, (typeof columns)[number]>;
 type SqlDrawn = { [K in keyof DrawnAnime]: SqlValueOf<DrawnAnime[K]> };
 
-/** Every anime, the most popular first. */
+/** Every anime of the catalogue, the most popular first. */
 export async function drawnAnime(manager: EntityManager): Promise<DrawnAnime[]> {
   const rows: SqlDrawn[] = await manager.query(
-    `SELECT ${columns.join(', ')} FROM anime ORDER BY popularity DESC, id DESC`,
+    `SELECT ${columns.join(', ')} FROM anime WHERE id < ${FIRST_OWN_ID} ORDER BY popularity DESC, id DESC`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,3 +1,4 @@
+import { FIRST_OWN_ID } from '../ownId';
 import type { Visibility } from './entryRow';
 
 /** Somebody's lists, as somebody sees them. Every read of entries that are not one's own goes through one of these. */
@@ -28,6 +29,10 @@ export function visibleIn(column: 'l.visibility' | 'c.visibility', { as }: Viewi
   return `${column} IN (${visibleTo[as].map((one) => `'${one}'`).join(', ')})`;
 }
 
-export function visibleAnime(column: 'l.animeId' | 'i.animeId', { adult }: Viewing): string {
-  return adult ? '1 = 1' : `NOT EXISTS (SELECT 1 FROM anime x WHERE x.id = ${column} AND x.adult = 1)`;
+/** What somebody added for themselves alone, nobody else meets. */
+export function visibleAnime(column: 'l.animeId' | 'i.animeId', { as, adult }: Viewing): string {
+  const whose = as === 'owner' ? '1 = 1' : `${column} < ${FIRST_OWN_ID}`;
+  return adult
+    ? whose
+    : `${whose} AND NOT EXISTS (SELECT 1 FROM anime x WHERE x.id = ${column} AND x.adult = 1)`;
 }

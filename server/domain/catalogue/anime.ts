@@ -6,6 +6,7 @@ import type { AnimeRow } from '../../data/stores/animeRow';
 import * as store from '../../data/stores/animeStore';
 import type { PosterSubject } from '../artwork';
 import type { Deps } from '../ports';
+import { compact, normalise } from '../search/normalise';
 import { familyOf } from './franchise/readTitle';
 
 /** What people read of one anime, or of many at once: `loaders.ts` joins the calls of one request. */
@@ -18,9 +19,27 @@ export function preferredTitle(
   return titleIn({ english: englishTitle, romaji: romajiTitle, native: nativeTitle }, language);
 }
 
-/** Anime in the order of their ids; null where an id has none. */
-export function animeByIds({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<(AnimeRow | null)[]> {
-  return store.findAnime(db.manager, ids);
+/** In the order of the alphabet people read: titles that only exist in Japanese script follow after z. */
+export function sortTitle(title: string): string {
+  return (normalise(title) || compact(title)).slice(0, 100);
+}
+
+/** Whether a title has this text, as search compares them. */
+export function titleHas(title: string, text: string): boolean {
+  const wanted = compact(normalise(text));
+  return wanted !== '' && compact(normalise(title)).includes(wanted);
+}
+
+/**
+ * Anime in the order of their ids; null where an id has none. What people added for themselves alone is there for `userId`
+ * alone: without one, the catalogue is all there is.
+ */
+export function animeByIds(
+  { db }: Pick<Deps, 'db'>,
+  ids: readonly number[],
+  userId: string | null = null,
+): Promise<(AnimeRow | null)[]> {
+  return store.findAnime(db.manager, ids, userId);
 }
 
 /** The rows in which series go on, by their keys in the source. */
@@ -37,10 +56,11 @@ export function animeBySourceKeys(
  */
 export async function findAnimeBySlug(
   { db }: Pick<Deps, 'db'>,
-  { slug }: { slug: string },
+  { slug, userId = null }: { slug: string; userId?: string | null },
 ): Promise<AnimeRow | null> {
   const wanted = slug.toLowerCase();
-  return (await store.findBySlug(db.manager, wanted)) ?? (await store.findByFormerSlug(db.manager, wanted));
+  const found = await store.findBySlug(db.manager, wanted, userId);
+  return found ?? (await store.findByFormerSlug(db.manager, wanted));
 }
 
 /** Where a former address of an anime leads; null for an address that is in use, or that never was. */
@@ -69,11 +89,11 @@ export function linksOf({ db }: Pick<Deps, 'db'>, animeIds: readonly number[]): 
 /** What the picture of one anime is drawn from, for the route that serves pictures; null where there is no such anime. */
 export async function findPosterSubject(
   deps: Pick<Deps, 'db'>,
-  { animeId }: { animeId: string },
+  { animeId, userId = null }: { animeId: string; userId?: string | null },
 ): Promise<PosterSubject | null> {
   if (!/^[1-9]\d{0,8}$/.test(animeId)) return null;
   const id = Number(animeId);
-  const [[anime], [labels]] = await Promise.all([animeByIds(deps, [id]), labelsOf(deps, [id])]);
+  const [[anime], [labels]] = await Promise.all([animeByIds(deps, [id], userId), labelsOf(deps, [id])]);
   if (!anime || !labels) return null;
   return posterSubjectOf(anime, labels);
 }

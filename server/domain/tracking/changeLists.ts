@@ -39,9 +39,15 @@ export async function countListChange(
   await limiter.consume('lists', userId, points);
 }
 
-/** The anime that a change is about; NOT_FOUND when there is none. Reads the catalogue: call it before the transaction. */
-export async function animeOf(deps: Pick<Deps, 'db'>, animeId: number): Promise<AnimeRow> {
-  const [anime] = await animeByIds(deps, [animeId]);
+/**
+ * The anime that a change of somebody's lists is about; NOT_FOUND when there is none. Reads the catalogue: call it before the
+ * transaction.
+ */
+export async function animeOf(
+  deps: Pick<Deps, 'db'>,
+  { userId, animeId }: { userId: string; animeId: number },
+): Promise<AnimeRow> {
+  const [anime] = await animeByIds(deps, [animeId], userId);
   if (!anime) throw new AppError('NOT_FOUND');
   return anime;
 }

@@ -1,14 +1,16 @@
 import { limits } from '../../config/limits';
 import * as store from '../../data/stores/hiddenAnimeStore';
 import { AppError } from '../../errors/AppError';
+import { animeByIds } from '../catalogue/anime';
 import type { Deps } from '../ports';
-import { animeOf, changeLists } from './changeLists';
+import { changeLists } from './changeLists';
 
 type Who = { userId: string; animeId: number };
 
 /** "Not interested" (product P3): the anime is left out of every list that offers this person anime. */
 export async function hideAnime(deps: Pick<Deps, 'db' | 'clock'>, { userId, animeId }: Who): Promise<void> {
-  await animeOf(deps, animeId);
+  const [anime] = await animeByIds(deps, [animeId]);
+  if (!anime) throw new AppError('NOT_FOUND');
   await changeLists(deps, userId, async (manager) => {
     const hidden = await store.hiddenAnimeIds(manager, userId);
     if (hidden.includes(animeId)) return;

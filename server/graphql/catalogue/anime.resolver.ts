@@ -5,6 +5,7 @@ import { longRuns } from '../../domain/catalogue/dataAge';
 import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
 import { artworkOf } from '../../domain/covers/ownPictures';
 import { mayChangePictures } from '../../domain/covers/setAnimePicture';
+import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
 import { Anime, SeasonPage } from './anime.type';
@@ -12,7 +13,7 @@ import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
-import { catalogueLoaders } from './loaders';
+import { catalogueLoaders, listReader } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Anime)
@@ -20,9 +21,11 @@ export class AnimeResolver {
   @Query(() => Anime, { nullable: true, description: 'One anime by its slug, or null.' })
   async anime(
     @Arg('slug', () => String, { description: 'Its place in addresses.' }) slug: string,
-    @Ctx() { deps }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<Anime | null> {
-    const row = await findAnimeBySlug(deps, { slug });
+    const { deps } = context;
+    const userId = isOwnSlug(slug) ? await listReader(context) : null;
+    const row = await findAnimeBySlug(deps, { slug, userId });
     return row && presentAnime(row, deps.clock.now());
   }
 

@@ -103,6 +103,9 @@ export class Anime {
   @Field(() => Boolean, { description: 'True when this site has its own words on it.' })
   curated!: boolean;
 
+  @Field(() => Boolean, { description: 'True for what the viewer added for themselves alone.' })
+  own!: boolean;
+
   @Field(() => Anime, {
     nullable: true,
     description:

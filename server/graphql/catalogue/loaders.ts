@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { isOwnId } from '../../data/ownId';
 import type { Page, PageInput } from '../../data/page';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { animeByIds, animeBySourceKeys, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
@@ -13,6 +14,7 @@ import {
 } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
+import { quietUserOf } from '../session/viewer';
 import { hiddenFrom } from './discoverViewer';
 
 /** Parts of anime, each for a whole list with one statement (or two). Made once per request: `context.once(catalogueLoaders)`. */
@@ -24,7 +26,11 @@ export function catalogueLoaders(context: GraphqlContext) {
   const similar = new Map<number, DataLoader<number, SimilarAnime[]>>();
   return {
     // In parts: six hundred whole rows at once would hold up everybody else.
-    anime: new DataLoader((ids: readonly number[]) => animeByIds(deps, ids), { maxBatchSize: 100 }),
+    anime: new DataLoader(
+      async (ids: readonly number[]) =>
+        animeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
+      { maxBatchSize: 100 },
+    ),
     bySourceKey: new DataLoader((keys: readonly string[]) => animeBySourceKeys(deps, keys), {
       maxBatchSize: 100,
     }),
@@ -49,6 +55,11 @@ export function catalogueLoaders(context: GraphqlContext) {
         similarAnime(deps, { animeIds, limit, hidden: await hiddenFrom(context) }),
       ),
   };
+}
+
+/** Whose own anime a request may see: those of the person who asks, where their token may read lists. */
+export async function listReader(context: GraphqlContext): Promise<string | null> {
+  return (await quietUserOf(context, 'READ_LISTS'))?.id ?? null;
 }
 
 function loaderOf<Key, Found>(

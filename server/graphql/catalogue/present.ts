@@ -1,4 +1,5 @@
 import { airingStatus } from '../../../shared/airing';
+import { isOwnId } from '../../data/ownId';
 import type { Page } from '../../data/page';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
@@ -28,6 +29,7 @@ export function presentAnime(row: AnimeRow, now: Date): Anime {
   return {
     ...plain,
     id: String(id),
+    own: isOwnId(id),
     title: {
       native: nativeTitle,
       romaji: romajiTitle,

@@ -62,6 +62,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.compareLists': 1000,
   'Query.commonPlans': 500,
   'Query.hiddenAnime': 100,
+  'Query.ownAnime': 100,
   'Query.queue': 100,
   'Query.collections': 100,
   'Query.profileCollections': 100,

@@ -86,3 +86,6 @@ export class EpisodeOfArgs {
   })
   today?: string | null;
 }
+
+@ArgsType()
+export class OwnAnimeArgs extends pageArgs(24) {}

@@ -4,6 +4,7 @@ import { EntryResolver, ViewerOfAnimeResolver } from './entry.resolver';
 import { EntryChangesResolver, UndoPayloadResolver } from './entryChanges.resolver';
 import { HiddenAnimeResolver } from './hidden.resolver';
 import { LibraryResolver, ListsResolver } from './lists.resolver';
+import { OwnAnimeResolver } from './ownAnime.resolver';
 import { ProgressResolver } from './progress.resolver';
 import { QueueResolver } from './queue.resolver';
 import { ScreenResolver } from './screen.resolver';
@@ -23,6 +24,7 @@ export const trackingResolvers = [
   ImportRowResolver,
   LibraryResolver,
   ListsResolver,
+  OwnAnimeResolver,
   ProgressResolver,
   QueueResolver,
   ScreenResolver,

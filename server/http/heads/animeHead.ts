@@ -5,6 +5,7 @@ import { type PosterSubject, sharePath } from '../../domain/artwork';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import { artworkOf, type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
+import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import { heroValues } from './heroValues';
 import type { HeroValues, PageHead } from './pageHead';
 
@@ -22,6 +23,8 @@ export async function animeHead(
   deps: Pick<Deps, 'db' | 'config' | 'coverFolder'>,
   slug: string,
 ): Promise<PageHead> {
+  // Somebody's alone: all such addresses look alike, whether there is anything or not.
+  if (isOwnSlug(slug)) return { title: 'Anime', canonical: paths.anime(slug), unlisted: true };
   const anime = await findAnimeBySlug(deps, { slug });
   if (!anime) return { title: 'Not found', canonical: paths.anime(slug), status: 404 };
   const [[labels], [own = {}], unlisted] = await Promise.all([

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await run(`startRewatch(animeId: "${anime}") { undoId }`);
   await run(`incrementProgress(animeId: "${anime}") { undoId }`);
   await run(`hideAnime(animeId: "${anime}") { id }`);
+  await run('addOwnAnime(input: { title: "Mine", format: TV }) { id }');
   await run('updateSettings(input: { adult: true }) { id }');
   item = (await run(`addToQueue(animeId: "${anime}") { item { id } }`))?.addToQueue?.item?.id ?? '';
   shelf =

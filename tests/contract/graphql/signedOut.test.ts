@@ -27,6 +27,7 @@ const forPrograms = new Set([
     'moveFavourite',
   ],
   ...['addToQueue', 'moveInQueue', 'removeFromQueue', 'fillQueue', 'hideAnime', 'unhideAnime'],
+  ...['addOwnAnime', 'updateOwnAnime', 'deleteOwnAnime'],
   ...['createCollection', 'updateCollection', 'deleteCollection', 'moveCollection'],
   ...['addToCollection', 'removeFromCollection', 'moveInCollection'],
 ]);

@@ -15,6 +15,8 @@ export const marks = {
     start: '1987-06-05',
     rewatches: '"rewatches":613',
     touched: '2026-10-09T08:07:06',
+    own: 'secret-own',
+    ownNote: 'secret-plot',
     airedEpisode: '"episodeNumber":777',
   },
   /** For the owner's own programs with READ_ACCOUNT. */
@@ -102,6 +104,10 @@ async function seedLists(app: TestApp, owner: SignedIn) {
     await run(owner, `mutation { addToCollection(id: "${id}", animeIds: ["${anime}"]) { undoId } }`);
     return id;
   };
+  await run(
+    owner,
+    `mutation { addOwnAnime(input: { title: "${lists.own}", format: TV, note: "${lists.ownNote}" }) { id } }`,
+  );
   const own = await shelf(lists.shelf, lists.purpose, 'PRIVATE', secret);
   app.clock.set(today);
   await anEntry(owner, { animeId: forFriends, visibility: 'FRIENDS', startedOn: friends.start });

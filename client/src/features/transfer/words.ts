@@ -62,6 +62,7 @@ export const policies: readonly { value: ImportPolicy; label: string; hint: stri
 ];
 
 export const kindWord: Record<ImportRowKind, string> = {
+  OWN: 'Your own',
   ENTRY: 'Entry',
   HISTORY: 'History',
   FAVOURITE: 'Favourite',

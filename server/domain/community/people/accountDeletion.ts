@@ -11,12 +11,13 @@ import { deleteHtmlOfAuthor } from '../../../data/stores/htmlStore';
 import { findProfile, updateProfile } from '../../../data/stores/profileStore';
 import { clearTitlesOf, deleteThreadsOfOneVoice, lowerCommentCount } from '../../../data/stores/threadStore';
 import type { AccountDeletionHook, Deps } from '../../ports';
+import { deleteAllOwnAnime } from '../../tracking/own/ownAnime';
 import { profileRow } from './people';
 
 /**
  * What an account leaves behind (product P5): threads and comments stay, unsigned, unless its owner asked for them to go; its
- * likes no longer count; its pictures are removed; nobody else gets its handles for a year. Profile, friends and
- * notifications go by their foreign keys.
+ * likes no longer count; its pictures, and the anime that it alone has, are removed; nobody else gets its handles for a year.
+ * Profile, friends and notifications go by their foreign keys.
  */
 export function createAccountDeletionHook({
   config,
@@ -32,6 +33,7 @@ export function createAccountDeletionHook({
       const asked = profile?.postsGoSince?.getTime() ?? 0;
       const lately = asked > clock.now().getTime() - config.auth.deleteLifetime * 1000;
       if (lately) await erasePosts(manager, userId);
+      await deleteAllOwnAnime(manager, userId);
       const keys = [profile?.avatar, profile?.banner].flatMap((key) => key ?? []);
       return async () => {
         for (const key of keys) {

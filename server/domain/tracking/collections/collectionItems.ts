@@ -24,7 +24,9 @@ export async function addToCollection(
 ): Promise<CollectionChange> {
   const wanted = [...new Set(animeIds)];
   if (wanted.length === 0 || wanted.length > limits.bulkEntries) throw new AppError('INVALID_ARGUMENT');
-  const anime = new Map((await animeByIds(deps, wanted)).flatMap((one) => (one ? [[one.id, one]] : [])));
+  const anime = new Map(
+    (await animeByIds(deps, wanted, userId)).flatMap((one) => (one ? [[one.id, one]] : [])),
+  );
   if (anime.size < wanted.length) throw new AppError('NOT_FOUND');
   return await changeLists(deps, userId, async (manager) => {
     const collection = await ownCollection(manager, { userId, id });

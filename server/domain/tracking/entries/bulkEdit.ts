@@ -46,7 +46,7 @@ export async function bulkEdit(
   const moment = { now, today: todayFor(now, today) };
   const fields = checkFields(given);
   const tags = { add: checkTags(addTags), remove: new Set(removeTags.map((tag) => tag.trim())) };
-  const anime = (await animeByIds(deps, ids)).filter((one): one is AnimeRow => one !== null);
+  const anime = (await animeByIds(deps, ids, userId)).filter((one): one is AnimeRow => one !== null);
   if (anime.length < ids.length) throw new AppError('NOT_FOUND');
   if (remove) {
     const { removed, undoId } = await removeEntries(deps, { userId, animeIds: ids });

@@ -14,7 +14,7 @@ export async function setFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, favourite }: Who & { favourite: boolean },
 ): Promise<EntryResult> {
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (!before && !favourite) return { animeId, entry: null, undoId: null, finished: false };
@@ -30,7 +30,7 @@ export async function moveFavourite(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, after }: Who & { after: number | null },
 ): Promise<EntryResult> {
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (!before?.favouritePlace) throw new AppError('NOT_FOUND');

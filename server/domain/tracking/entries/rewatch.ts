@@ -14,7 +14,7 @@ export async function startRewatch(
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
 ): Promise<EntryResult> {
   const day = todayFor(deps.clock.now(), today);
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before?.status === 'REWATCHING') throw new AppError('CONFLICT');
@@ -28,7 +28,7 @@ export async function stopRewatch(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId }: { userId: string; animeId: number },
 ): Promise<EntryResult> {
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (!before) throw new AppError('NOT_FOUND');

@@ -35,7 +35,7 @@ export async function saveEntry(
   const now = deps.clock.now();
   const moment = { now, today: todayFor(now, today) };
   const fields = checkFields(given);
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     if (before && before.version !== (version ?? 0)) return conflictOf(before, fields);
@@ -68,7 +68,7 @@ export async function completeEntry(
   { userId, animeId, today }: { userId: string; animeId: number; today?: PartialDate | null },
 ): Promise<EntryResult> {
   const day = todayFor(deps.clock.now(), today);
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const before = await findEntry(manager, { userId, animeId });
     const entry = before ?? newEntry(deps, { userId, animeId });

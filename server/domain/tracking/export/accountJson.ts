@@ -16,6 +16,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
+import { ownAnimeOf } from '../own/ownAnime';
 import { favouritesOf } from '../places';
 import { type ExportedAnime, type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
@@ -66,11 +67,12 @@ class JsonText {
   constructor(readonly pieces: AsyncIterable<string>) {}
 }
 
-/** Entries come first: on the way back, what hangs on them finds them. */
+/** What is in no catalogue comes first, then entries: on the way back, what hangs on them finds them. */
 function accountSections(deps: Pick<Deps, 'db'>, userId: string): ExportSection[] {
   return [
     { name: 'profile', value: () => profile(deps, userId) },
     { name: 'settings', value: async () => (await settingsOf(deps.db, [userId]))[0] },
+    { name: 'ownAnime', items: () => ownAnime(deps, userId) },
     { name: 'entries', items: () => entries(deps, userId) },
     { name: 'favourites', items: () => favourites(deps, userId) },
     { name: 'collections', items: () => collections(deps, userId) },
@@ -84,6 +86,21 @@ async function profile({ db }: Pick<Deps, 'db'>, userId: string): Promise<unknow
   if (!user) throw new AppError('UNAUTHENTICATED');
   const { name, email, emailVerified, image, createdAt } = user;
   return { name, email, emailVerified, image, createdAt };
+}
+
+async function* ownAnime(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
+  const rows = await ownAnimeOf(deps, userId);
+  // In the order in which they were added.
+  for (const {
+    slug,
+    nativeTitle: title,
+    format,
+    year,
+    episodeCount,
+    episodeMinutes,
+    synopsis,
+  } of rows.reverse())
+    yield { slug, title, format, year, episodeCount, episodeMinutes, note: synopsis };
 }
 
 function referenceTo({ row, title, ids }: ExportedAnime): unknown {
@@ -119,10 +136,8 @@ async function* withWatches(object: object, watches: AsyncIterable<WatchRow[]>):
 
 async function* favourites(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const items = await itemsInOrder(deps.db.manager, favouritesOf(userId));
-  const anime = await exportedAnime(
-    deps,
-    items.map(({ item }) => Number(item)),
-  );
+  const animeIds = items.map(({ item }) => Number(item));
+  const anime = await exportedAnime(deps, { userId, animeIds });
   for (const { item } of items) {
     const of = anime.get(Number(item));
     if (of) yield { anime: referenceTo(of) };
@@ -134,10 +149,8 @@ async function* collections(deps: Pick<Deps, 'db'>, userId: string): AsyncGenera
   for (const shelf of await collectionsInOrder(manager, userId)) {
     const { id, name, description, visibility, createdAt } = shelf;
     const items = await itemsOfCollection(manager, id);
-    const anime = await exportedAnime(
-      deps,
-      items.map(({ animeId }) => animeId),
-    );
+    const animeIds = items.map(({ animeId }) => animeId);
+    const anime = await exportedAnime(deps, { userId, animeIds });
     const named = items.flatMap(({ animeId, addedAt }) => {
       const of = anime.get(animeId);
       return of ? [{ anime: referenceTo(of), addedAt }] : [];
@@ -148,10 +161,8 @@ async function* collections(deps: Pick<Deps, 'db'>, userId: string): AsyncGenera
 
 async function* queue(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const items = await wholeQueue(deps.db.manager, userId);
-  const anime = await exportedAnime(
-    deps,
-    items.map(({ animeId }) => animeId),
-  );
+  const animeIds = items.map(({ animeId }) => animeId);
+  const anime = await exportedAnime(deps, { userId, animeIds });
   for (const { animeId, episodeNumber, createdAt } of items) {
     const of = anime.get(animeId);
     if (of) yield { anime: referenceTo(of), episodeNumber: episodeNumber || null, addedAt: createdAt };
@@ -160,10 +171,8 @@ async function* queue(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<un
 
 async function* hidden(deps: Pick<Deps, 'db'>, userId: string): AsyncGenerator<unknown> {
   const rows = await allHiddenAnime(deps.db.manager, userId);
-  const anime = await exportedAnime(
-    deps,
-    rows.map(({ animeId }) => animeId),
-  );
+  const animeIds = rows.map(({ animeId }) => animeId);
+  const anime = await exportedAnime(deps, { userId, animeIds });
   for (const { animeId, hiddenAt } of rows) {
     const of = anime.get(animeId);
     if (of) yield { anime: referenceTo(of), hiddenAt };

@@ -30,10 +30,8 @@ export async function* exportedEntries(
   for (;;) {
     const entries = await entriesBehind(deps.db.manager, { userId, animeId: last, limit: TURN });
     if (entries.length === 0) return;
-    const anime = await exportedAnime(
-      deps,
-      entries.map(({ animeId }) => animeId),
-    );
+    const animeIds = entries.map(({ animeId }) => animeId);
+    const anime = await exportedAnime(deps, { userId, animeIds });
     yield entries.flatMap((entry) => {
       const of = anime.get(entry.animeId);
       return of ? [{ entry, anime: of }] : [];
@@ -45,9 +43,9 @@ export async function* exportedEntries(
 /** These anime by id, with their ids in other databases: two statements. */
 export async function exportedAnime(
   deps: Pick<Deps, 'db'>,
-  animeIds: readonly number[],
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<Map<number, ExportedAnime>> {
-  const rows = await animeByIds(deps, animeIds);
+  const rows = await animeByIds(deps, animeIds, userId);
   const ids = await idsByAnime(deps.db.manager, animeIds);
   return new Map(
     rows.flatMap((row): [number, ExportedAnime][] =>

@@ -19,7 +19,7 @@ export async function* malXml(
   yield '  <myinfo>\n    <user_export_type>1</user_export_type>\n  </myinfo>\n';
   const written = new Set<string>();
   for await (const turn of exportedEntries(deps, { userId })) {
-    const parts = await partsOf(deps, turn);
+    const parts = await partsOf(deps, { userId, turn });
     const records = await recordsOf(deps, { userId, turn, parts });
     const rows: string[] = [];
     for (const { anime } of turn) {
@@ -41,7 +41,7 @@ export async function* malXml(
 /** The parts in their order, of those ids of this turn that stand for several anime. */
 async function partsOf(
   deps: Pick<Deps, 'db'>,
-  turn: readonly ExportedEntry[],
+  { userId, turn }: { userId: string; turn: readonly ExportedEntry[] },
 ): Promise<Map<string, AnimeRow[]>> {
   const externalIds = turn.flatMap(({ anime }) => anime.ids.mal ?? []);
   const links = await animeByExternalIds(deps.db.manager, { site: 'mal', externalIds });
@@ -49,10 +49,8 @@ async function partsOf(
   for (const { externalId, animeId } of links)
     byId.set(externalId, (byId.get(externalId) ?? new Set()).add(animeId));
   const several = [...byId].filter(([, animeIds]) => animeIds.size > 1);
-  const anime = await exportedAnime(
-    deps,
-    several.flatMap(([, animeIds]) => [...animeIds]),
-  );
+  const animeIds = several.flatMap(([, ids]) => [...ids]);
+  const anime = await exportedAnime(deps, { userId, animeIds });
   return new Map(
     several.map(([malId, animeIds]) => [malId, [...animeIds].flatMap((id) => anime.get(id)?.row ?? [])]),
   );

@@ -9,6 +9,7 @@ import type { WatchPass, WatchRow } from '../../../data/stores/watchStore';
 import type { ErrorCode } from '../../../errors/catalogue';
 import type { Settings } from '../../settings/settings';
 import type { EntryStatus, Priority, SpoilerLevel, Visibility } from '../entry';
+import type { OwnAnimeFacts } from '../own/ownFacts';
 import type { PartialDate } from '../partialDate';
 import { type ImportProblem, type ImportSource, type PackedRow, type RowKind, rowKinds } from './rowKinds';
 
@@ -106,6 +107,7 @@ export interface ShelfRecord extends ShelfName {
 
 /** The content of a row, by its kind. */
 export interface RowPayloads {
+  OWN: OwnAnimeFacts & { slug?: string };
   ENTRY: { anime: AnimeReference; entry: EntryRecord };
   HISTORY: { anime: AnimeReference; watches: WatchRow[] };
   FAVOURITE: { anime: AnimeReference };
@@ -164,8 +166,10 @@ export interface ListImport {
   finishedAt: Date | null;
 }
 
-export function isAboutAnime(row: ImportRow): row is ImportRow<Exclude<RowKind, 'SHELF' | 'SETTINGS'>> {
-  return row.kind !== 'SHELF' && row.kind !== 'SETTINGS';
+export function isAboutAnime(
+  row: ImportRow,
+): row is ImportRow<Exclude<RowKind, 'OWN' | 'SHELF' | 'SETTINGS'>> {
+  return row.kind !== 'OWN' && row.kind !== 'SHELF' && row.kind !== 'SETTINGS';
 }
 
 export function toImport(row: ListImportRow): ListImport {

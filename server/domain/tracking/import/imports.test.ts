@@ -4,8 +4,9 @@ import { insertUser } from '../../../../tests/support/people/userRow';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { insertImportRows } from '../../../data/stores/listImportRowStore';
-import { createRowNumbering } from './importRow';
+import { createRowNumbering, KIND_STEP } from './importRow';
 import { sweepImports } from './imports';
+import { rowKinds } from './rowKinds';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -46,8 +47,8 @@ async function anImport(id: string, state: string, age: number, unmatched = fals
   await insertImportRows(db.manager, id, createRowNumbering()([row, row]));
   if (unmatched)
     await db.manager.query(
-      "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = 1",
-      [id],
+      "UPDATE list_import_row SET outcome = 'UNMATCHED' WHERE importId = ? AND position = ?",
+      [id, rowKinds.indexOf('ENTRY') * KIND_STEP + 1],
     );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../data/stores/animeReferenceStore';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import { findAnime } from '../../../data/stores/animeStore';
+import { isOwnSlug } from '../own/ownFacts';
 import type { AnimeReference } from './importRow';
 import { sureMatch, titlesOf } from './titles';
 
@@ -21,12 +22,36 @@ export interface Matches {
   byLink: Map<string, number[]>;
   byTitle: Map<string, number[]>;
   known: Map<number, Known>;
+  /** What the person has that is in no catalogue. */
+  own: AnimeRow[];
+}
+
+/** Whether a file means something that its person alone has. */
+export const namesOwn = ({ slug }: AnimeReference): boolean => slug !== undefined && isOwnSlug(slug);
+
+/** The same here: by its address, or, on another site and in another account, by what it is called. */
+export function ownMatch(
+  { own }: Pick<Matches, 'own'>,
+  { slug, title, year = null }: AnimeReference,
+): AnimeRow | undefined {
+  const same = own.find((anime) => anime.slug === slug);
+  return same ?? own.find((anime) => anime.nativeTitle === title && anime.year === year);
 }
 
 /** Finds the anime that a batch of rows is about, by slug, by ids of other databases, and by title: five statements for all. */
 export async function matchAnime(
   manager: EntityManager,
-  { references, animeIds }: { references: readonly AnimeReference[]; animeIds: readonly number[] },
+  {
+    references,
+    animeIds,
+    userId,
+    own,
+  }: {
+    references: readonly AnimeReference[];
+    animeIds: readonly number[];
+    userId: string;
+    own: AnimeRow[];
+  },
 ): Promise<Matches> {
   const slugs = [...new Set(references.flatMap(({ slug }) => slug ?? []))];
   const bySlug = await animeIdsBySlug(manager, slugs);
@@ -37,13 +62,15 @@ export async function matchAnime(
   );
   const found = [...byLink.values(), ...byTitle.values()].flat();
   const ids = new Set([...bySlug.values(), ...found, ...animeIds]);
-  return { bySlug, byLink, byTitle, known: await readKnown(manager, [...ids]) };
+  return { bySlug, byLink, byTitle, known: await readKnown(manager, [...ids], userId), own };
 }
 
 function isUnlinked(
   { bySlug, byLink }: Pick<Matches, 'bySlug' | 'byLink'>,
   reference: AnimeReference,
 ): boolean {
+  // What somebody has alone goes by its address and its own title.
+  if (namesOwn(reference)) return false;
   if (reference.slug !== undefined && bySlug.has(reference.slug)) return false;
   return !idNames.some((name) => byLink.has(`${name} ${reference[name]}`));
 }
@@ -87,9 +114,13 @@ async function linkedAnime(
   return found;
 }
 
-async function readKnown(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Known>> {
+async function readKnown(
+  manager: EntityManager,
+  ids: readonly number[],
+  userId: string,
+): Promise<Map<number, Known>> {
   const known = new Map<number, Known>();
-  for (const anime of await findAnime(manager, ids))
+  for (const anime of await findAnime(manager, ids, userId))
     if (anime) known.set(anime.id, { anime, ids: new Map() });
   for (const { animeId, site, externalId } of await externalIdsOf(manager, ids)) {
     const of = known.get(animeId)?.ids;
@@ -103,6 +134,7 @@ async function readKnown(manager: EntityManager, ids: readonly number[]): Promis
  * none when nothing fits. A slug counts unless the ids beside it say that another site meant another anime by it.
  */
 export function matchOf(matches: Matches, reference: AnimeReference): AnimeRow[] {
+  if (namesOwn(reference)) return [ownMatch(matches, reference) ?? []].flat();
   const slugged = reference.slug === undefined ? undefined : matches.bySlug.get(reference.slug);
   if (slugged !== undefined && !contradicts(matches, slugged, reference)) return animeOf(matches, [slugged]);
   const lists = idNames.map((name) => matches.byLink.get(`${name} ${reference[name]}`) ?? []);

@@ -24,7 +24,7 @@ export async function resolveImportRow(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, id, position, animeId }: OneRow & { animeId: number },
 ): Promise<ReportedRow> {
-  await animeOf(deps, animeId);
+  await animeOf(deps, { userId, animeId });
   return await changeLists(deps, userId, async (manager) => {
     const list = await ownImport(manager, { userId, id });
     if (list.state !== 'READY' && list.state !== 'DONE') throw new AppError('IMPORT_NOT_NOW');

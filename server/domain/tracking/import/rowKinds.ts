@@ -15,8 +15,9 @@ export const importSources = [
 ] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** In the order in which they are worked on: an entry stands before what hangs on it. */
+/** In the order in which they are worked on: an anime of one's own and an entry stand before what hangs on them. */
 export const rowKinds = [
+  'OWN',
   'ENTRY',
   'HISTORY',
   'FAVOURITE',

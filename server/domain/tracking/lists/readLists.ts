@@ -11,6 +11,7 @@ import {
 import type { Viewing } from '../../../data/stores/viewing';
 import type { Deps } from '../../ports';
 import type { Entry, EntryStatus } from '../entry';
+import { ownAnimeTitled } from '../own/ownAnime';
 
 export interface ListCounts extends Record<Lowercase<EntryStatus>, number> {
   saved: number;
@@ -57,6 +58,7 @@ export async function searchLibrary(
   }: { userId: string; filter: LibraryFilter } & EntryOrder & PageInput,
 ): Promise<Page<Entry>> {
   const animeIds = text?.trim() ? await search.find(text, { limit: FOUND }) : undefined;
+  animeIds?.push(...(await ownAnimeTitled({ db }, { userId: input.userId, text: text ?? '' })));
   return await pageOfLibrary(db.manager, { ...input, filter, animeIds, now: clock.now() });
 }
 

@@ -32,7 +32,7 @@ export async function changeProgress(
 ): Promise<EntryResult> {
   const now = deps.clock.now();
   const day = todayFor(now, today);
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   const within = boundedStep(step, anime);
   const aired = await airedCount(deps, anime);
   return await changeLists(deps, userId, async (manager) => {

@@ -71,7 +71,7 @@ export async function addToQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { userId, animeId, episodeNumber, first = false }: AddToQueueInput,
 ): Promise<QueueChange> {
-  const anime = await animeOf(deps, animeId);
+  const anime = await animeOf(deps, { userId, animeId });
   const number = episodeNumber ?? 0;
   const last = sureCount(anime) ?? limits.episodes;
   if (episodeNumber != null && (number < 1 || number > last)) throw new AppError('NOT_FOUND');

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { isOwnId } from '../../../data/ownId';
 import { findEntries } from '../../../data/stores/entryStore';
+import { ownersOf } from '../../../data/stores/ownAnimeStore';
 import { partsAbout, takeUndo, updatePart } from '../../../data/stores/undoStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
@@ -24,7 +26,7 @@ export async function undo(
   { userId, id }: { userId: string; id: string },
 ): Promise<Undone> {
   return await changeLists(deps, userId, async (manager) => {
-    const steps = await takeSteps(deps, manager, { userId, id });
+    const steps = await withoutDeleted(manager, await takeSteps(deps, manager, { userId, id }));
     const animeIds = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))];
     const stale = await changedSince(manager, { userId, steps });
     const live = steps.filter((step) => !('animeId' in step && stale.has(step.animeId)));
@@ -45,6 +47,14 @@ async function takeSteps(
   const parts = await takeUndo(manager, { userId, id, now: clock.now() });
   if (!parts) throw new AppError('UNDO_EXPIRED');
   return unpackSteps(parts);
+}
+
+/** Of an anime of one's own that was deleted since, nothing comes back. */
+async function withoutDeleted(manager: EntityManager, steps: readonly UndoStep[]): Promise<UndoStep[]> {
+  const own = [...new Set(steps.flatMap((step) => ('animeId' in step ? step.animeId : [])))].filter(isOwnId);
+  if (own.length === 0) return [...steps];
+  const owners = await ownersOf(manager, own);
+  return steps.filter((step) => !('animeId' in step && isOwnId(step.animeId) && !owners.has(step.animeId)));
 }
 
 async function changedSince(

@@ -52,6 +52,7 @@ export const ImportRowKind = registerEnum(rowKinds, {
   name: 'ImportRowKind',
   description: 'What a row of an imported file is about.',
   values: {
+    OWN: 'Something that its person added for themselves alone.',
     ENTRY: 'An entry of the list.',
     HISTORY: 'More of the history of an entry that has a long one.',
     FAVOURITE: 'A favourite.',

@@ -22,7 +22,8 @@ import { dismissImportRow, resolveImportRow } from '../../../domain/tracking/imp
 import { proposeAnime } from '../../../domain/tracking/import/titles';
 import { Anime } from '../../catalogue/anime.type';
 import { discoverViewer } from '../../catalogue/discoverViewer';
-import { presentPage } from '../../catalogue/present';
+import { catalogueLoaders } from '../../catalogue/loaders';
+import { presentAnime, presentPage } from '../../catalogue/present';
 import type { GraphqlContext } from '../../context';
 import { requireViewer } from '../../session/viewer';
 import { animeOf } from '../entry.resolver';
@@ -172,7 +173,9 @@ export class ImportResolver {
 export class ImportRowResolver {
   @FieldResolver()
   async anime(@Root() { animeIds }: ImportRow, @Ctx() context: GraphqlContext): Promise<Anime[]> {
-    return await Promise.all(animeIds.map((id) => animeOf(id, context)));
+    const rows = await Promise.all(animeIds.map((id) => context.once(catalogueLoaders).anime.load(id)));
+    // What its person had added themselves may be deleted by now.
+    return rows.flatMap((row) => (row ? [presentAnime(row, context.deps.clock.now())] : []));
   }
 
   @FieldResolver()

@@ -174,7 +174,7 @@ function OwnItems({
         <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => unhideAnime(client, anime)}>
           Show in suggestions again
         </MenuItem>
-      ) : entry ? null : (
+      ) : entry || now.own ? null : (
         <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => hideAnime(client, anime)}>
           Not interested
         </MenuItem>

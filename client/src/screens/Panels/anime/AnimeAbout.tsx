@@ -227,7 +227,7 @@ function factsOf(anime: Anime): [string, ReactNode][] {
   const start = anime.startsOn ?? anime.startsAt;
   const facts: [string, ReactNode][] = [
     ['Format', formatWord[anime.format]],
-    ['Status', statusWord[anime.status]],
+    ['Status', anime.own ? null : statusWord[anime.status]],
     ['Continues in', continuation(anime)],
     ['Season', seasonLink(anime)],
     [

@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { RowSkeletons } from '../../../features/anime/CardSkeletons';
@@ -19,6 +20,10 @@ import { AnimeEpisodes } from './AnimeEpisodes';
 import { AnimeHero } from './AnimeHero';
 import hero from './AnimeHero.module.css';
 import styles from './AnimePanel.module.css';
+
+const OwnAnimePart = lazyPart(() =>
+  import('../../../features/tracking/own/OwnAnimePart').then((module) => module.OwnAnimePart),
+);
 
 /** Asks for the anime before anything is drawn; the panel finds it in the cache. A failure shows there. */
 export const readAnime = (client: ApolloClient, slug: string) =>
@@ -41,15 +46,23 @@ export function AnimePanel({ slug }: { slug: string }) {
           <div className={styles.body}>
             <AnimeEntryBar anime={anime} />
             <AnimeFacts anime={anime} />
-            <div className={styles.columns}>
-              <Aside>
-                <AnimeAbout anime={anime} />
-              </Aside>
-              {/* Another anime begins with its own page of the list. */}
-              <AnimeEpisodes key={anime.id} anime={anime} />
-            </div>
-            <AnimeAround anime={anime} />
-            <AnimeDiscussions anime={anime} />
+            {anime.own ? (
+              <Suspense fallback={null}>
+                <OwnAnimePart anime={anime} />
+              </Suspense>
+            ) : (
+              <>
+                <div className={styles.columns}>
+                  <Aside>
+                    <AnimeAbout anime={anime} />
+                  </Aside>
+                  {/* Another anime begins with its own page of the list. */}
+                  <AnimeEpisodes key={anime.id} anime={anime} />
+                </div>
+                <AnimeAround anime={anime} />
+                <AnimeDiscussions anime={anime} />
+              </>
+            )}
           </div>
         </>
       ) : data ? (

@@ -5,6 +5,7 @@ import { Button } from '../../../components/buttons/Button';
 import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { ShelfDialog } from '../../../features/tracking/actions/ShelfDialog';
+import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';
 import type { LibraryWish } from './libraryLists';
@@ -68,6 +69,7 @@ export function LibraryRail({ address, counts, shelves }: Props) {
               Arrange
             </Button>
           ) : null}
+          <AddOwnAnime look="plain" />
         </div>
       </nav>
       {open === 'new' ? (

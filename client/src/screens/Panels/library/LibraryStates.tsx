@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { formatWord, seasonWord } from '../../../features/anime/words';
+import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
 import { useLibraryPicksQuery } from '../../../generated/graphql';
 import { usePref } from '../../../state';
 import { Invitation } from '../PanelParts';
@@ -36,6 +37,7 @@ export function EmptyLibrary({ view }: View) {
               Start your list
             </ButtonLink>
             <ButtonLink to={paths.discover()}>Browse the catalogue</ButtonLink>
+            <AddOwnAnime />
           </>
         }
       >

@@ -6,6 +6,7 @@ import { type EntryChange, isChanged } from '../../entries/entryChange';
 import { writeEntries } from '../../entries/writeEntries';
 import { type Entry, newEntry } from '../../entry';
 import { type FieldChange, type ImportRow, KIND_STEP } from '../importRow';
+import { rowKinds } from '../rowKinds';
 import { canBeSplit, type PartRecord, splitParts } from '../splitParts';
 import { planEntry, type Standing } from './planEntry';
 import { animeOfRow, refused, type Work, type WorkedRow, worked } from './work';
@@ -135,7 +136,10 @@ function additions(
   return { ...change, after: before };
 }
 
+/** What stands before this is an entry, or an anime that was added for one. */
+const HISTORY_FROM = rowKinds.indexOf('HISTORY') * KIND_STEP;
+
 /** Put on the list by this import: "keep mine" has nothing to keep there. */
 async function isNew({ manager, importId }: Work, { animeId }: Entry): Promise<boolean> {
-  return await wasAddedByImport(manager, { importId, before: KIND_STEP, animeId });
+  return await wasAddedByImport(manager, { importId, before: HISTORY_FROM, animeId });
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AnimeRow } from '../../../../data/stores/animeRow';
 import type { Deps } from '../../../ports';
+import { ownAnimeOf } from '../../own/ownAnime';
 import type { UndoStep } from '../../undo/steps';
 import {
   type AnimeReference,
@@ -10,7 +11,7 @@ import {
   isAboutAnime,
   type RowOutcome,
 } from '../importRow';
-import { type Matches, matchAnime, matchOf, titleMatchOf } from '../matchAnime';
+import { type Matches, matchAnime, matchOf, namesOwn, titleMatchOf } from '../matchAnime';
 import type { ImportProblem } from '../rowKinds';
 
 /** What a batch of rows is worked on with. */
@@ -35,10 +36,12 @@ export interface Memory {
   entries: Set<number>;
   /** Keys of what the dry run would have added, by kind. */
   added: Map<string, Set<string>>;
+  /** Anime of one's own, with ids below zero. */
+  own: AnimeRow[];
 }
 
 export function freshMemory(): Memory {
-  return { entries: new Set(), added: new Map() };
+  return { entries: new Set(), added: new Map(), own: [] };
 }
 
 export interface WorkedRow {
@@ -59,11 +62,16 @@ export function refused(row: ImportRow, problem: ImportProblem, more: Partial<Wo
 }
 
 /** Looks up every anime that these rows name. */
-export async function matchRows(manager: EntityManager, rows: readonly ImportRow[]): Promise<Matches> {
+export async function matchRows(
+  { manager, userId, memory }: Pick<Work, 'manager' | 'userId' | 'memory'>,
+  rows: readonly ImportRow[],
+): Promise<Matches> {
   const about = rows.filter(isAboutAnime);
   const references = about.filter(({ chosen }) => !chosen).map(({ payload }) => payload.anime);
   const animeIds = about.filter(({ chosen }) => chosen).flatMap((row) => row.animeIds);
-  return await matchAnime(manager, { references, animeIds });
+  const mayBeOwn = rows.some(({ kind }) => kind === 'OWN') || references.some(namesOwn);
+  const own = mayBeOwn ? [...(await ownAnimeOf({ db: { manager } }, userId)), ...memory.own] : [];
+  return await matchAnime(manager, { references, animeIds, userId, own });
 }
 
 /** What a row is about: the anime that its owner chose, or the one that its file names. */

@@ -3,6 +3,7 @@ import type { ImportRow } from '../importRow';
 import type { ImportProblem, RowKind } from '../rowKinds';
 import { workEntries, workHistory } from './entryRows';
 import { workFavourites, workHidden, workQueue, workSettings } from './listRows';
+import { workOwn } from './ownRows';
 import { workShelfItems, workShelves } from './shelfRows';
 import { isMatchedByTitle, matchRows, type Work, type WorkedRow } from './work';
 
@@ -12,11 +13,12 @@ export async function workRows(
   asTheyWere: readonly ImportRow[],
 ): Promise<{ results: WorkedRow[]; undoIds: string[] }> {
   const bare = asTheyWere.map(withoutFindings);
-  const work: Work = { ...given, matches: await matchRows(given.manager, bare), undoIds: [], undoSteps: [] };
+  const work: Work = { ...given, matches: await matchRows(given, bare), undoIds: [], undoSteps: [] };
   const rows = bare.map((row) => (isMatchedByTitle(work, row) ? marked(row) : row));
   const of = <Kind extends RowKind>(kind: Kind) =>
     rows.filter((row): row is ImportRow<Kind> => row.kind === kind);
   const results = [
+    ...(await workOwn(work, of('OWN'))),
     ...(await workEntries(work, of('ENTRY'))),
     ...(await workHistory(work, of('HISTORY'))),
     ...(await workFavourites(work, of('FAVOURITE'))),

@@ -9,12 +9,13 @@ import {
   entryShape,
   favouriteShape,
   hiddenShape,
+  ownAnimeShape,
   queueShape,
   settingsShape,
   shelfShape,
 } from './accountShapes';
 
-const lists = ['entries', 'favourites', 'collections', 'queue', 'hidden'] as const;
+const lists = ['ownAnime', 'entries', 'favourites', 'collections', 'queue', 'hidden'] as const;
 type List = (typeof lists)[number];
 
 /** Our own export. What the file holds besides lists and settings belongs to the account that it came from, and is passed over. */
@@ -45,6 +46,13 @@ function taken({ name, value }: JsonPart, names: Map<string, number>): ReadRow[]
 type Read = (value: unknown, names: Map<string, number>) => ReadRow[];
 
 const readers: Record<List, Read> = {
+  ownAnime: (value) =>
+    about(ownAnimeShape, value, 'OWN', (payload) => ({
+      kind: 'OWN',
+      title: payload.title,
+      payload,
+      problems: [],
+    })),
   entries: (value) => {
     const { data } = entryShape.safeParse(value);
     if (!data) return [unreadable('ENTRY', value)];
@@ -113,7 +121,7 @@ function settingsRows(value: unknown): ReadRow[] {
 
 /** Named by what can be read of it. */
 function unreadable(kind: ReadRow['kind'], value: unknown): ReadRow {
-  const name = fieldOf(fieldOf(value, 'anime'), 'title') ?? fieldOf(value, 'name');
+  const name = fieldOf(fieldOf(value, 'anime'), 'title') ?? fieldOf(value, 'name') ?? fieldOf(value, 'title');
   const title = typeof name === 'string' ? name.toWellFormed().replaceAll('\0', '') : '';
   return { kind, title, payload: null, problems: ['NOT_READABLE'] };
 }

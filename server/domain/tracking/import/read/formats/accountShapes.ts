@@ -5,6 +5,7 @@ import { limits } from '../../../../../config/limits';
 import { notificationKinds } from '../../../../settings/settings';
 import { isStorable } from '../../../../textForm';
 import { entryStatuses, priorities, spoilerLevels, visibilities } from '../../../entry';
+import { checkOwnFacts } from '../../../own/ownFacts';
 import { isPartialDate } from '../../../partialDate';
 
 /** The form of our own export, element by element (product P4): what does not have it is no row that can be taken. */
@@ -38,6 +39,26 @@ export const animeShape = z
     aniListId: aniList,
     aniDbId: aniDb,
   }));
+
+/** What its person says of something that is in no catalogue, under the same rules as in the form. */
+export const ownAnimeShape = z
+  .object({
+    slug: z.string().max(120).optional(),
+    title: z.string().max(limits.ownAnimeTitle),
+    format: z.enum(['TV', 'MOVIE', 'OVA', 'WEB', 'SPECIAL', 'OTHER']).catch('OTHER'),
+    year: z.int().nullable().default(null),
+    episodeCount: z.int().nullable().default(null),
+    episodeMinutes: z.int().nullable().default(null),
+    note: z.string().max(limits.ownAnimeNote).nullable().default(null),
+  })
+  .transform(({ slug, ...facts }, context) => {
+    try {
+      return { ...checkOwnFacts(facts), slug };
+    } catch {
+      context.addIssue('it cannot be kept');
+      return z.NEVER;
+    }
+  });
 
 const status = z.enum(entryStatuses).nullable();
 const passShape = z.object({

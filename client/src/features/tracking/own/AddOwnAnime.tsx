@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+
+const OwnAnimeDialog = lazy(() =>
+  import('./OwnAnimeDialog').then((module) => ({ default: module.OwnAnimeDialog })),
+);
+
+/** The way in for what no catalogue has (product P11). */
+export function AddOwnAnime({ look }: { look?: 'plain' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add something of my own
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <OwnAnimeDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { refreshLists } from '../../../apollo/refreshLists';
+import { Button } from '../../../components/buttons/Button';
+import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
+import { toast } from '../../../components/overlays/toast';
+import { DeleteOwnAnimeDocument } from '../../../generated/graphql';
+import { toastFailed } from '../changes/toasts';
+import styles from './OwnAnime.module.css';
+import { OwnAnimeDialog, type ShownOwnAnime } from './OwnAnimeDialog';
+
+/** On the page of something of one's own, in place of all that a catalogue and other people would say. */
+export function OwnAnimePart({ anime }: { anime: ShownOwnAnime }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await client.mutate({ mutation: DeleteOwnAnimeDocument, variables: { animeId: anime.id } });
+      await navigate(paths.library());
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Anime', id: anime.id }) });
+      await refreshLists(client, ['entries', 'queue', 'shelves']);
+      toast({ title: `${anime.title.preferred} is deleted` });
+    } catch (error) {
+      setBusy(false);
+      toastFailed(error);
+    }
+  };
+  return (
+    <section className={styles.part} aria-label="About it">
+      {anime.synopsis ? <p className={styles.note}>{anime.synopsis}</p> : null}
+      <p className={styles.alone}>
+        <Lock aria-hidden="true" />
+        You added this. Only you can see it.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => setEditing(true)}>Edit details</Button>
+        <ConfirmButton
+          question="Delete it with your progress, score and notes? This can’t be undone."
+          confirm="Delete"
+          keep="Keep it"
+          busy={busy}
+          onConfirm={() => void remove()}
+        >
+          Delete …
+        </ConfirmButton>
+      </div>
+      {editing ? <OwnAnimeDialog anime={anime} onClose={() => setEditing(false)} /> : null}
+    </section>
+  );
+}

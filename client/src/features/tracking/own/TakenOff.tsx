@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { useOwnAnimeQuery } from '../../../generated/graphql';
+import { titlesOf } from '../../anime/words';
+import styles from './OwnAnime.module.css';
+
+/** What the viewer added before and took off their lists: no other way leads back to it. */
+export function TakenOff({ onClose }: { onClose: () => void }) {
+  const { data } = useOwnAnimeQuery({ fetchPolicy: 'cache-and-network' });
+  const off = data?.ownAnime.items.filter(({ viewerEntry }) => viewerEntry === null) ?? [];
+  if (off.length === 0) return null;
+  return (
+    <p className={styles.lead}>
+      Added before, and on no list now:{' '}
+      {off.map(({ id, slug, title }, at) => (
+        <Fragment key={id}>
+          {at > 0 ? ', ' : null}
+          <Link to={paths.anime(slug)} onClick={onClose}>
+            {titlesOf(title).main}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

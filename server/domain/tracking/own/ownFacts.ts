@@ -1,0 +1,43 @@
+import { limits } from '../../../config/limits';
+import type { OwnAnimeFacts } from '../../../data/stores/ownAnimeStore';
+import { AppError } from '../../../errors/AppError';
+import type { Random } from '../../ports';
+import { isStorable } from '../../textForm';
+
+export type { OwnAnimeFacts };
+
+/** What somebody says of an anime of their own, in the form in which it's kept; refuses what cannot be. */
+export function checkOwnFacts({
+  title: given,
+  note: text,
+  format,
+  year,
+  episodeCount,
+  episodeMinutes,
+}: OwnAnimeFacts): OwnAnimeFacts {
+  const title = given.replace(/\s+/g, ' ').trim();
+  const note = text?.trim() || null;
+  if (title === '') throw new AppError('TEXT_IS_EMPTY');
+  if (title.length > limits.ownAnimeTitle || (note?.length ?? 0) > limits.ownAnimeNote)
+    throw new AppError('TEXT_TOO_LONG');
+  const sound =
+    [title, note ?? ''].every(isStorable) &&
+    within(year, limits.ownAnimeFirstYear, limits.ownAnimeLastYear) &&
+    within(episodeCount, 1, limits.ownAnimeEpisodes) &&
+    within(episodeMinutes, 1, limits.ownAnimeMinutes);
+  if (!sound) throw new AppError('INVALID_ARGUMENT');
+  return { title, note, format, year, episodeCount, episodeMinutes };
+}
+
+function within(value: number | null, from: number, to: number): boolean {
+  return value === null || (Number.isInteger(value) && value >= from && value <= to);
+}
+
+/** No title makes two hyphens in a row (importers/store/slugs.ts), so no address of the catalogue begins like this. */
+const PREFIX = 'own--';
+
+export function ownSlug(random: Pick<Random, 'text'>): string {
+  return PREFIX + random.text(20, 'abcdefghijklmnopqrstuvwxyz0123456789');
+}
+
+export const isOwnSlug = (slug: string): boolean => slug.startsWith(PREFIX);
