@@ -22,5 +22,6 @@ export const samples: Samples<typeof store> = {
   findRevisionOf: [['suggestion']],
   changesOf: [[{ animeId, versions: [1, 2] }]],
   changesUpTo: [[{ animeId, version: 2 }]],
+  changedFieldsOf: [[sampleAnime]],
   anythingOfSource: [['community']],
 };

@@ -200,6 +200,18 @@ export async function changesUpTo(
   return rows.map(toChange);
 }
 
+/** The fields of these anime that people have ever changed. */
+export async function changedFieldsOf(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<Pick<Fact, 'animeId' | 'field'>[]> {
+  return await inSlices<number, Pick<Fact, 'animeId' | 'field'>>(animeIds, (slice, marks) =>
+    manager.query(`SELECT DISTINCT animeId, field FROM anime_revision_change WHERE animeId IN (${marks})`, [
+      ...slice,
+    ]),
+  );
+}
+
 /** Anime that people added: the rows of a source without files. */
 export async function anythingOfSource(
   manager: EntityManager,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { versionsOf } from './factStore';
 
 /** An anime that turned out to be another one. */
 export interface Merged {
@@ -15,6 +16,7 @@ const kept = [
   { table: 'thread', once: [] },
   { table: 'notification', once: [] },
   { table: 'anime_suggestion', once: [] },
+  { table: 'anime_picture', once: ['kind'], leave: true },
 ] satisfies { table: string; once: string[]; leave?: boolean }[];
 
 /**
@@ -28,6 +30,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
       WHERE userId IN (SELECT e.userId FROM list_entry e WHERE e.animeId = ?)`,
     from,
   );
+  await mergeVersions(manager, { from, into });
   for (const { table, once, leave } of kept) {
     if (once.length === 0) {
       await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
@@ -43,3 +46,29 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
   await run('INSERT INTO anime_slug (slug, animeId) SELECT slug, ? FROM anime WHERE id = ?', into, from);
   await run('UPDATE anime SET slug = ? WHERE id = ?', `${from}-merged`, from);
 }
+
+/**
+ * The versions of the one that goes come first, so that what was last decided of the one that stays goes on holding. Its
+ * facts move with whoever lays them (importers/facts/CommunityFacts.ts).
+ */
+async function mergeVersions(manager: EntityManager, { from, into }: Merged): Promise<void> {
+  const run = (sql: string, ...parameters: unknown[]) => manager.query(sql, parameters);
+  await run('DELETE FROM anime_fact WHERE animeId = ?', from);
+  const [earlier = 0] = await versionsOf(manager, [from]);
+  if (earlier === 0) return;
+  for (const table of ['anime_revision', 'anime_revision_change']) {
+    // In two steps: no two rows may have one number, not even while they change.
+    await run(`UPDATE ${table} SET version = version + ? WHERE animeId = ?`, BEYOND, into);
+    await run(`UPDATE ${table} SET version = version - ? WHERE animeId = ?`, BEYOND - earlier, into);
+    await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);
+  }
+  // Version 0 stays what the sources say.
+  await run(
+    'UPDATE anime_revision SET putBack = putBack + ? WHERE animeId = ? AND version > ? AND putBack > 0',
+    ...[earlier, into, earlier],
+  );
+  await run('UPDATE anime_suggestion SET version = version + ? WHERE animeId = ?', earlier, into);
+}
+
+/** More versions than any anime has. */
+const BEYOND = 1_000_000_000;

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
 import { type AnimeFixture, anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import { insertUser } from '../../../tests/support/people/userRow';
 import type { Database } from '../../data/database';
+import { AnimePictureEntity } from '../../data/entities/catalogue';
 import {
   CollectionEntity,
   CollectionItemEntity,
@@ -11,6 +12,7 @@ import {
   ListEntryEntity,
   QueueItemEntity,
 } from '../../data/entities/tracking';
+import { factsOf, insertRevision, revisionsOf, saveFacts } from '../../data/stores/factStore';
 import { findAnimeBySlug } from '../catalogue/anime';
 import { noCorrections, type Twin } from '../catalogueData/corrections';
 import { loadCatalogue } from './loadCatalogue';
@@ -65,16 +67,107 @@ it('is one anime with the names and pages of both', async () => {
   ]);
 });
 
-describe('two rows that people have on their lists', () => {
-  /** The Chinese one begins alphabetically first and has the bare key. */
+/** The Chinese one begins alphabetically first and has the bare key. */
+async function bothIds(): Promise<{ kept: number; gone: number }> {
+  const rows = await all('SELECT id, nativeTitle FROM anime');
+  const idOf = (title: string) => Number(rows.find(({ nativeTitle }) => nativeTitle === title)?.id);
+  return { gone: idOf(japanese.item.title), kept: idOf(chinese.item.title) };
+}
+
+/** A version in which editors decided one field. */
+async function decide(
+  { animeId, version }: { animeId: number; version: number },
+  field: string,
+  value: string | null,
+): Promise<void> {
+  const shown = { shownBefore: [], shownAfter: value === null ? [] : [value] };
+  const by = { suggestionId: null, authorId: 'ada', editorId: 'ben', createdAt: clock.now() };
+  const putBack = version > 1 ? version - 2 : null;
+  await insertRevision(db.manager, { animeId, version, ...by, putBack }, [
+    { field, ...shown, accepted: value !== null },
+  ]);
+  if (value !== null) await saveFacts(db.manager, [{ animeId, field, accepted: [value], sourced: [] }]);
+}
+
+describe('two rows that people have changed', () => {
   let kept: number;
   let gone: number;
 
   beforeEach(async () => {
     await load([]);
-    const rows = await all('SELECT id, nativeTitle FROM anime');
-    gone = Number(rows.find(({ nativeTitle }) => nativeTitle === japanese.item.title)?.id);
-    kept = Number(rows.find(({ nativeTitle }) => nativeTitle === chinese.item.title)?.id);
+    ({ kept, gone } = await bothIds());
+    await decide({ animeId: gone, version: 1 }, 'SYNOPSIS', 'A mountain has a feast.');
+    await decide({ animeId: gone, version: 2 }, 'ROMAJI_TITLE', 'Reihou');
+    await decide({ animeId: gone, version: 3 }, 'SOURCE', 'MANGA');
+    await decide({ animeId: kept, version: 1 }, 'ROMAJI_TITLE', 'Cong Qian');
+    // Given back to the sources.
+    await decide({ animeId: kept, version: 2 }, 'SOURCE', null);
+    await decide({ animeId: kept, version: 3 }, 'EPISODE_MINUTES', '24');
+    for (const [animeId, kind] of [
+      [gone, 'COVER'],
+      [gone, 'BANNER'],
+      [kept, 'COVER'],
+    ] as const)
+      await db.manager.insert(AnimePictureEntity, {
+        ...{ animeId, kind, version: `${animeId}`, color: '#123456', artist: null, source: '', licence: '' },
+        ...{ userId: 'ada', createdAt: clock.now() },
+      });
+    await load([twin]);
+  });
+
+  it('become one that has the facts of both', async () => {
+    const facts = await factsOf(db.manager, [kept, gone]);
+    expect(facts.map(({ animeId, field, accepted }) => [animeId, field, ...accepted])).toEqual([
+      [kept, 'EPISODE_MINUTES', '24'],
+      [kept, 'ROMAJI_TITLE', 'Cong Qian'],
+      [kept, 'SYNOPSIS', 'A mountain has a feast.'],
+    ]);
+    const [anime] = await all(
+      `SELECT romajiTitle, synopsis, episodeMinutes, material FROM anime WHERE id = ${kept}`,
+    );
+    expect(anime).toEqual({
+      ...{ romajiTitle: 'Cong Qian', synopsis: 'A mountain has a feast.' },
+      ...{ episodeMinutes: 24, material: null },
+    });
+  });
+
+  it('keep every version, those of the one that stays as the last', async () => {
+    const versions = await revisionsOf(db.manager, { animeId: kept, below: null, most: 9 });
+    expect(versions.map(({ version, putBack }) => [version, putBack])).toEqual([
+      [6, 4],
+      [5, 0],
+      [4, null],
+      [3, 1],
+      [2, 0],
+      [1, null],
+    ]);
+    expect(await all('SELECT version, field FROM anime_revision_change ORDER BY version')).toEqual(
+      ['SYNOPSIS', 'ROMAJI_TITLE', 'SOURCE', 'ROMAJI_TITLE', 'SOURCE', 'EPISODE_MINUTES'].map(
+        (field, at) => ({
+          version: at + 1,
+          field,
+        }),
+      ),
+    );
+  });
+
+  it('have a picture of each kind, the own one before the other', async () => {
+    expect(
+      await all(`SELECT kind, version FROM anime_picture WHERE animeId = ${kept} ORDER BY kind`),
+    ).toEqual([
+      { kind: 'BANNER', version: String(gone) },
+      { kind: 'COVER', version: String(kept) },
+    ]);
+  });
+});
+
+describe('two rows that people have on their lists', () => {
+  let kept: number;
+  let gone: number;
+
+  beforeEach(async () => {
+    await load([]);
+    ({ kept, gone } = await bothIds());
     await keep('ada', gone, 3);
     await keep('ben', gone, 5);
     await keep('ben', kept, 9);

@@ -105,6 +105,7 @@ async function stageAll(
   const matched = await matchStored(db.manager, [...claims, ...facts.claims(claims)]);
   const staging = new Staging(matched, await Slugs.load(db.manager));
   for (const { from, into } of mergesOf(composer.rows, matched)) staging.merge(from, into);
+  await facts.merge(db.manager, staging.result().merges);
   const total = composer.rows.length + joined.free.length;
   let done = 0;
   const stageBatch = async (batch: AnimeRecord[]) => {

@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { allFacts, anythingOfSource, type Fact, saveFacts } from '../../../data/stores/factStore';
+import {
+  allFacts,
+  anythingOfSource,
+  changedFieldsOf,
+  type Fact,
+  saveFacts,
+} from '../../../data/stores/factStore';
+import type { Merged } from '../../../data/stores/mergedAnimeStore';
 import { idOf } from '../offlineDatabase/vocabulary';
 import type { AnimeRecord } from '../source';
 import { type Claim, claimKey, type Matched } from '../store/storedAnime';
@@ -12,7 +19,7 @@ export class CommunityFacts {
   private readonly learnt: Fact[] = [];
 
   private constructor(
-    private readonly byAnime: ReadonlyMap<number, Fact[]>,
+    private readonly byAnime: Map<number, Fact[]>,
     private readonly added: readonly { id: number; sourceKey: string }[],
   ) {}
 
@@ -41,6 +48,30 @@ export class CommunityFacts {
     return this.added
       .filter(({ sourceKey }) => matched.rows.has(claimKey({ sourceId: community.id, key: sourceKey })))
       .map(({ sourceKey }) => addedAnime(sourceKey));
+  }
+
+  /**
+   * Two rows that are one anime: what was decided of the one that goes holds for the other, but for fields that somebody has
+   * decided there as well.
+   */
+  async merge(manager: EntityManager, merges: readonly Merged[]): Promise<void> {
+    const changed = await changedFieldsOf(
+      manager,
+      merges.map(({ into }) => into),
+    );
+    for (const { from, into } of merges) {
+      const there = this.byAnime.get(into) ?? [];
+      const taken = new Set(
+        [...there, ...changed.filter(({ animeId }) => animeId === into)].map(({ field }) => field),
+      );
+      const more = (this.byAnime.get(from) ?? [])
+        .filter(({ field }) => !taken.has(field))
+        .map((fact) => ({ ...fact, animeId: into }));
+      this.byAnime.delete(from);
+      if (more.length === 0) continue;
+      this.byAnime.set(into, [...there, ...more]);
+      this.learnt.push(...more);
+    }
   }
 
   lay(records: readonly AnimeRecord[], matched: Matched): AnimeRecord[] {
