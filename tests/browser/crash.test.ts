@@ -1,3 +1,4 @@
+import { sizes } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
 /** What is shown when something breaks (specification sections 2 and 8, product P6). */
@@ -23,6 +24,17 @@ it('shows the crash screen: sidebar, main panel, heading, reload and a way home'
   await main.getByRole('link', { name: /home/i }).first().click();
   await page.waitForURL(/\/(home)?$/);
   await page.locator('[data-panel="home"][data-active="true"] h1').waitFor({ state: 'attached' });
+
+  // Home has no header: on a phone the bar of the crash screen opens the sidebar.
+  await page.setViewportSize(sizes.narrow);
+  await page.route(chunk('Panels'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  );
+  await page.goto('/home');
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  await page.locator('#sidebar').getByRole('link', { name: 'Discover' }).click();
+  await page.waitForURL(/\/discover$/);
 });
 
 it('loses one panel alone when that one breaks', async () => {

@@ -1,13 +1,25 @@
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { Button } from '../components/buttons/Button';
 import { Headline } from '../components/text/Headline';
+import { Bar } from '../layout/Bar';
+import { isHeaderShown } from '../layout/isHeaderShown';
 import { Page } from '../layout/Page';
 import styles from './CrashScreen.module.css';
 
-/** The crash screen in the main panel, beside the sidebar (specification section 2). */
+/**
+ * The crash screen in the main panel, beside the sidebar (specification section 2). Where there is no header, the bar that
+ * opens the sidebar is here: the screen that had it is gone.
+ */
 export function CrashScreen() {
+  const { pathname, search } = useLocation();
   return (
     <Page at="crash">
+      {isHeaderShown(pathname, search) ? null : (
+        <div className={styles.bar}>
+          <Bar />
+        </div>
+      )}
       <CrashText />
     </Page>
   );
