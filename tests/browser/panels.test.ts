@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { screenShown } from '../support/browser/browser';
+import { screenShown, sizes } from '../support/browser/browser';
 import { type Site, startSite } from '../support/browser/site';
 
 /** The deck of panels, the redbar and the docked strip of latest (specification section 2, product P6). */
@@ -106,6 +106,12 @@ describe('redbar and strip', () => {
     const { page } = await site.open();
     await page.goto('/home');
     await deck(page, 'home');
+    // On a phone both are one bar at the bottom edge.
+    await page.setViewportSize(sizes.narrow);
+    const strip = page.getByRole('list', { name: 'Newest episodes' });
+    await strip.getByRole('link').first().click({ trial: true });
+    const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
+    expect([y + height, height]).toEqual([sizes.narrow.height, 52]);
     await page.locator('[data-redbar]').click();
     await page.waitForURL('**/latest');
     expect(await deck(page, 'latest')).toEqual(all);
