@@ -141,9 +141,12 @@ function assembleAuth(values: Values, baseURL: string) {
     linkUnverifiedUsers: values.AUTH_LINK_UNVERIFIED_USERS,
     rateLimit: values.AUTH_RATE_LIMIT,
     stateCookie: values.AUTH_STATE_COOKIE,
-    errorURL: values.AUTH_ERROR_URL ?? `${baseURL}/api/auth/error`,
+    errorURL: absolute(values.AUTH_ERROR_URL ?? '/api/auth/error', baseURL),
   };
 }
+
+const absolute = (urlOrPath: string, baseURL: string) =>
+  urlOrPath.startsWith('/') ? baseURL + urlOrPath : urlOrPath;
 
 /** The site itself first; in development also the machine's own names at the same port (product P10). */
 function trustedOrigins(values: Values, baseURL: string, production: boolean): string[] {

@@ -101,7 +101,7 @@ export const variables = {
   AUTH_LINK_UNVERIFIED_USERS: flag(true),
   AUTH_RATE_LIMIT: flag(true),
   AUTH_STATE_COOKIE: flag(true),
-  AUTH_ERROR_URL: url('http:', 'https:').optional(),
+  AUTH_ERROR_URL: urlOrPath('http:', 'https:').optional(),
 };
 
 function complainAboutProvider(item: string): string | undefined {

@@ -43,6 +43,7 @@ beforeAll(async () => {
       SALESFORCE_CLIENT_SECRET: secret('salesforce'),
       SALESFORCE_LOGIN_URL: salesforce.url,
       AUTH_DELETE_USER: 'true',
+      AUTH_ERROR_URL: '/welcome/login',
       AUTH_DELETE_USER_BY_MAIL: 'false',
     },
   });
@@ -187,15 +188,13 @@ it('a person without a password can set one, and delete the account', async () =
   expect(await manager.existsBy(UserEntity, { id: userId })).toBe(false);
 });
 
-it('refused at the provider: the error page says so, and nobody is made', async () => {
+it('refused at the provider: the sign-in form says so, and nobody is made', async () => {
   const { page } = await open();
   await page.goto('/welcome/login');
   await press(page, 'Continue with GitLab');
   await atPeer(page, gitlab, 'unwilling', 'refuse');
-  expect(path(page)).toMatch(/^\/api\/auth\/error\?error=access_denied/);
-  expect(await page.textContent('code')).toBe('access_denied');
-  await page.getByRole('link', { name: 'Return to Application' }).click();
-  await page.waitForURL(`${site.url}/`);
+  expect(path(page)).toMatch(/^\/welcome\/login\?error=access_denied/);
+  await told(page, 'You declined at the other service. Try again, or sign in another way.');
   expect(await whoIsThere(page)).toBeUndefined();
   const known = await site.app.deps.db.manager.existsBy(UserEntity, { email: 'unwilling@example.org' });
   expect(known).toBe(false);
@@ -257,7 +256,7 @@ it('finished in another browser, makes nobody and says to start again', async ()
   const { page: stranger } = await open();
   await stranger.goto(begun.url());
   await atPeer(stranger, gitlab, 'stranger');
-  expect(await stranger.textContent('code')).toBe('please_restart_the_process');
+  await told(stranger, /started in another browser\. Start again/);
   const known = await site.app.deps.db.manager.existsBy(UserEntity, { email: 'stranger@example.org' });
   expect(known).toBe(false);
 });

@@ -9,15 +9,31 @@ type Text = (provider: string, aim: CallbackAim) => string;
 const unusable: Text = (provider) => `${provider} sent you back with an answer we can’t use. Try again.`;
 const notMade: Text = () => 'We couldn’t create your account. Try again in a moment.';
 
+const declined: Text = (provider, aim) =>
+  aim === 'link'
+    ? `You declined at ${provider}. Nothing has changed.`
+    : `You declined at ${provider}. Try again, or sign in another way.`;
+const troubled: Text = (provider) => `${provider} has a problem right now. Try again in a few minutes.`;
+
+/** Words of providers themselves (RFC 6749 section 4.1.2.1, and LinkedIn's own). */
+const ofProviders = {
+  access_denied: declined,
+  user_cancelled_login: declined,
+  user_cancelled_authorize: declined,
+  server_error: troubled,
+  temporarily_unavailable: troubled,
+};
+
+/** What a mailed link comes back with where there is no form to show it. */
+export const deadLink = 'INVALID_TOKEN';
+
 /**
  * What a person reads for each word with which a provider's way back fails (specification section 8, contract section 6).
- * A word that the server adds does not compile until it has its text; `access_denied` is a provider's own.
+ * A word that the server adds does not compile until it has its text.
  */
-const texts: Record<CallbackResult | 'access_denied', Text> = {
-  access_denied: (provider, aim) =>
-    aim === 'link'
-      ? `You declined at ${provider}. Nothing has changed.`
-      : `You declined at ${provider}. Try again, or sign in another way.`,
+const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink, Text> = {
+  ...ofProviders,
+  [deadLink]: () => 'This link was already used, has expired or is incomplete. Ask for a new one.',
   invalid_callback_request: unusable,
   state_not_found: unusable,
   no_code: unusable,

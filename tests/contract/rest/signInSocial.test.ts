@@ -237,10 +237,16 @@ describe('signing up by a provider, as configured', () => {
     });
   });
 
-  it('AUTH_ERROR_URL is where failures go', async () => {
-    await withApp({ AUTH_ERROR_URL: 'https://site.example/oops?from=site' }, async (own) => {
-      const answer = await own.visitor().get('/api/auth/callback/github?code=1');
-      expect(locationOf(answer)).toBe('https://site.example/oops?from=site&error=state_not_found');
+  it.each([
+    ['https://site.example/oops?from=site', 'https://site.example/oops?from=site&error='],
+    ['/welcome/login', 'SITE/welcome/login?error='],
+  ])('AUTH_ERROR_URL is where failures go: %s', async (AUTH_ERROR_URL, expected) => {
+    await withApp({ AUTH_ERROR_URL }, async (own) => {
+      const failed = async (query: string) =>
+        locationOf(await own.visitor().get(`/api/auth/callback/github?${query}`));
+      const page = expected.replace('SITE', own.url);
+      expect(await failed('code=1')).toBe(`${page}state_not_found`);
+      expect(await failed('error=access_denied')).toBe(`${page}access_denied`);
     });
   });
 });

@@ -50,6 +50,11 @@ it('shows nothing where none is on offer, not even an error that is in the addre
   expect(container).toBeEmptyDOMElement();
 });
 
+it.each([0, 2])('says that a mailed link is dead, with %i providers', (count) => {
+  show(count, '/welcome/login?error=INVALID_TOKEN');
+  expect(screen.getByText(/already used, has expired or is incomplete/)).toBeInTheDocument();
+});
+
 it('shows few in full, by name', () => {
   show(3);
   expect(shown()).toEqual(['Continue with Apple', 'Continue with GitHub', 'Continue with Slack']);
@@ -128,6 +133,10 @@ it.each([
   ['account_not_linked', 'github', /Sign in to it, then connect GitHub in the settings/],
   ['email_not_found', 'github', /^GitHub didn’t share your email address/],
   ['invalid_code', 'nobody', /^The other service didn’t confirm it/],
+  ['access_denied', '', /^You declined at the other service. Try again/],
+  ['user_cancelled_login', 'github', /^You declined at GitHub/],
+  ['temporarily_unavailable', 'github', /^GitHub has a problem right now/],
+  ['<b>You won</b>', 'github', 'Something went wrong with GitHub. Try again.'],
   ['__proto__', 'github', 'Something went wrong with GitHub. Try again.'],
 ])('explains what came back: %s by %s', (error, by, words) => {
   show(2, `/welcome/login?by=${by}&error=${error}`);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { isCallbackPath, paths, returnPart } from '../../../../shared/paths';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { ProviderChoice } from '../../components/people/ProviderChoice';
-import { callbackMessage } from '../../errors/callbackMessages';
+import { callbackMessage, deadLink } from '../../errors/callbackMessages';
 import { useLeaving } from '../../forms/useLeaving';
 import type { ProvidersQuery } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
@@ -21,7 +21,8 @@ const noErrors = {};
 
 /**
  * Signing in or up at an identity provider (specification section 5): a button for each that this site offers, and the
- * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8).
+ * error of the last attempt, which comes back in the query. Without providers nothing is shown (product P8) but that a mailed
+ * link is dead, which ends here as well.
  */
 export function ProviderButtons({ providers, form, back, divided }: Props) {
   const { search, hash } = useLocation();
@@ -37,9 +38,10 @@ export function ProviderButtons({ providers, form, back, divided }: Props) {
   const query = new URLSearchParams(search);
   const error = query.get('error');
   const name = providers.find(({ id }) => id === query.get('by'))?.name;
-  const returned = error === null || goingTo !== null ? [] : [callbackMessage(error, name, 'enter')];
+  const tells = error !== null && goingTo === null && (providers.length > 0 || error === deadLink);
+  const returned = tells ? [callbackMessage(error, name, 'enter')] : [];
   const shown = notes.length > 0 ? notes : returned;
-  if (providers.length === 0 || (offered.length === 0 && shown.length === 0)) return null;
+  if (offered.length === 0 && shown.length === 0) return null;
   return (
     <section className={styles.block} aria-label="Other services">
       <FormMessages notes={shown} errors={noErrors} />
