@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { loadReadableTitles } from '../../server/domain/catalogueData/titles';
+import { lengthOf, longestWord } from '../../shared/titleSize';
 import { type Site, startSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 
@@ -6,14 +8,17 @@ import { anAnime } from '../support/catalogue/catalogue';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    catalogue: ['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-      anAnime({
-        english,
-        romaji: 'Toudaimori no Shoujo',
-        native: `${english.length}時の灯台守の少女`,
-        curated: { genres: ['Drama'] },
-      }),
-    ),
+    catalogue: [
+      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+        anAnime({
+          english,
+          romaji: 'Toudaimori no Shoujo',
+          native: `${english.length}時の灯台守の少女`,
+          curated: { genres: ['Drama'] },
+        }),
+      ),
+      anAnime({ english: 'Paafekutoadikushon' }),
+    ],
   });
 });
 afterEach(() => site.closePages());
@@ -118,4 +123,74 @@ it('shows the hero without a program, with a link that leads on', async () => {
   const link = page.locator('.prerendered a');
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/anime\/[a-z-]+$/);
+});
+
+/** Titles of the real catalogue, those with the longest words first. */
+function longWords(): [title: string, longest: number, length: string][] {
+  const { english, romaji } = loadReadableTitles();
+  return [...new Set([...english.values(), ...romaji.values()])]
+    .map((title): [string, number, string] => [title, longestWord(title), lengthOf(title)])
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 200);
+}
+
+it('no title breaks inside a word: as a hero, as a card, in our typeface or until it is here', async () => {
+  const { page } = await site.open({ reducedMotion: true });
+  const titles = [
+    ...longWords(),
+    ...['Dorohedoro', 'Chainsaw Man', 'Gintama'].map(
+      (title) => [title, longestWord(title), 'short'] as const,
+    ),
+  ];
+  expect(titles[0]?.[1]).toBeGreaterThan(11);
+  const broken = async (heading: string, widths: readonly number[]) => {
+    await page.locator(heading).first().waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
+    const found: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      // The layout follows once the size has rested.
+      await page.waitForFunction(
+        (room) => document.querySelector('main')?.clientWidth === room,
+        width < 1000 ? width : width - 300,
+      );
+      const words = await page.evaluate(
+        ([where, all]) => {
+          const shown = document.querySelector<HTMLElement>(where);
+          if (!shown) return ['no title'];
+          // What is cut off after three lines is another matter.
+          shown.closest('h3')?.style.setProperty('-webkit-line-clamp', 'none');
+          const range = document.createRange();
+          const bad: string[] = [];
+          for (const face of ['', 'var(--font-fallback)'])
+            for (const [title, longest, length] of all) {
+              shown.textContent = title;
+              shown.style.fontFamily = face;
+              shown.style.setProperty('--longest', String(longest));
+              shown.dataset.length = length;
+              const text = shown.firstChild;
+              // A line may end at a space, a sign or a hyphen.
+              for (const { 0: word, index } of title.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+                if (!text) continue;
+                range.setStart(text, index);
+                range.setEnd(text, index + word.length);
+                const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                if (lines.size > 1) bad.push(word);
+              }
+            }
+          return bad;
+        },
+        [heading, titles] as const,
+      );
+      found.push(...words.map((word) => `${width}: ${word}`));
+    }
+    return found.slice(0, 20);
+  };
+  const widths = [320, 390, 768, 1000, 1280, 1440, 2560];
+  await page.goto('/home');
+  expect(await broken(`[data-panel="home"] ${home.hero} h2`, widths)).toEqual([]);
+  await page.goto(anime.path);
+  expect(await broken(`[data-panel="home"] ${anime.hero} h1`, widths)).toEqual([]);
+  await page.goto('/discover');
+  expect(await broken('h3 [style*="--longest"]', [320, 390, 1440])).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { ViewSwitch } from './fields/ViewSwitch';
 import { Pagination, pagesAround } from './lists/Pagination';
 import { Poster } from './Poster';
 import { ErrorState } from './states/ErrorState';
-import { Headline, lengthOf } from './text/Headline';
+import { Headline } from './text/Headline';
 
 describe('pages around the current one', () => {
   const text = (page: number, total: number) =>
@@ -43,16 +43,6 @@ describe('pages around the current one', () => {
 });
 
 describe('a headline', () => {
-  it.each([
-    ['Mao', 'short'],
-    ['Kimi ni Todoke: From Me to You', 'medium'],
-    ['I Made Friends with the Second Prettiest Girl in My Class', 'long'],
-    ['信じていた仲間達にダンジョン奥地で殺されかけたがギフトでレベル9999の仲間達を手に入れて復讐', 'endless'],
-    ['進撃の巨人', 'short'],
-  ] as const)('%s is %s', (title, length) => {
-    expect(lengthOf(title)).toBe(length);
-  });
-
   it('is a heading of its level', () => {
     render(<Headline level={2}>Just aired</Headline>);
     expect(screen.getByRole('heading', { level: 2, name: 'Just aired' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { isLettered, letteringColumns, letteringUrl } from '../../../shared/lettering';
 import { paths } from '../../../shared/paths';
+import { lengthOf, longestWord } from '../../../shared/titleSize';
 import { type AnimeRow } from '../../data/stores/animeRow';
 import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import { artworkOf, ownPicturesOf } from '../../domain/covers/ownPictures';
@@ -29,7 +30,8 @@ export function heroValues(anime: AnimeRow, wallpaper: string): HeroValues {
   const titles = shownTitles(anime);
   return {
     ...titles,
-    ...titleSize(titles.title),
+    length: lengthOf(titles.title),
+    longest: String(longestWord(titles.title)),
     ...letteringOf(String(anime.id), titles.native),
     wallpaper,
   };
@@ -52,18 +54,6 @@ function shownTitles(anime: AnimeRow): { title: string; native: string; also: st
 }
 
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
-
-const wideGlyphs = /[⺀-鿿가-힯豈-﫿＀-｠]/g;
-
-/** As the client's Headline sets a title: by its length, and no larger than its longest word allows. */
-function titleSize(title: string): { length: string; longest: string } {
-  const length = title.length + (title.match(wideGlyphs)?.length ?? 0);
-  const words = title.split(/[\s⺀-鿿가-힯豈-﫿＀-｠]+|(?<=[-–—/])/);
-  return {
-    length: length <= 18 ? 'short' : length <= 36 ? 'medium' : length <= 72 ? 'long' : 'endless',
-    longest: String(Math.max(6, ...words.map((word) => word.length))),
-  };
-}
 
 /** As the client's NativeTitle sets it. */
 function letteringOf(

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../buttons/IconButton';
+import { Fitted } from '../text/Fitted';
 import styles from './Dialog.module.css';
 
 type Props = {
@@ -24,7 +25,9 @@ export function Dialog({ open, onOpenChange, title, children, initialFocus }: Pr
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup} initialFocus={initialFocus}>
           <header className={styles.head}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Title className={styles.title}>
+              <Fitted>{title}</Fitted>
+            </Base.Title>
             <Base.Close render={<IconButton label="Close" icon={<X aria-hidden="true" />} tip="none" />} />
           </header>
           <div className={styles.body}>{children}</div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
+import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
@@ -19,7 +20,9 @@ export function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
         {actions}
       </div>
       <h3 className={styles.title}>
-        <Link to={paths.anime(anime.slug)}>{main}</Link>
+        <Link to={paths.anime(anime.slug)}>
+          <Fitted>{main}</Fitted>
+        </Link>
       </h3>
       <p className={styles.facts}>{note ?? whenAndWhat(anime)}</p>
     </article>
@@ -34,7 +37,9 @@ export function AnimeCover({ anime, eager }: Props) {
     <article className={styles.cover} data-anime={anime.id}>
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <h3 className={styles.caption}>
-        <Link to={paths.anime(anime.slug)}>{main}</Link>
+        <Link to={paths.anime(anime.slug)}>
+          <Fitted>{main}</Fitted>
+        </Link>
       </h3>
       {actions}
     </article>

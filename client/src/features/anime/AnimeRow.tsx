@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
+import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
@@ -19,7 +20,9 @@ export function AnimeRow({ anime, eager, note }: Props) {
       <Poster {...anime.cover} title="" eager={eager} className={styles.poster} />
       <div className={styles.names}>
         <h3 className={styles.title}>
-          <Link to={paths.anime(anime.slug)}>{main}</Link>
+          <Link to={paths.anime(anime.slug)}>
+            <Fitted>{main}</Fitted>
+          </Link>
         </h3>
         {native ? <NativeTitle>{native}</NativeTitle> : null}
       </div>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Poster } from '../../components/Poster';
+import { Fitted } from '../../components/text/Fitted';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { EpisodeFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
@@ -35,7 +36,7 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
       </div>
       <h3 className={styles.title}>
         <Link to={paths.anime(episode.anime.slug)}>
-          {main}
+          <Fitted>{main}</Fitted>
           <VisuallyHidden>
             , {episodeName(episode).toLowerCase()}
             {fresh ? ', new' : ''}
@@ -65,7 +66,9 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
       </div>
       <div className={styles.below}>
         <h3 className={styles.wideTitle}>
-          <Link to={paths.anime(episode.anime.slug)}>{main}</Link>
+          <Link to={paths.anime(episode.anime.slug)}>
+            <Fitted>{main}</Fitted>
+          </Link>
         </h3>
         <p className={styles.name}>
           {episodeName(episode)}

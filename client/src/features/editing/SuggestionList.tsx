@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
+import { Fitted } from '../../components/text/Fitted';
 import { ago, When } from '../../components/text/When';
 import type {
   PersonFieldsFragment,
@@ -79,7 +80,9 @@ function SuggestionItem({
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {anime ? (
-            <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link>
+            <Link to={paths.anime(anime.slug)}>
+              <Fitted>{titlesOf(anime.title).main}</Fitted>
+            </Link>
           ) : (
             `New: ${title ?? 'an anime'}`
           )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { CardSkeletons } from '../../../features/anime/CardSkeletons';
 import cards from '../../../features/anime/EpisodeCard.module.css';
@@ -135,9 +136,13 @@ function FranchiseRail({ franchise, relations, current }: Props) {
             </div>
             <h3 className={cards.title} lang={lang}>
               {here ? (
-                <span aria-current="page">{main}</span>
+                <span aria-current="page">
+                  <Fitted>{main}</Fitted>
+                </span>
               ) : (
-                <Link to={paths.anime(anime.slug)}>{main}</Link>
+                <Link to={paths.anime(anime.slug)}>
+                  <Fitted>{main}</Fitted>
+                </Link>
               )}
             </h3>
             <p className={cards.name}>{whenAndWhat(anime)}</p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Avatar, hueOf } from '../../../components/people/Avatar';
+import { Fitted } from '../../../components/text/Fitted';
 import { characterWord, nameOf, staffWord } from '../../../features/anime/creditWords';
 import { Section } from '../../../features/anime/Section';
 import { plural } from '../../../features/anime/words';
@@ -51,7 +52,7 @@ function Characters({ characters }: Pick<Props, 'characters'>) {
               />
               <div className={styles.words}>
                 <h3 className={styles.name} lang={lang}>
-                  {main}
+                  <Fitted>{main}</Fitted>
                 </h3>
                 <p className={styles.role}>{characterWord[character.role]}</p>
                 {character.voice ? (

@@ -8,6 +8,7 @@ import { Poster } from '../../../components/Poster';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
+import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { EpisodeTable } from '../../../features/anime/EpisodeTable';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
@@ -155,7 +156,9 @@ function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boole
       <Poster {...anime.cover} title={main} eager={eager} className={styles.poster} />
       <div className={styles.words}>
         <h3 className={styles.title} lang={lang}>
-          <Link to={paths.anime(anime.slug)}>{main}</Link>
+          <Link to={paths.anime(anime.slug)}>
+            <Fitted>{main}</Fitted>
+          </Link>
         </h3>
         <p className={styles.next}>{name}</p>
         {next && hasTitle(next) ? (

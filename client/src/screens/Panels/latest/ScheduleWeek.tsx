@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { cx } from '../../../components/cx';
 import { Poster } from '../../../components/Poster';
+import { Fitted } from '../../../components/text/Fitted';
 import { Countdown } from '../../../features/anime/Countdown';
 import { Estimated } from '../../../features/anime/Estimated';
 import { clockTime, dayHeading, dayKey, whenOf } from '../../../features/anime/time';
@@ -117,7 +118,9 @@ function SlotRow({ slot, now, next }: { slot: Slot; now: Date; next: boolean }) 
       <Poster {...anime.cover} title="" className={styles.poster} />
       <div className={styles.words}>
         <h3 className={styles.title} lang={lang}>
-          <Link to={paths.anime(anime.slug)}>{main}</Link>
+          <Link to={paths.anime(anime.slug)}>
+            <Fitted>{main}</Fitted>
+          </Link>
         </h3>
         <p className={styles.facts}>
           {episodeName(slot)}

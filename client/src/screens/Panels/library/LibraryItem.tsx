@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Poster } from '../../../components/Poster';
+import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { Score } from '../../../features/tracking/Score';
@@ -33,7 +34,7 @@ export function LibraryCard({ kept, eager, tools, selected, onSelect }: LibraryI
       </div>
       <h3 className={styles.title} lang={lang}>
         <Link className={styles.link} to={paths.anime(anime.slug)}>
-          {main}
+          <Fitted>{main}</Fitted>
         </Link>
       </h3>
       <p className={styles.facts}>
@@ -58,7 +59,7 @@ export function LibraryRow({ kept, eager, tools, selected, onSelect }: LibraryIt
       <div className={styles.names}>
         <h3 className={styles.rowTitle} lang={lang}>
           <Link className={styles.link} to={paths.anime(anime.slug)}>
-            {main}
+            <Fitted>{main}</Fitted>
           </Link>
         </h3>
         <p className={styles.facts}>{whenAndWhat(anime)}</p>

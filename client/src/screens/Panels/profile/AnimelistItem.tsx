@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
+import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
@@ -34,7 +35,9 @@ export function AnimelistCard({ entry, own, eager }: Props) {
         <Foot entry={entry} own={own} />
       </div>
       <h3 className={styles.title} lang={lang}>
-        <Link to={paths.anime(anime.slug)}>{main}</Link>
+        <Link to={paths.anime(anime.slug)}>
+          <Fitted>{main}</Fitted>
+        </Link>
       </h3>
       <p className={styles.facts}>
         <Facts entry={entry} />
@@ -53,7 +56,9 @@ export function AnimelistRow({ entry, own, eager }: Props) {
       <Poster {...anime.cover} title="" eager={eager} className={styles.thumb} />
       <div className={styles.names}>
         <h3 className={styles.rowTitle} lang={lang}>
-          <Link to={paths.anime(anime.slug)}>{main}</Link>
+          <Link to={paths.anime(anime.slug)}>
+            <Fitted>{main}</Fitted>
+          </Link>
         </h3>
         <p className={styles.facts}>
           {whenAndWhat(anime)}

@@ -8,6 +8,7 @@ import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
 import type { Handle } from '../../../components/lists/Sortable';
 import { Menu, MenuItem } from '../../../components/overlays/Menu';
 import { Poster } from '../../../components/Poster';
+import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { shortDate, whenOf } from '../../../features/anime/time';
@@ -43,7 +44,7 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
       </div>
       <h3 className={styles.title} lang={lang}>
         <Link className={styles.link} to={paths.anime(item.anime.slug)}>
-          {main}
+          <Fitted>{main}</Fitted>
         </Link>
       </h3>
       <Facts item={item} minutesHidden />
@@ -77,7 +78,7 @@ export function QueueRow({ item, place, total, handle, onWatched, onRemove, onMo
       <div className={styles.names}>
         <h3 className={styles.rowTitle} lang={lang}>
           <Link className={styles.link} to={paths.anime(item.anime.slug)}>
-            {main}
+            <Fitted>{main}</Fitted>
           </Link>
         </h3>
         <Facts item={item} />
