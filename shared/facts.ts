@@ -21,6 +21,7 @@ export const factBounds = {
   STUDIOS: { most: 10, longest: 80 },
   OFFICIAL_SITE: { most: 1, longest: 500 },
   LINKS: { most: 20, longest: 300 },
+  RELATIONS: { most: 90, longest: 140 },
   CHARACTERS: { most: 60, longest: 300 },
   STAFF: { most: 40, longest: 140 },
   OPENINGS: { most: 30, longest: 200 },

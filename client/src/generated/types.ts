@@ -516,6 +516,8 @@ export type FactField =
   | 'OFFICIAL_SITE'
   /** Opening songs, one line each. */
   | 'OPENINGS'
+  /** Anime that it belongs with, one line each: `SEQUEL | slug`, what the other one is to it and its address; the kinds are those of `RelationKind`. */
+  | 'RELATIONS'
   /** The native title in Latin letters. */
   | 'ROMAJI_TITLE'
   /** Year and season, `2024 SPRING`. */

@@ -22,6 +22,7 @@ export const samples: Samples<typeof store> = {
   findRevisionOf: [['suggestion']],
   changesOf: [[{ animeId, versions: [1, 2] }]],
   changesUpTo: [[{ animeId, version: 2 }]],
+  factsInField: [['SYNONYMS']],
   changedFieldsOf: [[sampleAnime]],
   anythingOfSource: [['community']],
 };

@@ -200,6 +200,12 @@ export async function changesUpTo(
   return rows.map(toChange);
 }
 
+/** What was accepted of one field, of all anime. */
+export async function factsInField(manager: EntityManager, field: string): Promise<Fact[]> {
+  const rows: SqlFact[] = await manager.query(`${facts} WHERE field = ? ORDER BY animeId`, [field]);
+  return rows.map(toFact);
+}
+
 /** The fields of these anime that people have ever changed. */
 export async function changedFieldsOf(
   manager: EntityManager,

@@ -7,6 +7,12 @@ export const samples: Samples<typeof store> = {
   relationsOf: [[sampleAnime]],
   franchiseMembersOf: [[sampleAnime]],
   franchiseIdsOf: [[sampleAnime]],
+  listedSlugs: [[sampleAnime]],
+  franchisesAround: [[sampleAnime]],
+  replaceRelationsOf: [[{ animeId, relations: [{ animeId, relatedId, kind: 'SEQUEL', derived: false }] }]],
+  replaceFranchisesOf: [
+    [{ animeIds: sampleAnime, franchises: [{ animeId, franchiseId: animeId, position: 0 }] }],
+  ],
   relatableAnime: [[]],
   databaseEntries: [[]],
   replaceRelations: [

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { bulkInsert } from '../bulkInsert';
+import { bulkInsert, inSlices } from '../bulkInsert';
 import type {
   AnimeEntity,
   AnimeFranchiseEntity,
@@ -57,6 +57,43 @@ export async function franchiseIdsOf(
   return groups.map(([row]) => row?.franchiseId);
 }
 
+/** The addresses of those among these anime that are in the lists. */
+export async function listedSlugs(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await inSlices<number, { id: number; slug: string }>(animeIds, (slice, marks) =>
+    manager.query(`SELECT id, slug FROM anime WHERE id IN (${marks}) AND listed = 1`, [...slice]),
+  );
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** All that belongs to the franchises of these anime, themselves among them. */
+export async function franchisesAround(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<{ animeIds: number[]; relations: RelationRow[]; startsAt: Map<number, number | null> }> {
+  const members = (await franchiseMembersOf(manager, animeIds)).flat();
+  const all = [...new Set([...animeIds, ...members])];
+  type Row = Omit<RelationRow, 'derived'> & { derived: number };
+  const relations = await inSlices<number, Row>(all, (slice, marks) =>
+    manager.query(
+      `SELECT animeId, relatedId, kind, derived FROM anime_relation WHERE animeId IN (${marks})`,
+      [...slice],
+    ),
+  );
+  const starts = await inSlices<number, { id: number; startsAt: string | Date | null }>(all, (slice, marks) =>
+    manager.query(`SELECT id, startsAt FROM anime WHERE id IN (${marks})`, [...slice]),
+  );
+  return {
+    animeIds: all,
+    relations: relations.map((row) => ({ ...row, derived: row.derived !== 0 })),
+    startsAt: new Map(
+      starts.map(({ id, startsAt }) => [id, fromSqlInstantOrNull(startsAt)?.getTime() ?? null]),
+    ),
+  };
+}
+
 type Relatable = Pick<AnimeEntity, 'id' | 'nativeTitle' | 'englishTitle' | 'format' | 'startsAt' | 'endsAt'>;
 
 /** All listed anime. */
@@ -80,18 +117,47 @@ export function databaseEntries(
   return manager.query("SELECT animeId, site, externalId FROM anime_link WHERE kind = 'DATABASE'");
 }
 
+/** All relations of one anime, from both sides. */
+export async function replaceRelationsOf(
+  manager: EntityManager,
+  { animeId, relations }: { animeId: number; relations: readonly RelationRow[] },
+): Promise<void> {
+  await manager.query('DELETE FROM anime_relation WHERE animeId = ? OR relatedId = ?', [animeId, animeId]);
+  await insertRelations(manager, relations);
+}
+
+/** The franchises of these anime, which are all that belongs to them. */
+export async function replaceFranchisesOf(
+  manager: EntityManager,
+  { animeIds, franchises }: { animeIds: readonly number[]; franchises: readonly FranchiseRow[] },
+): Promise<void> {
+  await inSlices(animeIds, async (slice, marks) => {
+    await manager.query(`DELETE FROM anime_franchise WHERE animeId IN (${marks})`, [...slice]);
+    return [];
+  });
+  await insertFranchises(manager, franchises);
+}
+
 export async function replaceRelations(
   manager: EntityManager,
   { relations, franchises }: { relations: readonly RelationRow[]; franchises: readonly FranchiseRow[] },
 ): Promise<void> {
   await manager.query('DELETE FROM anime_relation');
   await manager.query('DELETE FROM anime_franchise');
+  await insertRelations(manager, relations);
+  await insertFranchises(manager, franchises);
+}
+
+async function insertRelations(manager: EntityManager, relations: readonly RelationRow[]): Promise<void> {
   await bulkInsert(
     manager,
     'anime_relation',
     ['animeId', 'relatedId', 'kind', 'derived'],
     relations.map(({ animeId, relatedId, kind, derived }) => [animeId, relatedId, kind, Number(derived)]),
   );
+}
+
+async function insertFranchises(manager: EntityManager, franchises: readonly FranchiseRow[]): Promise<void> {
   await bulkInsert(
     manager,
     'anime_franchise',

@@ -19,6 +19,7 @@ import { packedRun, runFields, SOURCED_RUN, withRun } from '../importers/facts/s
 import { recordOf, storeCommunity, writeAnime } from '../importers/facts/writeAnime';
 import type { AnimeRecord } from '../importers/source';
 import type { Deps } from '../ports';
+import { decideRelations } from './relations';
 
 /** What each field is to be; null gives it back to the sources. */
 export type Targets = ReadonlyMap<FactName, string[] | null>;
@@ -51,6 +52,7 @@ export async function changeFacts(
   await saveFacts(manager, plan.saved);
   for (const field of plan.dropped) await deleteFact(manager, { animeId, field });
   await insertRevision(manager, { animeId, version: version + 1, ...by, createdAt: at }, plan.changes);
+  await relate(manager, { animeId, plan, by, at });
   await storeCommunity(manager, deps.random, at);
   return version + 1;
 }
@@ -68,8 +70,18 @@ export async function addAnime(
   await writeAnime(manager, { id: animeId, record: layFacts(record, plan.facts), fresh: true, at });
   await saveFacts(manager, plan.saved);
   await insertRevision(manager, { animeId, version: 1, ...by, createdAt: at }, plan.changes);
+  await relate(manager, { animeId, plan, by, at });
   await storeCommunity(manager, deps.random, at);
   return animeId;
+}
+
+/** Relations are rows of two anime: they are written by themselves. */
+async function relate(
+  manager: EntityManager,
+  { animeId, plan, by, at }: { animeId: number; plan: Plan; by: FactsChange['by']; at: Date },
+): Promise<void> {
+  const change = plan.changes.find(({ field }) => field === 'RELATIONS');
+  if (change) await decideRelations(manager, { animeId, lines: change.shownAfter, by, at });
 }
 
 interface Plan {

@@ -16,6 +16,7 @@ import { changingCatalogue } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 import { addAnime, changeFacts, type Targets } from './changeFacts';
 import { checkedFacts, type ProposedFact } from './proposal';
+import { onPresentRelations, withRelations } from './relations';
 import { assertMissing, changesOfNew } from './suggest';
 
 type DecideDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
@@ -35,14 +36,16 @@ export async function acceptSuggestion(
 ): Promise<Suggestion> {
   asEditor(editor);
   const suggestion = await openSuggestion(deps, id);
-  const facts = other ? checkedFacts(other) : factsIn(suggestion);
-  const targets: Targets = new Map(Object.entries(facts) as [FactName, string[]][]);
+  const proposed = other ? checkedFacts(other) : factsIn(suggestion);
   const by = { suggestionId: id, authorId: suggestion.authorId, editorId: editor.userId, putBack: null };
   const told = await changingCatalogue(deps.db, async () => {
     return await deps.db.transaction(async (manager) => {
       // First of all: of two editors who decide at once, the second learns it before anything is written.
       await close(deps, manager, { editor, id, state: 'ACCEPTED', reason: '' });
       let { animeId } = suggestion;
+      const now = other ? proposed : await presentFacts(manager, suggestion, proposed);
+      const facts = await withRelations(manager, animeId, now);
+      const targets: Targets = new Map(Object.entries(facts) as [FactName, string[]][]);
       if (animeId === null) {
         await assertMissing(manager, changesOfNew(facts));
         animeId = await addAnime(deps, manager, { key: id, targets, by });
@@ -91,6 +94,16 @@ async function readAgain({ db }: Pick<Deps, 'db'>, id: string): Promise<Suggesti
 function factsIn({ changes }: Suggestion): Facts {
   const known = changes.filter(({ field }) => isFactName(field));
   return Object.fromEntries(known.map(({ field, after }) => [field, after])) as Facts;
+}
+
+async function presentFacts(
+  manager: EntityManager,
+  { animeId, changes }: Suggestion,
+  facts: Facts,
+): Promise<Facts> {
+  const change = changes.find(({ field }) => field === 'RELATIONS');
+  if (animeId === null || !change) return facts;
+  return { ...facts, RELATIONS: await onPresentRelations(manager, animeId, change) };
 }
 
 async function close(

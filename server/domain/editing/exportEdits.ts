@@ -1,19 +1,30 @@
+import type { EntityManager } from 'typeorm';
 import type { FactName } from '../../../shared/facts';
 import { allFacts, type Fact } from '../../data/stores/factStore';
+import { listedSlugs } from '../../data/stores/relationStore';
 import { toFacts } from '../importers/facts/CommunityFacts';
 import { community } from '../importers/facts/communityAnime';
 import { type Facts, valuesOf } from '../importers/facts/layFacts';
+import { relationsIn } from '../importers/facts/relations';
 import { recordOf } from '../importers/facts/writeAnime';
 import type { Deps } from '../ports';
 
-/** An anime by what another site knows it by, with what people of this one have decided about it. */
-export interface ExportedEdit {
+/** An anime by what another site knows it by. */
+export interface ExportedAnime {
+  /** Its address on this site. */
+  slug: string;
   nativeTitle: string;
   format: string;
   startsOn: string | null;
   /** Its pages in other databases. */
   links: string[];
+}
+
+/** What people of this site have decided about it. */
+export interface ExportedEdit extends ExportedAnime {
   facts: Facts;
+  /** The anime that its relations name. */
+  related?: ExportedAnime[];
 }
 
 export interface ExportedEdits {
@@ -38,16 +49,28 @@ export async function exportEdits({
     const record = await recordOf(db.manager, id);
     const facts = toFacts(rows);
     if (!record || Object.keys(facts).length === 0) continue;
-    const shown = (name: FactName) => valuesOf(record, facts, name);
-    anime.push({
-      nativeTitle: record.nativeTitle,
-      format: record.format,
-      startsOn: shown('STARTS_ON')[0] ?? null,
-      links: shown('LINKS'),
-      facts,
-    });
+    const related = await relationsIn(db.manager, { animeId: id, lines: facts.RELATIONS ?? [] });
+    const known = await describe(db.manager, [id, ...related.map(({ relatedId }) => relatedId)]);
+    const [about, ...others] = known;
+    if (about) anime.push({ ...about, facts, ...(others.length > 0 ? { related: others } : {}) });
   }
   const licence = `${community.licence}: anybody may use these facts, for whatever they like`;
   const madeAt = clock.now().toISOString();
   return { form: 'anime-edits/1', licence, source: config.baseURL, madeAt, anime };
+}
+
+async function describe(manager: EntityManager, ids: readonly number[]): Promise<ExportedAnime[]> {
+  const slugs = await listedSlugs(manager, ids);
+  const known: ExportedAnime[] = [];
+  for (const id of ids) {
+    const record = await recordOf(manager, id);
+    if (!record) continue;
+    const shown = (name: FactName) => valuesOf(record, {}, name);
+    const { nativeTitle, format } = record;
+    known.push({
+      ...{ slug: slugs.get(id) ?? '', nativeTitle, format },
+      ...{ startsOn: shown('STARTS_ON')[0] ?? null, links: shown('LINKS') },
+    });
+  }
+  return known;
 }

@@ -22,6 +22,7 @@ import { idOf } from '../importers/offlineDatabase/vocabulary';
 import type { Deps } from '../ports';
 import { changesIn, checkedFacts, fingerprintOf, type ProposedFact } from './proposal';
 import { suggestionFor } from './readSuggestions';
+import { withRelations } from './relations';
 
 export interface NewSuggestion {
   /** Null for an anime that is missing. */
@@ -42,7 +43,7 @@ export async function suggest(
 ): Promise<Suggestion> {
   if (deps.config.auth.requireVerifiedEmail && !confirmed) throw new AppError('EMAIL_NOT_VERIFIED');
   const { animeId, version } = suggestion;
-  const facts = checkedFacts(suggestion.facts);
+  const checked = checkedFacts(suggestion.facts);
   const note = writtenOrEmpty(suggestion.note, limits.suggestionNote);
   const sourceUrl = checkedAddress(suggestion.sourceUrl);
   await deps.limiter.consume('post', author.userId);
@@ -50,6 +51,7 @@ export async function suggest(
     await lockUsers(manager, [author.userId]);
     if ((await countOpenBy(manager, author.userId)) >= limits.openSuggestions)
       throw new AppError('TOO_MANY_SUGGESTIONS');
+    const facts = await withRelations(manager, animeId, checked);
     let shown = { record: addedAnime(''), facts: {} as Facts };
     if (animeId === null) {
       await assertMissing(manager, changesOfNew(facts));

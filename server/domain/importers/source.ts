@@ -18,6 +18,8 @@ type Decided = 'id' | 'slug' | 'contentHash' | 'titleSort' | 'listed' | 'retired
 export interface AnimeRecord extends Omit<AnimeValues, Decided> {
   /** The address that it gets where nobody else has it. */
   wishedSlug?: string;
+  /** Lines of `facts/relations.ts`, where it was read for editing: they are made of all anime together, not of one. */
+  relations?: readonly string[];
   titles: Pick<StagedAnime['titles'][number], 'kind' | 'title'>[];
   labels: StagedAnime['labels'];
   links: LinkRecord[];

@@ -10,12 +10,12 @@ import {
   swapStagedAnime,
 } from '../../data/stores/stagedAnime';
 import { chooseMotifs } from '../catalogue/chooseMotifs';
-import { relateAnime } from '../catalogue/franchise/relateAnime';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { type BaseRow, type CatalogueInput, type Composer, createComposer } from './composeAnime';
 import { composeImported } from './composeImported';
 import { CommunityFacts } from './facts/CommunityFacts';
+import { relateWithFacts } from './facts/relations';
 import type { ImportedAnime } from './imported';
 import { datesOf } from './itemDates';
 import { type Joined, joinEntries } from './joinEntries';
@@ -81,7 +81,7 @@ export async function updateCatalogue(
     const relate = staging.hasChanges() || relationsMayDiffer;
     const imported = relate ? await importedRelations(update.entries) : [];
     await db.transaction(async (manager) => {
-      if (relate) await relateAnime(manager, { curated, chains: corrections?.chains, imported });
+      if (relate) await relateWithFacts(manager, { curated, chains: corrections?.chains, imported });
       // The first load after an update of the site may change nothing else.
       if (relate) await chooseMotifs(manager);
       await complete?.(manager);

@@ -22,6 +22,8 @@ const descriptions: Record<FactName, string> = {
   STUDIOS: 'Who made it.',
   OFFICIAL_SITE: 'Address of its official site.',
   LINKS: 'Addresses of its pages in other databases.',
+  RELATIONS:
+    'Anime that it belongs with, one line each: `SEQUEL | slug`, what the other one is to it and its address; the kinds are those of `RelationKind`.',
   CHARACTERS: 'Best known first, one line each: `MAIN | Name | native name | voice`, or SUPPORTING.',
   STAFF: 'Who made it, one line each: `DIRECTOR | Name`; the roles are those of `StaffRole`.',
   OPENINGS: 'Opening songs, one line each.',

@@ -1,6 +1,6 @@
 import { factBounds, isSpoilerTag, tagName } from '../../../../shared/facts';
-import type { AnimeFormat, FactField, Season } from '../../generated/graphql';
-import { formatWord, seasonWord, sourceWord } from '../anime/words';
+import type { AnimeFormat, FactField, RelationKind, Season } from '../../generated/graphql';
+import { formatWord, relationWord, seasonWord, sourceWord } from '../anime/words';
 
 /** How a field is filled in: one line, a text, one of a list, some of a list, or a value in each line. */
 type Kind = 'line' | 'text' | 'choice' | 'choices' | 'lines';
@@ -12,6 +12,8 @@ interface Field {
   /** Asked for when an anime is added. */
   needed?: boolean;
 }
+
+const relationKinds = Object.keys(relationWord);
 
 /** Every field that can be edited, as the form shows it and in its order. */
 export const fields: Record<FactField, Field> = {
@@ -49,6 +51,11 @@ export const fields: Record<FactField, Field> = {
     kind: 'lines',
     hint: 'One address in each line: MyAnimeList, AniList, AniDB, Kitsu and the like.',
   },
+  RELATIONS: {
+    label: 'Related anime',
+    kind: 'lines',
+    hint: `One in each line, as SEQUEL | address of its page here. Or ${relationKinds.slice(1, -1).join(', ')} or ${relationKinds.at(-1)}.`,
+  },
   TRAILERS: {
     label: 'Trailers',
     kind: 'lines',
@@ -70,6 +77,10 @@ export function wordOf(field: FactField, value: string, reveal: boolean): string
       .filter((part) => part !== '')
       .map((part, at) => (at === 0 ? `${part.toLowerCase().replaceAll('_', ' ')}:` : part))
       .join(' ');
+  if (field === 'RELATIONS') {
+    const [kind = '', slug = ''] = value.split(' | ');
+    return `${relationWord[kind as RelationKind] ?? kind}: ${slug}`;
+  }
   if (field !== 'SEASON') return value;
   const [year = '', season = ''] = value.split(' ');
   return `${seasonWord[season as Season] ?? season} ${year}`;
@@ -106,6 +117,10 @@ function patternProblem(field: FactField, values: readonly string[]): string | n
     EPISODE_MINUTES: [/^[1-9]\d*$/, 'Use a whole number.'],
     OFFICIAL_SITE: [/^https:\/\/\S+$/, 'Use an address that begins with https.'],
     LINKS: [/^https:\/\/\S+$/, 'Use addresses that begin with https.'],
+    RELATIONS: [
+      new RegExp(`^(${relationKinds.join('|')})\\s*\\|\\s*\\S+$`),
+      'Begin each line with a kind and a bar, as SEQUEL | address.',
+    ],
     TRAILERS: [/^https:\/\/\S+$/, 'Use addresses that begin with https.'],
     SYNOPSIS: [/^[\s\S]{20,}$/, 'Write a sentence or two.'],
   }[field as string] as [RegExp, string] | undefined;

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { databaseEntries, relatableAnime, replaceRelations } from '../../../data/stores/relationStore';
 import type { CuratedTitle } from '../../catalogueData/curated';
 import { relateByTitle, type TitledAnime } from './relateByTitle';
-import { bothSides, type Link, watchOrder } from './watchOrder';
+import { franchiseRows } from './setRelations';
+import { bothSides, type Link, type Relation, watchOrder } from './watchOrder';
 
 export interface StatedRelations {
   curated: readonly Pick<CuratedTitle, 'malId' | 'native' | 'relations'>[];
@@ -10,6 +11,8 @@ export interface StatedRelations {
   chains?: readonly (readonly number[])[];
   /** What other sources state, without saying how: ids in databases, written `mal/1535`. */
   imported?: Iterable<{ ids: readonly string[]; related: readonly string[] }>;
+  /** All relations of the anime for which people have decided them: no source adds any. */
+  decided?: ReadonlyMap<number, readonly Relation[]>;
 }
 
 /**
@@ -19,8 +22,8 @@ export interface StatedRelations {
  */
 export async function relateAnime(
   manager: EntityManager,
-  { curated, chains = [], imported = [] }: StatedRelations,
-): Promise<{ relations: number; franchises: number }> {
+  { curated, chains = [], imported = [], decided = new Map() }: StatedRelations,
+): Promise<{ sourced: ReadonlyMap<number, readonly Relation[]> }> {
   const anime = (await relatableAnime(manager)).map(
     (one): TitledAnime => ({
       ...one,
@@ -29,21 +32,29 @@ export async function relateAnime(
     }),
   );
   const entries = await byEntry(manager, anime);
-  const links = bothSides([
+  const said = bothSides([
     ...statedByCurated(curated, entries),
     ...chained(chains, entries),
     ...statedElsewhere(imported, entries),
     ...splitParts(entries),
     ...relateByTitle(anime),
   ]);
+  const links = [
+    ...said.filter(({ animeId, relatedId }) => !decided.has(animeId) && !decided.has(relatedId)),
+    ...bothSides(
+      [...decided].flatMap(([animeId, relations]) =>
+        relations.map((one) => ({ ...one, animeId, derived: false })),
+      ),
+    ),
+  ];
   const franchises = watchOrder(links, new Map(anime.map(({ id, startsAt }) => [id, startsAt])));
   await replaceRelations(manager, {
     relations: links,
-    franchises: franchises.flatMap(({ id, animeIds }) =>
-      animeIds.map((animeId, position) => ({ animeId, franchiseId: id, position })),
-    ),
+    franchises: franchiseRows(franchises),
   });
-  return { relations: links.length, franchises: franchises.length };
+  const sourced = new Map([...decided.keys()].map((id): [number, Link[]] => [id, []]));
+  for (const link of said) sourced.get(link.animeId)?.push(link);
+  return { sourced };
 }
 
 /** Listed anime by their entries in other databases (`mal/1535`), the earliest first. */

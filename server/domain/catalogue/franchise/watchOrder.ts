@@ -8,7 +8,10 @@ export interface Link {
   derived: boolean;
 }
 
-const inverses: Record<RelationKind, RelationKind> = {
+/** The other anime, and what it is to the one that is spoken of. */
+export type Relation = Pick<Link, 'relatedId' | 'kind'>;
+
+export const inverses: Record<RelationKind, RelationKind> = {
   SEQUEL: 'PREQUEL',
   PREQUEL: 'SEQUEL',
   SIDE_STORY: 'PARENT',
@@ -18,6 +21,8 @@ const inverses: Record<RelationKind, RelationKind> = {
   ALTERNATIVE: 'ALTERNATIVE',
   OTHER: 'OTHER',
 };
+
+export const RELATION_KINDS = Object.keys(inverses) as RelationKind[];
 
 /**
  * Each pair once from either side. What is stated wins over what is derived, and what says how over what says only that;

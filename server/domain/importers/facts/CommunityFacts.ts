@@ -104,6 +104,8 @@ export class CommunityFacts {
 
 function sourcedIn(record: AnimeRecord, { field, sourced }: Fact): string[] {
   if (field === SOURCED_RUN) return [packedRun(record)];
+  // What the sources say of relations is known once all anime are in (relations.ts).
+  if (field === 'RELATIONS') return sourced;
   return isFactName(field) ? valuesOf(record, {}, field) : sourced;
 }
 

@@ -23,6 +23,7 @@ const values: Required<Facts> = {
   STUDIOS: ['Plum Works'],
   OFFICIAL_SITE: ['https://lighthouse.example/'],
   LINKS: ['https://myanimelist.net/anime/12', 'https://anilist.co/anime/13'],
+  RELATIONS: ['PREQUEL | night-train', 'OTHER | night-train-2'],
   CHARACTERS: ['MAIN | Mio | 澪 | Aya Hirano', 'SUPPORTING | Jun'],
   STAFF: ['DIRECTOR | Aya Hirano'],
   OPENINGS: ['“Light” by The Bells'],

@@ -10,6 +10,7 @@ import { dayOf, endOn, isDay, startOn } from './days';
 import { type OfRecord, plainLabels, withLabels } from './labelValues';
 import { nameAnew } from './names';
 import { characterLine, characterOf, lineOfCharacter, lineOfStaff, staffLine, staffOf } from './people';
+import { relationLine } from './relations';
 
 /**
  * A field that people can edit (product P11): what may be in it, how it's read of a composed record, and how it's laid
@@ -251,6 +252,13 @@ export const factFields: Record<FactName, FactField> = {
         }));
         return { ...record, links: [...kept, ...links] };
       },
+    },
+  },
+  RELATIONS: {
+    value: relationLine,
+    ofRecord: {
+      read: ({ relations = [] }) => [...relations],
+      lay: (record, relations) => ({ ...record, relations }),
     },
   },
   CHARACTERS: {

@@ -15,16 +15,17 @@ import { People } from '../store/People';
 import { hashOf, toRows } from '../store/Staging';
 import { Slugs } from '../store/slugs';
 import { addedAnime, community } from './communityAnime';
+import { relationLinesOf } from './relations';
 
 /** An anime of the catalogue as a record: what it shows now. */
 export async function recordOf(manager: EntityManager, id: number): Promise<AnimeRecord | null> {
   const stored = await storedAnime(manager, id);
-  return stored && toRecord(stored);
+  return stored && { ...toRecord(stored), relations: await relationLinesOf(manager, id) };
 }
 
 /** In the order of a composed record, whose columns are the importers' own. */
 function toRecord(stored: StoredAnime): AnimeRecord {
-  const order = Object.keys(addedAnime('')) as Exclude<keyof AnimeRecord, 'wishedSlug'>[];
+  const order = Object.keys(addedAnime('')) as Exclude<keyof AnimeRecord, 'wishedSlug' | 'relations'>[];
   const entries = order.map((name) => [name, stored[name]]);
   return Object.fromEntries(entries) as unknown as AnimeRecord;
 }

@@ -78,7 +78,8 @@ export class Staging {
 
 /** Tells whether a row is what its record says, in whichever order its values were put together. */
 export function hashOf(record: AnimeRecord): string {
-  const values = Object.entries(record).filter(([, value]) => value !== undefined);
+  const { relations: _, ...own } = record;
+  const values = Object.entries(own).filter(([, value]) => value !== undefined);
   values.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha1').update(JSON.stringify(values)).digest('hex');
 }
@@ -96,7 +97,17 @@ export function toRows(
   { id, record, slug, contentHash }: IdentifiedAnime,
   people: Pick<People, 'idOf'>,
 ): StagedAnime {
-  const { titles, labels, links, characters, staff, episodes, wishedSlug: _, ...values } = record;
+  const {
+    titles,
+    labels,
+    links,
+    characters,
+    staff,
+    episodes,
+    wishedSlug: _,
+    relations: __,
+    ...values
+  } = record;
   const listed = !record.adult;
   return {
     anime: { ...values, id, slug, contentHash, listed, titleSort: titleSortOf(record), retiredAt: null },
