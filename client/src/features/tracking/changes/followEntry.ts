@@ -93,6 +93,10 @@ function reorder(cache: ApolloCache, animeId: string, entry: Entry): string[] {
       viewerList: change(sorted),
       profileList: change(sorted),
       airingToday: change(about),
+      newEpisodes: (news: unknown, { storeFieldName }) => {
+        if ((news as { count: number }).count > 0) unknown.push(storeFieldName);
+        return news;
+      },
       queue: change(about),
     },
   });
