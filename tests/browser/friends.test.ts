@@ -63,7 +63,7 @@ it('finds somebody by handle, asks, and is accepted in the bell of another brows
   await one.getByRole('link', { name: 'Compare lists' }).waitFor();
 });
 
-it('compares two lists: scores side by side, and what both plan', async () => {
+it('shows on home what a friend watched; compares two lists: scores side by side, and what both plan', async () => {
   const [mika, jun] = [await signUp(site.app, { name: 'Mika' }), await signUp(site.app, { name: 'Jun' })];
   await befriend(mika, jun);
   const [first = '', second = ''] = site.app.slugs;
@@ -74,12 +74,18 @@ it('compares two lists: scores side by side, and what both plan', async () => {
     await anEntry(person, {
       animeId: await animeId(site.app, first),
       status: 'WATCHING',
-      progress: 1,
       score,
     });
+    const one = 'mutation ($id: ID!) { incrementProgress(animeId: $id, by: 1) { undoId } }';
+    await person.visitor.graphql(one, { id: await animeId(site.app, first) });
     await anEntry(person, { animeId: await animeId(site.app, second), status: 'PLANNING' });
   }
-  const page = await openAs(mika, '/profile');
+  const page = await openAs(mika, '/home');
+  await page
+    .getByRole('region', { name: 'Friends' })
+    .getByText(/Jun watched episode 1/)
+    .waitFor();
+  await page.goto('/profile');
   await toFriends(page);
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.getByText('points apart on average, over 1 anime').waitFor();

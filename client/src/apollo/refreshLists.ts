@@ -9,7 +9,7 @@ const lists = {
   entries: ['library', 'viewerList', 'profileList', 'continueWatching', 'airingToday', 'newEpisodes'],
   shelves: ['collections', 'collection', 'profileCollections'],
   hidden: ['hiddenAnime'],
-  people: ['friends', 'friendRequests', 'blockedPeople', 'people'],
+  people: ['friends', 'friendRequests', 'blockedPeople', 'people', 'friendsActivity'],
   /** A request that was answered has no notification any more. */
   notifications: ['notifications', 'unreadNotifications'],
   /** What offers anime to a person, and leaves out what they have hidden. */

@@ -11,6 +11,7 @@ export const samples: Samples<typeof store> = {
     [{ viewing: own, after: null, most: 5 }],
     [{ viewing, after: { at: sampleDate, entryId: 'entry', number: 2 }, most: 5 }],
   ],
+  watchedByFriends: [[{ userId, adult: false, since: sampleDate, most: 5 }]],
   firstWatchFrom: [[{ userId, from: sampleDate }]],
   countWatchesByHour: [[{ viewing: own, all: true, ...span }], [{ viewing, all: false, ...span }]],
   hidesEntries: [[viewing]],

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { fromSqlInstant, toSqlInstant } from '../instant';
+import { notClosed } from './readerConditions';
 import { type Viewing, visibleEntries } from './viewing';
 
 /** An episode that somebody watched at a known instant. */
@@ -29,6 +30,35 @@ export async function watchedBy(
       WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL ${from}
       ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC LIMIT ${most}`,
     [viewing.ownerId, ...(after ? [at, at, after.entryId, after.entryId, after.number] : [])],
+  );
+  return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
+}
+
+/** Episodes of one entry, all that were watched since an instant. */
+export interface WatchedSpan {
+  userId: string;
+  entryId: string;
+  animeId: number;
+  first: number;
+  last: number;
+  watchedAt: Date;
+}
+
+/** What a person's friends watched since an instant, one row for each entry, latest first: as far as each is open to friends. */
+export async function watchedByFriends(
+  manager: EntityManager,
+  { userId, adult, since, most }: { userId: string; adult: boolean; since: Date; most: number },
+): Promise<WatchedSpan[]> {
+  const open = notClosed('f.friendId', { userId });
+  const seen = visibleEntries({ ownerId: userId, as: 'friend', adult });
+  const rows: (Omit<WatchedSpan, 'watchedAt'> & { watchedAt: string | Date })[] = await manager.query(
+    `SELECT f.friendId AS userId, w.entryId AS entryId, l.animeId AS animeId,
+            MIN(w.number) AS first, MAX(w.number) AS last, MAX(w.watchedAt) AS watchedAt
+       FROM friendship f JOIN episode_watch w ON w.userId = f.friendId JOIN list_entry l ON l.id = w.entryId
+      WHERE f.userId = ? AND w.watchedAt >= ? AND ${open.sql} AND ${seen}
+      GROUP BY f.friendId, w.entryId, l.animeId
+      ORDER BY MAX(w.watchedAt) DESC, w.entryId DESC LIMIT ?`,
+    [userId, toSqlInstant(since), ...open.values, most],
   );
   return rows.map((row) => ({ ...row, watchedAt: fromSqlInstant(row.watchedAt) }));
 }

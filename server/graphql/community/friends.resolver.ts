@@ -18,6 +18,7 @@ import {
   friendsOf,
   type Since,
 } from '../../domain/community/friends/friendLists';
+import { friendsActivity } from '../../domain/community/friends/friendsActivity';
 import {
   acceptFriendRequest,
   dropFriendRequest,
@@ -38,9 +39,9 @@ import { animeOf } from '../tracking/entry.resolver';
 import { presentEntry, presentOwn } from '../tracking/present';
 import { cursorArgs } from './cursors';
 import { RequestDirection } from './enums';
-import { ComparedAnime, FriendRequestList, ListComparison } from './friends.type';
+import { ComparedAnime, FriendActivity, FriendRequestList, ListComparison } from './friends.type';
 import { Person, PersonList } from './person.type';
-import { presentProfile } from './present';
+import { presentActivity, presentProfile } from './present';
 import { Profile } from './profile.type';
 import { writerIn } from './reader';
 import { personOf } from './thread.resolver';
@@ -105,6 +106,20 @@ export class FriendsResolver {
     const { userId } = await writerIn(context);
     const part = await blockedBy(context.deps, { userId, ...args });
     return { items: await peopleOf(part.items, context), nextCursor: part.nextCursor };
+  }
+
+  @Query(() => [FriendActivity], {
+    description:
+      'What friends watched in the last two weeks, as far as they share it, latest first; at most 12. For people who are signed in.',
+  })
+  async friendsActivity(@Ctx() context: GraphqlContext): Promise<FriendActivity[]> {
+    const { userId } = await writerIn(context);
+    const done = await friendsActivity(context.deps, userId);
+    const people = await Promise.all(done.map((one) => personOf(one.userId, context)));
+    return done.flatMap(({ activity }, index) => {
+      const person = people[index];
+      return person ? [{ person, activity: presentActivity(activity) }] : [];
+    });
   }
 
   @Query(() => ListComparison, {

@@ -4,6 +4,7 @@ import { PageInfo } from '../pages';
 import { Entry } from '../tracking/entry.type';
 import { nextCursor } from './cursors';
 import { Person } from './person.type';
+import { Activity } from './profile.type';
 
 @ObjectType({ simpleResolvers: true, description: 'A friend request.' })
 export class FriendRequest {
@@ -64,4 +65,13 @@ export class ListComparison {
       'How far apart their scores are on average, 0–99; null if they have scored no anime in common.',
   })
   meanDifference!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Something that a friend did.' })
+export class FriendActivity {
+  @Field(() => Person, { description: 'The friend.' })
+  person!: Person;
+
+  @Field(() => Activity, { description: 'What it was.' })
+  activity!: Activity;
 }

@@ -59,6 +59,7 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.profileList': 300,
   'Query.continueWatching': 300,
   'Query.airingToday': 300,
+  'Query.friendsActivity': 500,
   'Query.compareLists': 1000,
   'Query.commonPlans': 500,
   'Query.hiddenAnime': 100,
@@ -122,6 +123,7 @@ export const weights: Readonly<Record<string, Weight>> = {
  */
 export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
+  'Query.friendsActivity': 12,
   'Query.accounts': 30,
   'Query.providers': 30,
   'Query.errorCatalogue': 150,

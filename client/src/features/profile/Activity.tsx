@@ -4,13 +4,11 @@ import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Poster } from '../../components/Poster';
 import { ago, When } from '../../components/text/When';
-import type { ProfileActivityQuery } from '../../generated/graphql';
+import type { HappeningFragment, PersonFieldsFragment } from '../../generated/graphql';
 import { useProfileActivityQuery } from '../../generated/graphql';
 import { Section } from '../anime/Section';
 import { titlesOf } from '../anime/words';
 import styles from './profile.module.css';
-
-type Happening = NonNullable<NonNullable<ProfileActivityQuery['profile']>['activity']>['items'][number];
 
 /** What somebody did of late, newest first (product P5). Without any, nothing is shown. */
 export function Activity({ handle }: { handle: string }) {
@@ -25,25 +23,7 @@ export function Activity({ handle }: { handle: string }) {
     <Section title="Recent activity">
       <ol className={styles.activity}>
         {activity.items.map((happening) => (
-          <li key={happening.id} className={styles.happening}>
-            {happening.anime ? (
-              <Poster
-                {...happening.anime.cover}
-                title={titlesOf(happening.anime.title).main}
-                className={styles.small}
-              />
-            ) : (
-              <span className={styles.sign}>
-                <MessagesSquare aria-hidden="true" />
-              </span>
-            )}
-            <p>
-              <Said happening={happening} />
-              <span className={styles.when}>
-                <When iso={happening.at}>{ago(happening.at)}</When>
-              </span>
-            </p>
-          </li>
+          <HappeningItem key={happening.id} happening={happening} />
         ))}
       </ol>
       {activity.nextCursor ? (
@@ -58,7 +38,46 @@ export function Activity({ handle }: { handle: string }) {
   );
 }
 
-function Said({ happening }: { happening: Happening }) {
+/** One thing that somebody did; `who` where it is not all of one person. */
+export function HappeningItem({
+  happening,
+  who,
+}: {
+  happening: HappeningFragment;
+  who?: PersonFieldsFragment;
+}) {
+  return (
+    <li className={styles.happening}>
+      {happening.anime ? (
+        <Poster
+          {...happening.anime.cover}
+          title={titlesOf(happening.anime.title).main}
+          className={styles.small}
+        />
+      ) : (
+        <span className={styles.sign}>
+          <MessagesSquare aria-hidden="true" />
+        </span>
+      )}
+      <p>
+        {who ? (
+          <>
+            <Link to={paths.profileOf(who.handle)}>{who.name || `@${who.handle}`}</Link>{' '}
+            <Said happening={happening} within />
+          </>
+        ) : (
+          <Said happening={happening} />
+        )}
+        <span className={styles.when}>
+          <When iso={happening.at}>{ago(happening.at)}</When>
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** `within` a sentence that has begun. */
+function Said({ happening, within = false }: { happening: HappeningFragment; within?: boolean }) {
   const { kind, anime, thread, comment, firstEpisode, lastEpisode } = happening;
   if (kind === 'WATCHED') {
     const episodes =
@@ -67,7 +86,7 @@ function Said({ happening }: { happening: Happening }) {
         : `episodes ${firstEpisode} to ${lastEpisode}`;
     return (
       <>
-        Watched {episodes} of{' '}
+        {within ? 'watched' : 'Watched'} {episodes} of{' '}
         {anime ? <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link> : 'an anime'}
       </>
     );
@@ -77,7 +96,7 @@ function Said({ happening }: { happening: Happening }) {
   const to = thread ? `${paths.thread(thread.id)}${comment ? `#comment-${comment.id}` : ''}` : null;
   return (
     <>
-      {kind === 'STARTED_THREAD' ? 'Started ' : 'Wrote in '}
+      {kind === 'STARTED_THREAD' ? (within ? 'started ' : 'Started ') : within ? 'wrote in ' : 'Wrote in '}
       {to ? <Link to={to}>{title}</Link> : title}
     </>
   );

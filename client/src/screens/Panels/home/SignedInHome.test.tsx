@@ -29,13 +29,14 @@ const mine = (going: object[], today: object[], begun: object[], total = 3) => (
 const entry = (id: string, more: object = {}) =>
   aListedEntry(id, more, { episodeMinutes: 24, banner: anAnime(id).banner });
 const featured = [anAnime('9', { synopsis: 'A keeper keeps.', nextEpisode: null })] as never;
+const friends: Answers = { FriendsActivity: () => ({ friendsActivity: [] }) };
 const show = (answers: Answers) =>
   renderAt(
     '/home',
     <SignedInHome featured={featured}>
       <p>The rows of everybody</p>
     </SignedInHome>,
-    answers,
+    { ...friends, ...answers },
   );
 const full: Answers = {
   HomeMine: () =>
@@ -120,4 +121,32 @@ it('offers another try by itself where it does not come', async () => {
   fails = false;
   await userEvent.click(again);
   expect(await screen.findByRole('region', { name: 'Your next episode' })).toBeInTheDocument();
+});
+
+it('says what friends watched, and leads to them', async () => {
+  show({
+    ...full,
+    FriendsActivity: () => ({
+      friendsActivity: [
+        {
+          __typename: 'FriendActivity',
+          person: { __typename: 'Person', id: 'p', handle: 'ren', name: 'Ren', avatar: null },
+          activity: {
+            __typename: 'Activity',
+            id: 'w:1:5',
+            kind: 'WATCHED',
+            at: '2026-11-20T12:00:00.000Z',
+            firstEpisode: 3,
+            lastEpisode: 5,
+            anime: anAnime('7'),
+            thread: null,
+            comment: null,
+          },
+        },
+      ],
+    }),
+  });
+  const part = await screen.findByRole('region', { name: 'Friends' });
+  expect(part).toHaveTextContent(/Ren watched episodes 3 to 5 of Lighthouse 7/);
+  expect(within(part).getByRole('link', { name: 'Ren' })).toHaveAttribute('href', '/profile/ren');
 });

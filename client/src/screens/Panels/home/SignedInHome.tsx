@@ -18,6 +18,7 @@ import { dayKey } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { plural, titlesOf } from '../../../features/anime/words';
+import { FriendsActivity } from '../../../features/profile/FriendsActivity';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
 import type { EntryItemFragment, FeaturedFieldsFragment, HomeMineQuery } from '../../../generated/graphql';
@@ -65,6 +66,7 @@ export function SignedInHome({ featured, children }: Props) {
         ) : (
           <Skeleton height="19rem" />
         )}
+        {mine ? <FriendsActivity /> : null}
         {children}
       </div>
     </>
