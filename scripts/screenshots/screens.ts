@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { paths } from '../../shared/paths';
+
+/** What the demo community offers to look at. */
+export interface Sights {
+  /** Slugs: the best known anime, one on the member's list, one that still airs, and one with a long title. */
+  known: string;
+  kept: string;
+  airing: string;
+  long: string;
+  thread: string;
+  handle: string;
+  season: { year: number; name: string };
+}
+
+export interface Shot {
+  name: string;
+  path: string;
+  /** Everybody sees it, unless said otherwise. */
+  only?: 'visitor' | 'member';
+  /** What is pressed before the picture is taken. */
+  open?(page: Page): Promise<void>;
+}
+
+/** Every screen of the site (specification section 2), with the windows that open over them. */
+export function shotsOf({ known, kept, airing, long, thread, handle, season }: Sights): Shot[] {
+  return [
+    { name: 'home', path: paths.home() },
+    { name: 'latest', path: paths.latest('grid') },
+    { name: 'latest-card', path: paths.latest('card') },
+    { name: 'latest-table', path: paths.latest('table') },
+    { name: 'schedule', path: paths.schedule() },
+    { name: 'anime', path: paths.anime(known) },
+    { name: 'anime-kept', path: paths.anime(kept), only: 'member' },
+    { name: 'anime-airing', path: paths.anime(airing) },
+    { name: 'anime-long-title', path: paths.anime(long) },
+    { name: 'anime-edit', path: paths.animeEdit(known) },
+    { name: 'anime-history', path: paths.animeHistory(known) },
+    { name: 'queue', path: paths.queue() },
+    { name: 'library', path: paths.library() },
+    { name: 'profile', path: paths.profile() },
+    { name: 'profile-of-another', path: paths.profileOf(handle) },
+    { name: 'compare', path: paths.compare(handle), only: 'member' },
+    { name: 'thread', path: paths.thread(thread) },
+    { name: 'discover', path: paths.discover() },
+    { name: 'discover-text', path: paths.discover('steins gate') },
+    { name: 'discover-nothing', path: paths.discover('zzzz no such title') },
+    { name: 'season', path: paths.season(season.year, season.name) },
+    { name: 'studio', path: paths.studio('Kyoto Animation') },
+    { name: 'sign-up', path: paths.signUp(), only: 'visitor' },
+    { name: 'sign-in', path: paths.signIn(), only: 'visitor' },
+    { name: 'forgot', path: paths.forgot(), only: 'visitor' },
+    { name: 'reset', path: `${paths.reset()}?token=abc`, only: 'visitor' },
+    { name: 'verified', path: paths.verified(), only: 'visitor' },
+    { name: 'settings', path: paths.settings(), only: 'member' },
+    { name: 'start', path: paths.start(), only: 'member' },
+    { name: 'suggestions', path: paths.edits(), only: 'member' },
+    { name: 'about', path: paths.about() },
+    { name: 'contact', path: paths.contact() },
+    { name: 'privacy', path: paths.privacy() },
+    { name: 'terms', path: paths.terms() },
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'search', path: paths.home(), open: (page) => searchDialog(page) },
+    { name: 'entry-window', path: paths.anime(kept), only: 'member', open: (page) => entryWindow(page) },
+  ];
+}
+
+async function searchDialog(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').fill('fullmetal');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function entryWindow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('dialog').waitFor();
+}

@@ -1,0 +1,47 @@
+import { seasonNames } from '../../shared/paths';
+import type { Visitor } from '../../tests/support/apps/visitor';
+import type { Sights } from './screens';
+
+interface Found {
+  known: { items: Titled[] };
+  kept: { items: Titled[] };
+  airing: { items: Titled[] };
+  threads: { items: { id: string }[] };
+  friends: { items: { handle: string }[] };
+}
+
+interface Titled {
+  slug: string;
+  title: { preferred: string };
+}
+
+/** Looks for what the screens are shown with, as the member of the demo community. */
+export async function findSights(member: Visitor): Promise<Sights> {
+  const { data, errors } = await member.graphql<Found>(`{
+    known: discover(pageSize: 48) { items { slug title { preferred } } }
+    kept: discover(pageSize: 1, filter: { onMyList: MINE }) { items { slug title { preferred } } }
+    airing: discover(pageSize: 1, filter: { statuses: [AIRING] }) { items { slug title { preferred } } }
+    threads(limit: 1) { items { id } }
+    friends(limit: 1) { items { handle } }
+  }`);
+  const anime = data?.known.items[0];
+  const thread = data?.threads.items[0];
+  const friend = data?.friends.items[0];
+  if (!data || !anime || !thread || !friend)
+    throw new Error(`The demo community is incomplete. ${JSON.stringify(errors)}`);
+  const long =
+    data.known.items.toSorted((a, b) => b.title.preferred.length - a.title.preferred.length)[0] ?? anime;
+  return {
+    known: anime.slug,
+    kept: data.kept.items[0]?.slug ?? anime.slug,
+    airing: data.airing.items[0]?.slug ?? anime.slug,
+    long: long.slug,
+    thread: thread.id,
+    handle: friend.handle,
+    season: seasonOf(new Date()),
+  };
+}
+
+function seasonOf(now: Date): { year: number; name: string } {
+  return { year: now.getFullYear(), name: seasonNames[Math.floor(now.getMonth() / 3)] ?? 'winter' };
+}
