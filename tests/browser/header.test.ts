@@ -23,6 +23,8 @@ const shown = [
   '/welcome/login',
   '/home?view=grid',
   '/anime/{slug}?view=card',
+  '/anime/{slug}/edit',
+  '/anime/{slug}/history',
   '/no-such-page',
 ];
 

@@ -49,6 +49,8 @@ describe('header', () => {
     ['/discover', '', true],
     ['/animes', '', true],
     ['/nowhere', '', true],
+    ['/anime/steins-gate/edit', '', true],
+    ['/anime/steins-gate/', '', false],
   ])('on %s%s is shown: %s', (path, search, shown) => expect(isHeaderShown(path, search)).toBe(shown));
 });
 
