@@ -8,6 +8,8 @@ import { pageArgs } from '../pages';
 import { DiscoverSort, Season } from './enums';
 
 const MINE = "True: only the anime on the viewer's list, but for what is dropped. Scope READ_LISTS.";
+const ONE_PER_ANIME =
+  'True: each anime once, with the first of its episodes; looks through four hundred episodes.';
 const years = { first: 1900, last: 2200 };
 /** Half an hour beyond the time zones that there are. */
 const FARTHEST_OFFSET = 14.5 * 60;
@@ -37,6 +39,9 @@ export class LatestArgs extends pageArgs(24) {
   @Field(() => Boolean, { defaultValue: false, description: MINE })
   mine!: boolean;
 
+  @Field(() => Boolean, { defaultValue: false, description: ONE_PER_ANIME })
+  onePerAnime!: boolean;
+
   @Field(() => Int, {
     defaultValue: 0,
     description: "Minutes by which the viewer's clock is ahead of UTC: where a day begins.",
@@ -56,6 +61,12 @@ export class LongRunsArgs extends limitArgs(24, 50) {}
 export class UpcomingArgs extends pageArgs(12) {
   @Field(() => Boolean, { defaultValue: false, description: MINE })
   mine!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: `${ONE_PER_ANIME} Runs without an end in sight are among them, which are left out otherwise.`,
+  })
+  onePerAnime!: boolean;
 }
 
 @ArgsType()

@@ -1,6 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { PageInput } from '../../data/page';
 import { latestOfMine, newOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
 import {
+  eachAnimeOnce,
   latestEpisodes,
   newEpisodesSince,
   scheduleEpisodes,
@@ -20,28 +22,42 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 export class EpisodeResolver {
   @Query(() => EpisodePage, { description: 'Episodes already aired, by air time.' })
   async latestEpisodes(
-    @Args(() => LatestArgs) { mine, ...args }: LatestArgs,
+    @Args(() => LatestArgs) { mine, onePerAnime, ...args }: LatestArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
     const now = deps.clock.now();
-    const page = mine
-      ? await latestOfMine(deps.db.manager, { userId: await ownerOf(context), now, ...args })
-      : await latestEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
-    return presentPage(page, args, presentEpisode);
+    const owner = mine ? await ownerOf(context) : undefined;
+    const hidden = mine ? [] : await hiddenFrom(context);
+    const read = (page: PageInput) =>
+      owner === undefined
+        ? latestEpisodes(deps, { ...args, hidden, ...page })
+        : latestOfMine(deps.db.manager, { userId: owner, now, ...args, ...page });
+    return presentPage(
+      onePerAnime ? await eachAnimeOnce(args, read) : await read(args),
+      args,
+      presentEpisode,
+    );
   }
 
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
   async upcomingEpisodes(
-    @Args(() => UpcomingArgs) { mine, ...args }: UpcomingArgs,
+    @Args(() => UpcomingArgs) { mine, onePerAnime, ...args }: UpcomingArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
     const now = deps.clock.now();
-    const page = mine
-      ? await upcomingOfMine(deps.db.manager, { userId: await ownerOf(context), now, ...args })
-      : await upcomingEpisodes(deps, { ...args, hidden: await hiddenFrom(context) });
-    return presentPage(page, args, presentEpisode);
+    const owner = mine ? await ownerOf(context) : undefined;
+    const hidden = mine ? [] : await hiddenFrom(context);
+    const read = (page: PageInput) =>
+      owner === undefined
+        ? upcomingEpisodes(deps, { hidden, longRuns: onePerAnime, ...page })
+        : upcomingOfMine(deps.db.manager, { userId: owner, now, ...page });
+    return presentPage(
+      onePerAnime ? await eachAnimeOnce(args, read) : await read(args),
+      args,
+      presentEpisode,
+    );
   }
 
   @Query(() => [Episode], {

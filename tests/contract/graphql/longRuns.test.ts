@@ -1,6 +1,8 @@
 import { extendOpenRuns } from '../../../server/domain/catalogue/episodes/openRuns';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anAnime } from '../../support/catalogue/catalogue';
+import { anEntry, animeId } from '../../support/people/lists';
+import { signUp } from '../../support/people/people';
 
 /** What airs without an end in sight, how old the data are, and a series in several rows (product P1, P2, P11). */
 let app: TestApp;
@@ -55,6 +57,38 @@ it('has runs without an end, the best known first, and leaves them out of the la
     expect(items.length).toBeGreaterThan(0);
     expect(items.some(({ numberEstimated }) => numberEstimated)).toBe(false);
   }
+});
+
+it('has each anime once where that is asked, runs without an end among what airs next', async () => {
+  type Items = { items: { number: number; anime: { slug: string } }[]; pageInfo: { totalItems: number } };
+  const fields = 'items { number anime { slug } } pageInfo { totalItems }';
+  const { all, latest, second, next } = await ask<Record<'all' | 'latest' | 'second' | 'next', Items>>(
+    `{ all: latestEpisodes(pageSize: 50) { ${fields} }
+       latest: latestEpisodes(onePerAnime: true) { ${fields} }
+       second: latestEpisodes(onePerAnime: true, page: 2, pageSize: 1) { ${fields} }
+       next: upcomingEpisodes(onePerAnime: true) { ${fields} } }`,
+  );
+  const slugs = ({ items }: Items) => items.map(({ anime }) => anime.slug);
+  expect(all.items.length).toBeGreaterThan(latest.items.length);
+  expect(slugs(latest)).toEqual([...new Set(slugs(all))]);
+  expect(latest.items[0]).toEqual(all.items[0]);
+  expect(latest.pageInfo.totalItems).toBe(latest.items.length);
+  expect(second.items).toEqual(latest.items.slice(1, 2));
+  expect(slugs(next).toSorted()).toEqual([...new Set(slugs(next))].toSorted());
+  expect(slugs(next)).toEqual(expect.arrayContaining(['better-known', 'every-week', 'fresh']));
+});
+
+it('has each anime of one’s own once, too', async () => {
+  const person = await signUp(app);
+  await anEntry(person, { animeId: await animeId(app, 'fresh'), status: 'WATCHING' });
+  const { data, text } = await person.visitor.graphql<
+    Record<string, { items: { anime: { slug: string } }[] }>
+  >(
+    `{ latest: latestEpisodes(mine: true, onePerAnime: true) { items { anime { slug } } }
+       next: upcomingEpisodes(mine: true, onePerAnime: true) { items { anime { slug } } } }`,
+  );
+  if (!data) throw new Error(text);
+  for (const { items } of Object.values(data)) expect(items).toEqual([{ anime: { slug: 'fresh' } }]);
 });
 
 it.each([

@@ -114,13 +114,31 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
   return count;
 }
 
-/** Episodes still to air, soonest first (product P1, "Latest"). */
+/**
+ * Episodes still to air, soonest first (product P1, "Latest"). Runs without an end in sight are left out, unless they are
+ * asked for.
+ */
 export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { hidden: unwanted = [], ...page }: PageInput & Unwanted,
+  { hidden: unwanted = [], longRuns = false, ...page }: PageInput & Unwanted & { longRuns?: boolean },
 ): Promise<Page<EpisodeRow>> {
-  const hidden = [...new Set([...unwanted, ...(await longRunsOf(db))])];
+  const hidden = [...new Set([...unwanted, ...(longRuns ? [] : await longRunsOf(db))])];
   return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page });
+}
+
+/** How many episodes are looked through: a season's weekly shows have fewer in a month. */
+const LOOKED_THROUGH = 400;
+
+/** A page of a list of episodes that has each anime once, with the first of its episodes. */
+export async function eachAnimeOnce(
+  { page, pageSize }: PageInput,
+  read: (page: PageInput) => Promise<Page<EpisodeRow>>,
+): Promise<Page<EpisodeRow>> {
+  const { items } = await read({ page: 1, pageSize: LOOKED_THROUGH });
+  const first = new Map<number, EpisodeRow>();
+  for (const episode of items) if (!first.has(episode.animeId)) first.set(episode.animeId, episode);
+  const episodes = [...first.values()];
+  return { items: episodes.slice((page - 1) * pageSize, page * pageSize), totalItems: episodes.length };
 }
 
 export interface ScheduleInput extends Unwanted {
