@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/config';
-import { limits } from './config/limits';
 import { openMigratedDatabase } from './data/openDatabase';
 import { deleteFeeds } from './data/stores/feedStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
-import { alphabets } from './domain/alphabets';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
 import { createSocialGraph } from './domain/community/friends/friendLists';
 import { createNotifier } from './domain/community/notifications/addNotices';
 import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
-import type { Clock, Deps, Random } from './domain/ports';
+import type { Clock, Deps } from './domain/ports';
 import { createSearchIndex } from './domain/search/searchIndex';
 import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
@@ -18,6 +15,7 @@ import { createRateLimiter } from './http/rateLimit';
 import { createEvents } from './live/events';
 import { createOutbox } from './mail/outbox';
 import { createProviders } from './passport/social/createProviders';
+import { systemRandom } from './systemRandom';
 import { createCoverFolder } from './uploads/coverFolder';
 import { createPictureStore } from './uploads/pictureStore';
 import { createCoverCache, createRemotePictures } from './uploads/remotePictures';
@@ -63,9 +61,3 @@ function createLog({ logLevel }: Config): Logger {
 }
 
 const systemClock: Clock = { now: () => new Date() };
-
-const systemRandom: Random = {
-  text: (length, alphabet) =>
-    Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),
-  id: () => systemRandom.text(limits.idLength, alphabets.letters),
-};

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -10,14 +10,17 @@ import { makeFilesPrivate } from '../config/privateFiles';
 import { DatabaseBusyError, DatabaseStartError } from '../data/databaseErrors';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { catalogueCoverage } from '../domain/catalogue/coverage';
+import { editsFileBounds, readEdits } from '../domain/editing/editsFile';
 import { exportEdits } from '../domain/editing/exportEdits';
+import { importEdits } from '../domain/editing/importEdits';
 import { describeCatalogue } from '../domain/importers/catalogueSources';
 import { ImportError } from '../domain/importers/imported';
 import { type ImportInput, importFile } from '../domain/importers/importFile';
 import { loadCatalogue } from '../domain/importers/loadCatalogue';
 import { lastLooks, type RefreshDeps, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
+import { systemRandom } from '../systemRandom';
 import { coverageTable } from './coverageReport';
-import { lookLine, reportOf } from './importReport';
+import { editsReport, lookLine, reportOf } from './importReport';
 import { progressBar } from './progressBar';
 
 const usage = `The catalogue of the site, also while it runs:
@@ -33,6 +36,9 @@ const usage = `The catalogue of the site, also while it runs:
       --version <text>   its version, where the file does not tell
       --force            takes an older file, or one that lacks much of what is loaded
   npm run catalogue -- export-edits [folder]   writes what people have decided about anime as a file, for other sites
+  npm run catalogue -- import-edits <file>     takes over such a file of another site
+      --dry-run          says what would change, and changes nothing
+      --force            also takes what this site has decided otherwise
 
 docs/catalogue.md tells which files these are.
 `;
@@ -45,6 +51,7 @@ const commands: Record<string, (deps: Deps, words: string[], options: Options) =
   update,
   import: bringIn,
   'export-edits': handOn,
+  'import-edits': takeOver,
 };
 
 interface Options {
@@ -166,6 +173,23 @@ async function handOn(deps: Deps, [folder = 'edits']: string[]): Promise<string>
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(edits, null, 2)}\n`);
   return `Wrote what people have decided about ${edits.anime.length} anime to ${file} (${edits.licence}).`;
+}
+
+async function takeOver(deps: Deps, [name, ...more]: string[], options: Options): Promise<string> {
+  if (!name || more.length > 0)
+    throw new ImportError('name one file: npm run catalogue -- import-edits <file>');
+  const file = path.resolve(name);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new ImportError(`there is no file ${file}`);
+  if (size > editsFileBounds.bytes)
+    throw new ImportError(`the file has more than ${editsFileBounds.bytes / 1024 / 1024} MB`);
+  const bar = progressBar('Taking over');
+  const { 'dry-run': dryRun, force } = options;
+  const edits = readEdits(readFileSync(file, 'utf8'));
+  const taken = await importEdits({ ...deps, random: systemRandom }, edits, {
+    ...{ dryRun, force, onProgress: bar.show },
+  }).finally(() => bar.end(true));
+  return editsReport(taken, dryRun ?? false);
 }
 
 /** A folder is the package bangumi-data as npm unpacks it: its version is beside its data. */

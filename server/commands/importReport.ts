@@ -1,5 +1,6 @@
 import type { LookOutcome } from '../data/entities/imports';
 import type { CatalogueLook } from '../data/stores/catalogueLookStore';
+import type { ImportedEdits } from '../domain/editing/importEdits';
 import type { ImportOutcome } from '../domain/importers/importFile';
 
 const SHOWN = 50;
@@ -33,6 +34,25 @@ export function reportOf(
   if (entries.rejected > shown.length) lines.push(`    and ${n(entries.rejected - shown.length)} more`);
   lines.push(`  ${seconds.toFixed(1)} s, at most ${peakMegabytes()} MB of memory`);
   return lines.join('\n');
+}
+
+/** What a file of another site's edits did. */
+export function editsReport(
+  { added, changed, unchanged, kept, unknown, refused }: ImportedEdits,
+  dryRun: boolean,
+): string {
+  const n = (count: number) => number.format(count);
+  const list = (title: string, names: readonly string[]) => [
+    ...(names.length > 0 ? [`  ${title}:`] : []),
+    ...names.slice(0, SHOWN).map((name) => `    ${name}`),
+    ...(names.length > SHOWN ? [`    and ${n(names.length - SHOWN)} more`] : []),
+  ];
+  return [
+    `${n(added)} anime added, ${n(changed)} changed, ${n(unchanged)} unchanged${dryRun ? '; dry run: nothing was changed' : ''}`,
+    ...list('decided otherwise here, and left so', kept),
+    ...list('not found here, and too little is known to add it', unknown),
+    ...list('no fact of this site', refused),
+  ].join('\n');
 }
 
 const found: Record<LookOutcome, (version: string) => string> = {

@@ -24,10 +24,13 @@ export function sortTitle(title: string): string {
   return (normalise(title) || compact(title)).slice(0, 100);
 }
 
+/** A whole title as search and lookups compare it. */
+export const titleKey = (title: string): string => compact(normalise(title));
+
 /** Whether a title has this text, as search compares them. */
 export function titleHas(title: string, text: string): boolean {
-  const wanted = compact(normalise(text));
-  return wanted !== '' && compact(normalise(title)).includes(wanted);
+  const wanted = titleKey(text);
+  return wanted !== '' && titleKey(title).includes(wanted);
 }
 
 /**
