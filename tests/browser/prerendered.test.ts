@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadReadableTitles } from '../../server/domain/catalogueData/titles';
 import { lengthOf, longestWord } from '../../shared/titleSize';
@@ -125,6 +127,10 @@ it('shows the hero without a program, with a link that leads on', async () => {
   expect(await link.getAttribute('href')).toMatch(/^\/anime\/[a-z-]+$/);
 });
 
+const themeNames = readdirSync(join(__dirname, '../../client/src/themes'))
+  .filter((file) => /^(?!themes).*\.css$/.test(file))
+  .map((file) => file.replace('.css', ''));
+
 /** Titles of the real catalogue, those with the longest words first. */
 function longWords(): [title: string, longest: number, length: string][] {
   const { english, romaji } = loadReadableTitles();
@@ -143,7 +149,11 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
     ),
   ];
   expect(titles[0]?.[1]).toBeGreaterThan(11);
-  const broken = async (heading: string, widths: readonly number[]) => {
+  const broken = async (
+    heading: string,
+    widths: readonly number[],
+    themes: readonly string[] = ['enspired'],
+  ) => {
     await page.locator(heading).first().waitFor({ state: 'attached' });
     await page.evaluate(() => document.fonts.ready);
     const found: string[] = [];
@@ -155,14 +165,16 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
         width < 1000 ? width : width - 300,
       );
       const words = await page.evaluate(
-        ([where, all]) => {
+        ([where, all, looks]) => {
           const shown = document.querySelector<HTMLElement>(where);
           if (!shown) return ['no title'];
           // What is cut off after three lines is another matter.
           shown.closest('h3')?.style.setProperty('-webkit-line-clamp', 'none');
           const range = document.createRange();
           const bad: string[] = [];
-          for (const face of ['', 'var(--font-fallback)'])
+          const ways = looks.flatMap((theme) => ['', 'var(--font-fallback)'].map((face) => [theme, face]));
+          for (const [theme = '', face = ''] of ways) {
+            document.documentElement.setAttribute('theme', theme);
             for (const [title, longest, length] of all) {
               shown.textContent = title;
               shown.style.fontFamily = face;
@@ -175,12 +187,13 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
                 range.setStart(text, index);
                 range.setEnd(text, index + word.length);
                 const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-                if (lines.size > 1) bad.push(word);
+                if (lines.size > 1) bad.push(`${word} in ${theme}`);
               }
             }
+          }
           return bad;
         },
-        [heading, titles] as const,
+        [heading, titles, themes] as const,
       );
       found.push(...words.map((word) => `${width}: ${word}`));
     }
@@ -191,6 +204,35 @@ it('no title breaks inside a word: as a hero, as a card, in our typeface or unti
   expect(await broken(`[data-panel="home"] ${home.hero} h2`, widths)).toEqual([]);
   await page.goto(anime.path);
   expect(await broken(`[data-panel="home"] ${anime.hero} h1`, widths)).toEqual([]);
+  expect(await broken(`[data-panel="home"] ${anime.hero} h1`, [390], themeNames)).toEqual([]);
   await page.goto('/discover');
   expect(await broken('h3 [style*="--longest"]', [320, 390, 1440])).toEqual([]);
+});
+
+it('reads no word of the hero through the bar, whatever has been scrolled', async () => {
+  const { page } = await site.open({ size: 'narrow', reducedMotion: true });
+  await page.goto(anime.path);
+  await page.locator(`[data-panel="home"] ${anime.hero} h1`).waitFor();
+  const seen = await page.evaluate(async (hero) => {
+    const scroller = document.querySelector('[data-scroller="home"]');
+    const bar = scroller?.querySelector('[data-plate] > *');
+    const words = [...document.querySelectorAll(`[data-panel="home"] ${hero} :is(h1, p)`)];
+    if (!scroller || !bar) return ['no bar'];
+    const through: string[] = [];
+    let under = 0;
+    for (let top = 0; top <= 600; top += 8) {
+      scroller.scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const edge = bar.getBoundingClientRect().bottom;
+      const covered = words.filter((word) => {
+        const box = word.getBoundingClientRect();
+        return box.top < edge && box.bottom > 0;
+      });
+      under += covered.length;
+      if (covered.length > 0 && Number(getComputedStyle(bar, '::before').opacity) < 1)
+        through.push(`at ${top}`);
+    }
+    return under > 0 ? through : ['nothing came under the bar'];
+  }, anime.hero);
+  expect(seen).toEqual([]);
 });

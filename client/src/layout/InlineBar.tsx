@@ -4,7 +4,7 @@ import styles from './InlineBar.module.css';
 /** The slim bar over the hero of home and of an anime, where the header is hidden (P6). */
 export function InlineBar() {
   return (
-    <div className={styles.inline}>
+    <div data-plate className={styles.inline}>
       <Bar />
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * The themes ("Flavors", product P7). A theme is a stylesheet of colours keyed by `html[theme="…"]`; the same colours on
- * `data-flavor` let the chooser show each one live. The name is what the preference `theme` stores.
+ * The themes ("Flavors", product P7). A theme is a stylesheet of colours, shapes and type keyed by `html[theme="…"]`; the same on
+ * `data-flavor` lets the chooser show each one live. The name is what the preference `theme` stores.
  */
 export const themes = [
   { name: 'enspired', label: 'Enspired', description: 'The ink ground and the red band: the site as drawn.' },

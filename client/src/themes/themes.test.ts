@@ -6,15 +6,28 @@ import { defaultTheme, themes } from './index';
 /** Product P7: every theme passes WCAG AA for text and controls; the list, the folder and the stylesheet agree. */
 const read = (name: string) => readFileSync(join(__dirname, `${name}.css`), 'utf8');
 
-/** The colour sets of one theme's file: `system` has two, one per scheme. */
-function palettes(name: string): Record<string, string>[] {
-  return read(name)
+/** What each rule of a theme's file sets: a light theme has a second one, `system` has those of two themes. */
+const rules = (name: string): Record<string, string>[] =>
+  read(name)
     .split(/^\s*color-scheme:/m)
     .slice(1)
-    .map((block) =>
-      Object.fromEntries([...block.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1], m[2]])),
+    .map((rule) =>
+      Object.fromEntries(
+        [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, token, value = '']) => [
+          token,
+          value.replace(/\s+/g, ' ').replace(/(?<=\() | (?=\))/g, ''),
+        ]),
+      ),
     );
-}
+const pick = (rule: Record<string, string>, colours: boolean) =>
+  Object.fromEntries(
+    Object.entries(rule)
+      .filter(([token]) => token.startsWith('color-') === colours)
+      .map(([token, value]) => [token.replace('color-', ''), value]),
+  );
+const palettes = (name: string) => rules(name).map((rule) => pick(rule, true));
+/** Shape, type and texture: what is no colour. */
+const characters = (name: string) => rules(name).map((rule) => pick(rule, false));
 
 function luminance(hex: string): number {
   const channel = (at: number) => {
@@ -37,6 +50,8 @@ const textPairs: Pair[] = [
   ...text.flatMap((t) => grounds.map((g) => [t, g] as Pair)),
   ['on-accent', 'accent'],
   ['ground', 'text'],
+  // The lines of a texture pass under what is read on the page.
+  ...text.map((t) => [t, 'grain'] as Pair),
 ];
 /** Edges of fields are drawn in `muted`, switches and marks in `accent`, the ring in `focus`. */
 const controlPairs = ['muted', 'accent', 'focus'].flatMap((c) => grounds.map((g) => [c, g] as Pair));
@@ -54,8 +69,18 @@ describe('the list of themes', () => {
     expect(names.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('follows the system with the colours of Enspired and Washi', () => {
-    expect(palettes('system')).toEqual([...palettes('enspired'), ...palettes('washi')]);
+  it('follows the system with all of Enspired and Washi', () => {
+    expect(rules('system')).toEqual([...rules('enspired'), ...rules('washi')]);
+  });
+
+  it('gives each a character of its own, and not a hue alone', () => {
+    const others = names.filter((name) => name !== 'enspired' && name !== 'system');
+    const traits = others.map((name) => characters(name)[0] ?? {});
+    for (const [at, trait] of traits.entries())
+      expect(`${others[at]}: ${Object.keys(trait).length >= 3}`).toBe(`${others[at]}: true`);
+    for (const token of ['display-weight', 'texture', 'rule', 'radius-m'])
+      expect([token, new Set(traits.map((trait) => trait[token])).size > 3]).toEqual([token, true]);
+    expect(new Set(traits.map((trait) => JSON.stringify(trait))).size).toBe(others.length);
   });
 });
 
@@ -63,8 +88,17 @@ describe.each(names)('theme %s', (name) => {
   it('is keyed by the theme attribute and sets every colour', () => {
     expect(read(name)).toContain(`html[theme="${name}"]`);
     const wanted = Object.keys(palettes('enspired')[0] ?? {}).sort();
-    expect(wanted).toHaveLength(11);
+    expect(wanted).toHaveLength(12);
     for (const palette of palettes(name)) expect(Object.keys(palette).sort()).toEqual(wanted);
+  });
+
+  it('draws its texture in colours that are tested, and its band so that it can be read on', () => {
+    for (const rule of rules(name)) {
+      const colours = (rule.texture ?? '').match(/#\w+|--[\w-]+/g) ?? [];
+      expect(colours.filter((colour) => !['--color-grain', '--color-ground'].includes(colour))).toEqual([]);
+      for (const colour of (rule.obi ?? '').match(/#\w+/g) ?? [])
+        expect(contrast(rule['color-on-accent'], colour)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it('passes WCAG AA: 4.5 for text, 3 for controls', () => {

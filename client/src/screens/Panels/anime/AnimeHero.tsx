@@ -12,7 +12,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
   const { main, lang, native, also } = titlesOf(anime.title);
   const next = anime.nextEpisode;
   return (
-    <header className={styles.hero}>
+    <header data-plate className={styles.hero}>
       <div className={styles.poster}>
         <Poster {...anime.cover} title={main} eager />
       </div>

@@ -28,7 +28,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
   useWallpaper(anime.banner.url);
   const { main, native, lang } = titlesOf(anime.title);
   return (
-    <section className={styles.hero} aria-label={label} data-anime={anime.id}>
+    <section data-plate className={styles.hero} aria-label={label} data-anime={anime.id}>
       {native ? (
         <div className={styles.native}>
           <NativeTitle down={anime.id}>{native}</NativeTitle>
@@ -65,7 +65,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
 /** Its place while it is on its way. */
 export function HeroSkeleton() {
   return (
-    <div className={styles.hero}>
+    <div data-plate data-empty className={styles.hero}>
       <div className={styles.copy}>
         <Skeleton width="16rem" height="1.25rem" />
         <Skeleton width="34rem" height="calc(var(--text-4xl) * 1.9)" />
