@@ -73,5 +73,5 @@ async function searchDialog(page: Page): Promise<void> {
 
 async function entryWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
-import { exportOf, rowsOf, runImport, transferCatalogue } from '../../support/people/transfer';
+import {
+  exportOf,
+  malAnime,
+  malFile,
+  rowsOf,
+  runImport,
+  transferCatalogue,
+} from '../../support/people/transfer';
 
 let app: TestApp;
 let ids: string[];
@@ -133,6 +140,20 @@ describe('an export', () => {
       { numRuns: 12 },
     );
   }, 120_000);
+
+  it('in the form of MyAnimeList has where an anime is kept in its field again', async () => {
+    const [before, after] = [await signUp(app), await signUp(app)];
+    const file = malFile(
+      malAnime({ id: 101, title: 'Carried Tale 1', my_storage: 'NAS', my_tags: 'slow' }),
+      malAnime({ id: 102, title: 'Carried Tale 2', my_storage: 'None' }),
+    );
+    await runImport(app, before, file);
+    const exported = await exportOf(before, 'animelist.xml');
+    expect(exported).toContain('<my_storage>NAS</my_storage>');
+    expect(exported).toContain('<my_tags><![CDATA[slow]]></my_tags>');
+    await runImport(app, after, exported);
+    expect(await exportOf(after, 'animelist.xml')).toBe(exported);
+  });
 
   it('in the form of MyAnimeList loses nothing that this form can carry', async () => {
     await fc.assert(

@@ -5,6 +5,7 @@ import { passesOf, type WatchPass } from '../../../data/stores/watchStore';
 import type { Deps } from '../../ports';
 import { type Entry, priorities, seenUpTo } from '../entry';
 import { canBeSplit } from '../import/splitParts';
+import { storageOf } from '../malStorage';
 import { type ExportedEntry, exportedAnime, exportedEntries } from './exportedEntries';
 
 /**
@@ -104,6 +105,7 @@ function animeElement(
   record: MalRecord,
 ): string {
   const episodes = (several ?? [anime]).reduce((total, part) => total + (part.episodeCount ?? 0), 0);
+  const { storage, tags } = storageOf(record.tags);
   const fields: [name: string, value: string | number][] = [
     ['series_animedb_id', malId],
     ['series_title', cdata(title)],
@@ -115,13 +117,13 @@ function animeElement(
     ['my_finish_date', malDate(record.finishedOn)],
     ['my_rated', ''],
     ['my_score', record.score],
-    ['my_storage', ''],
+    ['my_storage', storage],
     ['my_status', record.status],
     ['my_comments', cdata(record.notes)],
     ['my_times_watched', record.rewatches],
     ['my_rewatch_value', ''],
     ['my_priority', priorities[record.priority] ?? 'LOW'],
-    ['my_tags', cdata(record.tags.join(', '))],
+    ['my_tags', cdata(tags.join(', '))],
     ['my_rewatching', record.again === null ? 0 : 1],
     ['my_rewatching_ep', record.again ?? 0],
     ['update_on_import', 1],

@@ -139,6 +139,14 @@ describe('a MyAnimeList export', () => {
     expect(row?.payload?.entry.notes).toBe('caf&eacute; &amp; more');
   });
 
+  it('says where an anime is kept, which becomes a tag', async () => {
+    expect(await readOne({ my_storage: 'retail dvd', my_tags: '<![CDATA[slow]]>' })).toMatchObject({
+      ...{ tags: ['slow', 'storage: Retail DVD'], problems: [] },
+    });
+    for (const my_storage of ['None', '', 'A shoebox'])
+      expect(await readOne({ my_storage })).toMatchObject({ tags: [], problems: [] });
+  });
+
   it('has sentences for tags, which go into the note', async () => {
     const sentence = 'a very long tag that would be a sentence anywhere else';
     const row = await readOne({

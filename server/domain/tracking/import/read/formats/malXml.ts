@@ -1,5 +1,6 @@
 import { limits } from '../../../../../config/limits';
 import type { Priority } from '../../../entry';
+import { storageTags } from '../../../malStorage';
 import { entryRow } from '../entryRow';
 import { countOf, episodesOf, formatOf, idOf, statusOf } from '../fields';
 import type { ListFormat, Taken, XmlFields } from '../format';
@@ -13,6 +14,7 @@ const fieldNames = new Set([
   'my_start_date',
   'my_finish_date',
   'my_score',
+  'my_storage',
   'my_status',
   'shiki_status',
   'my_comments',
@@ -64,7 +66,7 @@ function row(fields: XmlFields): Taken {
       startedOn: of('my_start_date'),
       finishedOn: of('my_finish_date'),
       notes: of('my_comments').replace(/<br\s*\/?>\n?/gi, '\n'),
-      tags: of('my_tags').split(','),
+      tags: [...of('my_tags').split(','), ...storageTags(of('my_storage'))],
       rewatches: of('my_times_watched'),
       priority: priorities.get(of('my_priority').trim().toLowerCase()),
     }),
