@@ -66,17 +66,16 @@ export async function nextEpisodesOf(
   return animeIds.map((id) => byAnime.get(id) ?? null);
 }
 
-/** The lowest number among an anime's episodes, and the lowest one still to air; null for both where none has a sure number. */
-export async function lowestNumbers(
+/** The lowest number of an anime's episodes that is still to air; null where none has a sure number. */
+export async function lowestUnaired(
   manager: EntityManager,
   { animeId, now }: { animeId: number; now: Date },
-): Promise<{ first: number | null; unaired: number | null }> {
-  const [row]: { first: number | null; unaired: number | null }[] = await manager.query(
-    `SELECT MIN(e.number) AS first, MIN(CASE WHEN e.airsAt > ? THEN e.number END) AS unaired
-       FROM episode e WHERE e.animeId = ? AND e.numberEstimated = 0`,
-    [toSqlInstant(now), animeId],
+): Promise<number | null> {
+  const [row]: { unaired: number | null }[] = await manager.query(
+    `SELECT MIN(e.number) AS unaired FROM episode e WHERE e.animeId = ? AND e.numberEstimated = 0 AND e.airsAt > ?`,
+    [animeId, toSqlInstant(now)],
   );
-  return { first: row?.first ?? null, unaired: row?.unaired ?? null };
+  return row?.unaired ?? null;
 }
 
 /** How many episodes of these anime have aired, by their index. */

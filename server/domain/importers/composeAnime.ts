@@ -106,7 +106,6 @@ export function createComposer({
       slot,
       sureCount: known?.episodes ?? own?.episodes ?? ours?.episodes ?? overlay?.episodes ?? null,
       plannedWeeks: known?.plannedWeeks,
-      firstNumber: known?.firstNumber,
       takenAt,
       databases: countSites(fromPackage, 'DATABASE'),
     });

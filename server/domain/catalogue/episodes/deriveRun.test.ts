@@ -144,11 +144,6 @@ describe('a run without an end', () => {
   });
 });
 
-it('continues the numbers of an earlier part', () => {
-  const { episodes } = run({ sureCount: 26, firstNumber: 1156 });
-  expect([episodes[0]?.number, episodes[25]?.number]).toEqual([1156, 1181]);
-});
-
 it('says nothing of discs and of anime without a date', () => {
   expect(run({ format: 'OVA' })).toMatchObject({ count: null, episodes: [] });
   expect(run({ startsAt: null })).toMatchObject({ count: null, episodes: [], airsUntil: null });

@@ -15,8 +15,6 @@ export interface RunFacts {
   sureCount: number | null;
   /** How many weeks a run without an end is known to fill, when that is known better than the rule. */
   plannedWeeks?: number;
-  /** The number of the first episode in this row, when it continues another's count. */
-  firstNumber?: number;
   /** When the source was taken: what it left open then was still running. */
   takenAt: Date;
   /** How many databases list it. An endless row that hardly any of them follows was more likely forgotten. */
@@ -64,7 +62,7 @@ export function deriveRun(facts: RunFacts): DerivedRun {
 function single(facts: RunFacts, startsAt: Date): DerivedRun {
   const count = facts.sureCount ?? 1;
   const episodes = count === 1 ? dropAll(startsAt, 1, false) : [];
-  return run(facts, { count, endsAt: facts.endsAt, airsUntil: facts.endsAt ?? startsAt, episodes });
+  return run({ count, endsAt: facts.endsAt, airsUntil: facts.endsAt ?? startsAt, episodes });
 }
 
 function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
@@ -75,14 +73,14 @@ function finished(facts: RunFacts, startsAt: Date, endsAt: Date): DerivedRun {
     // The end of a repeat, a disc or another season: the run itself is then one whose end nobody has entered.
     if (endIsFar(facts, weeks, days)) return { ...unfinished(facts, startsAt), endsAt: null };
     const episodes = spread(first, endsAt, weeks, days, facts);
-    return run(facts, { count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
+    return run({ count: facts.sureCount, endsAt, airsUntil: endsAt, episodes });
   }
   const known = facts.slot !== null && days < 28 && weeks <= COUNTABLE_WEEKS;
   if (!known || slotWasMoved(facts, startsAt)) return nothing(facts, endsAt);
   // All at once, and nobody says how many: only a television programme is then a single one.
   if (days === 0 && facts.format !== 'TV') return nothing(facts, endsAt);
   const episodes = weekly({ first, count: weeks, days, lastAt: endsAt });
-  return run(facts, { count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
+  return run({ count: weeks, countEstimated: true, endsAt, airsUntil: endsAt, episodes });
 }
 
 function endIsFar({ sureCount, format, endIsRight }: RunFacts, weeks: number, days: number): boolean {
@@ -117,27 +115,27 @@ function unfinished(facts: RunFacts, startsAt: Date): DerivedRun {
   const first = firstSlot(facts, startsAt);
   const running = weeksBetween(first, takenAt, 7);
   if (slot?.days === 0 && sureCount !== null) {
-    return run(facts, { count: sureCount, airsUntil: first, episodes: dropAll(first, sureCount, true) });
+    return run({ count: sureCount, airsUntil: first, episodes: dropAll(first, sureCount, true) });
   }
   if (sureCount !== null && (slot || format === 'TV')) {
     const days = slot?.days ?? 7;
     const episodes = weekly({ first, count: sureCount, days });
     const last = episodes.at(-1)?.airsAt ?? null;
-    return run(facts, { count: sureCount, endsAt: last, airsUntil: last, episodes });
+    return run({ count: sureCount, endsAt: last, airsUntil: last, episodes });
   }
   if (slot?.days !== 7) {
     const goesOn = format === 'TV' && running > YEAR_OF_WEEKS;
     const airsUntil = goesOn ? aYearAfter(takenAt) : after(startsAt, 12);
-    return run(facts, { count: sureCount, airsUntil, episodes: [] });
+    return run({ count: sureCount, airsUntil, episodes: [] });
   }
   if (running > YEAR_OF_WEEKS && facts.plannedWeeks === undefined) {
     if (facts.databases < FOLLOWED) return nothing(facts, after(startsAt, YEAR_OF_WEEKS));
-    return run(facts, { count: null, airsUntil: aYearAfter(takenAt), openRun: true, episodes: [] });
+    return run({ count: null, airsUntil: aYearAfter(takenAt), openRun: true, episodes: [] });
   }
   const count = facts.plannedWeeks ?? weeksOfCours(running);
   const episodes = weekly({ first, count, days: 7 });
   const airsUntil = episodes.at(-1)?.airsAt ?? null;
-  return run(facts, { count, countEstimated: true, airsUntil, episodes });
+  return run({ count, countEstimated: true, airsUntil, episodes });
 }
 
 /** Whole cours: one has 12 episodes far more often than 13, two have 24 to 26, and beyond them a run fills the year. */
@@ -164,17 +162,13 @@ function aYearAfter(takenAt: Date): Date {
 }
 
 function nothing(facts: RunFacts, airsUntil: Date | null): DerivedRun {
-  return run(facts, { count: facts.sureCount, endsAt: facts.endsAt, airsUntil, episodes: [] });
+  return run({ count: facts.sureCount, endsAt: facts.endsAt, airsUntil, episodes: [] });
 }
 
 type RunParts = Pick<DerivedRun, 'count' | 'airsUntil' | 'episodes'> & Partial<DerivedRun>;
 
-function run({ firstNumber = 1 }: RunFacts, parts: RunParts): DerivedRun {
-  const episodes = parts.episodes.map((episode) => ({
-    ...episode,
-    number: episode.number + firstNumber - 1,
-  }));
-  return { countEstimated: false, endsAt: null, openRun: false, ...parts, episodes };
+function run(parts: RunParts): DerivedRun {
+  return { countEstimated: false, endsAt: null, openRun: false, ...parts };
 }
 
 /** A final broadcast half an hour early, or an end given as the end of the programme, is still that week's. */

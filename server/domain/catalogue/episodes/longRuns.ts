@@ -7,8 +7,6 @@ export interface KnownRun {
   native: string;
   /** Episodes in this row, when announced. */
   episodes?: number;
-  /** The number its first episode carries. */
-  firstNumber?: number;
   /** Weeks it fills, for a run the rule would end after one cour. */
   plannedWeeks?: number;
   /** A number and its date, and how many of a hundred weeks have a new episode: for runs with many breaks. */
@@ -18,8 +16,9 @@ export interface KnownRun {
 export const knownRuns: readonly KnownRun[] = [
   // The 26 years to December 2025 ended with episode 1155.
   { malId: 21, native: 'ONE PIECE', episodes: 1155 },
-  // From 2026 on at most 26 episodes a year; the arc of April 2026 began with 1156.
-  { malId: 21, native: 'ONE PIECE エルバフ編', episodes: 26, firstNumber: 1156 },
+  // From 2026 on at most 26 episodes a year; the arc of April 2026 began with 1156. A list
+  // counts what somebody has seen of this row, so its numbers begin at 1.
+  { malId: 21, native: 'ONE PIECE エルバフ編', episodes: 26 },
   // 1110 on 13 January 2024, 1146 on 21 December 2024: about three weeks of four, the others are repeats and sport.
   {
     malId: 235,

@@ -35,20 +35,15 @@ export function nextEpisodesOf(
   return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
 }
 
-/**
- * How many episodes of an anime have aired; null where the air dates cannot tell. A row that continues another's count
- * (episode 1156 and on) begins its own at its first episode.
- */
+/** How many episodes of an anime have aired; null where the air dates cannot tell. */
 export async function airedCount(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  anime: Pick<AnimeRow, 'id' | 'episodeCount' | 'startsAt' | 'expectedAt' | 'airsUntil'>,
+  anime: Pick<AnimeRow, 'id' | 'startsAt' | 'expectedAt' | 'airsUntil'>,
 ): Promise<number | null> {
   const now = clock.now();
   if (airingStatus(anime.startsAt ?? anime.expectedAt, anime.airsUntil, now) === 'UPCOMING') return 0;
-  const { first, unaired } = await episodes.lowestNumbers(db.manager, { animeId: anime.id, now });
-  if (first === null || unaired === null) return null;
-  const continues = anime.episodeCount !== null && unaired > anime.episodeCount;
-  return unaired - (continues ? first : 1);
+  const unaired = await episodes.lowestUnaired(db.manager, { animeId: anime.id, now });
+  return unaired === null ? null : unaired - 1;
 }
 
 const underWay = new WeakMap<Database, Promise<number[]>>();

@@ -64,7 +64,7 @@ type Run = Pick<
 >;
 
 function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
-  const { format, startsAt, startsDated, endsAt, endsDated, broadcastAt, episodes, expectedAt } = record;
+  const { format, startsAt, startsDated, endsAt, endsDated, broadcastAt, expectedAt } = record;
   const sureCount = record.episodeCountEstimated ? null : record.episodeCount;
   // What runs on goes on being counted by its weeks, unless somebody knows better.
   if (record.openRun && sureCount === null && !facts.ENDS_ON?.length) return {};
@@ -74,7 +74,6 @@ function runAnew(record: AnimeRecord, facts: Facts): Partial<Run> {
     endsAt,
     slot: broadcastAt && { at: broadcastAt, days: 7 },
     sureCount,
-    firstNumber: episodes[0]?.number,
     // Nobody says when a fact was true; the first cour is what is sure.
     takenAt: startsAt ?? new Date(0),
     databases: 0,
