@@ -28,7 +28,7 @@ export const paths = {
   /** Suggestions about anime: one's own, and for editors all that wait. */
   edits: () => '/settings/edits',
   /** How a list begins: after sign-up, and from empty screens. */
-  start: () => '/settings/start',
+  start: () => '/welcome/start',
   settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',
@@ -36,7 +36,8 @@ export const paths = {
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
   signUp: (back?: string) => withReturn('/welcome', back),
-  verified: () => '/welcome/verified',
+  /** Where the link that confirms an address leads; `back` is for who signs in only then. */
+  verified: (back?: string) => withReturn('/welcome/verified', back),
   forgot: () => '/welcome/forgot',
   reset: () => '/welcome/reset',
   /** Where a deletion ends, mailed or not. The name stays with the form's path: nothing new stands at the top. */
@@ -93,7 +94,9 @@ export function isCallbackPath(path: string): boolean {
   return /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9\-._+/@]*(?:\?[A-Za-z0-9\-._+/=&%@]*)?$/i.test(path);
 }
 
+/** Not to a form that would lead on again. */
 function safeReturn(back: string | null | undefined): string | null {
+  if (back === paths.start()) return back;
   return back && isSafeRelativePath(back) && !back.startsWith('/welcome') ? back : null;
 }
 

@@ -51,7 +51,7 @@ it.each<Size>(['wide', 'narrow'])(
     await form.email.fill(email);
     await form.password.fill(password);
     await form.signUp.click();
-    await page.waitForURL('**/settings/start');
+    await page.waitForURL('**/welcome/start');
     await page.getByRole('complementary', { name: 'Email address' }).filter({ hasText: email }).waitFor();
     await followMessage(site.app, page, { subject: 'Confirm your email address', to: email });
     await told(page, 'Your email address is confirmed. Thank you.');

@@ -96,7 +96,7 @@ it.each<Size>(['wide', 'narrow'])(
     await page.goto('/welcome');
     await press(page, 'Continue with GitLab');
     await atPeer(page, gitlab, login);
-    await page.waitForURL('**/settings/start');
+    await page.waitForURL('**/welcome/start');
     const user = await whoIsThere(page);
     expect(user?.email).toBe(`${login}@example.org`);
     expect((await context.cookies(site.url)).map(({ name }) => name)).toEqual(['better-auth.session_token']);
@@ -139,7 +139,7 @@ it('comes back to the part of the page that asked for a fresh session, and goes 
   await page.goto('/welcome');
   await press(page, 'Continue with GitLab');
   await atPeer(page, gitlab, 'stale');
-  await page.waitForURL('**/settings/start');
+  await page.waitForURL('**/welcome/start');
   const user = await whoIsThere(page);
   const { manager } = site.app.deps.db;
   await linkAccount(site.app, user?.id ?? '', { providerId: 'salesforce' });
@@ -165,7 +165,7 @@ it('a person without a password can set one, and delete the account', async () =
   await page.goto('/welcome');
   await press(page, 'Continue with GitLab');
   await atPeer(page, gitlab, 'passwordless');
-  await page.waitForURL('**/settings/start');
+  await page.waitForURL('**/welcome/start');
   await page.goto('/settings#sign-in');
   await page.getByRole('link', { name: 'Set one' }).click();
   await page.waitForURL('**/settings#password');

@@ -23,7 +23,7 @@ it('offers what most have seen after sign-up, and does after signing in what was
   await form.email.fill('nao@example.org');
   await form.password.fill('kaze no tayori 12');
   await form.signUp.click();
-  await page.waitForURL('**/settings/start');
+  await page.waitForURL('**/welcome/start');
 
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await page.getByRole('link', { name: 'Import, or pick what you’ve seen' }).click();

@@ -33,6 +33,14 @@ function visit(address: string): string {
           }
         />
         <Route
+          path="/welcome/start"
+          element={
+            <SignedInOnly>
+              <Where />
+            </SignedInOnly>
+          }
+        />
+        <Route
           path="/welcome/:form?"
           element={
             <SignedOutOnly>
@@ -56,6 +64,7 @@ describe('signed out', () => {
     ['/settings', '/welcome/login?back=%2Fsettings'],
     ['/settings#password', '/welcome/login?back=%2Fsettings#password'],
     ['/welcome', '/welcome'],
+    ['/welcome/start', '/welcome/login?back=%2Fwelcome%2Fstart'],
     ['/welcome/login?back=%2Fsettings', '/welcome/login?back=%2Fsettings'],
     ['/queue', '/queue'],
     ['/library', '/library'],
@@ -80,6 +89,8 @@ describe('signed in', () => {
     ['/welcome/login?back=%2Fsettings&part=%22%3E', '/settings'],
     ['/welcome/login?deleted=true', '/welcome/login?deleted=true'],
     ['/welcome/verified', '/home {"confirmed":true}'],
+    ['/welcome/verified?back=%2Fwelcome%2Fstart', '/welcome/start {"confirmed":true}'],
+    ['/welcome/start', '/welcome/start'],
     ['/welcome/verified?error=token_expired', '/welcome/verified?error=token_expired'],
     ['/welcome/login?error=access_denied', '/settings?error=access_denied'],
   ])('%s leads to %s', (address, end) => expect(visit(address)).toBe(end));

@@ -38,18 +38,18 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
           </Route>
           <Route path="/welcome/:form?" element={<WelcomeRoute />} />
           <Route
-            path="/settings"
+            path="/welcome/start"
             element={
               <SignedInOnly>
-                <Settings />
+                <Start />
               </SignedInOnly>
             }
           />
           <Route
-            path="/settings/start"
+            path="/settings"
             element={
               <SignedInOnly>
-                <Start />
+                <Settings />
               </SignedInOnly>
             }
           />

@@ -1660,7 +1660,7 @@ export type RememberDeviceMutation = { rememberDevice: boolean };
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { name: string, operator: string | null, address: string | null, contact: string | null, signUpOpen: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
+export type SiteQuery = { site: { name: string, operator: string | null, address: string | null, contact: string | null, signUpOpen: boolean, confirmFirst: boolean, emailPassword: boolean, changeEmail: boolean, mailEnabled: boolean, deleteUser: boolean, deleteUserByMail: boolean, passwordMinLength: number, passwordMaxLength: number, analyticsScriptUrl: string | null, animeCount: number } };
 
 export type CatalogueSourcesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -31,7 +31,8 @@ export function EmailNotice() {
   useEffect(() => {
     if (cameByLink) announceSessionChange();
   }, [cameByLink]);
-  if (!viewer || pathname === paths.settings() || pathname.startsWith('/welcome')) return null;
+  const form = pathname.startsWith('/welcome') && pathname !== paths.start();
+  if (!viewer || pathname === paths.settings() || form) return null;
   if (cameByLink) {
     return (
       <Notice onClose={() => void navigate('.', { replace: true, state: null })}>

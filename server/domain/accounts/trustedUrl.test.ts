@@ -15,6 +15,7 @@ describe('isTrustedUrl accepts', () => {
     '/',
     '/home',
     '/welcome/verified',
+    '/welcome/verified?back=%2Fwelcome%2Fstart',
     '/profile/a.b-c_d+e@f',
     '/a//b',
     '/latest?view=grid&sort=a%20b',

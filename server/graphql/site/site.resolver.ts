@@ -53,6 +53,11 @@ export class Site {
   @Field(() => Boolean, { description: 'True while people can sign up by email.' })
   signUpOpen!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'True when people have to confirm their email address before they can sign in.',
+  })
+  confirmFirst!: boolean;
+
   @Field(() => Boolean, { description: 'True when signing in by email and password is on.' })
   emailPassword!: boolean;
 
@@ -111,6 +116,7 @@ export class SiteResolver {
     return {
       ...site,
       signUpOpen: auth.emailPassword && auth.signUp,
+      confirmFirst: auth.requireVerifiedEmail,
       emailPassword: auth.emailPassword,
       changeEmail: auth.changeEmail,
       deleteUser: auth.deleteUser,

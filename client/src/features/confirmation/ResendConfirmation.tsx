@@ -5,12 +5,18 @@ import { useAction } from '../../forms/useAction';
 import { authApi } from '../../rest/authApi';
 import styles from './ResendConfirmation.module.css';
 
-type Props = { email: string; look?: ButtonProps['look']; className?: string };
+type Props = {
+  email: string;
+  /** Where to go after it, for who can sign in only then. */
+  back?: string;
+  look?: ButtonProps['look'];
+  className?: string;
+};
 
 /** Asks for another mail with the link that confirms an address (contract 5.2), and announces the result. */
-export function ResendConfirmation({ email, look, className }: Props) {
+export function ResendConfirmation({ email, back, look, className }: Props) {
   const { run, busy, saved, notes } = useAction(async () => {
-    await authApi.sendVerificationEmail({ email, callbackURL: paths.verified() });
+    await authApi.sendVerificationEmail({ email, callbackURL: paths.verified(back) });
     return `We’ve emailed a new link to ${email}. Use the newest one: it expires after a while.`;
   });
   return (

@@ -7,6 +7,7 @@ export const siteFacts: SiteQuery['site'] = {
   address: null,
   contact: null,
   signUpOpen: true,
+  confirmFirst: false,
   emailPassword: true,
   changeEmail: true,
   mailEnabled: true,

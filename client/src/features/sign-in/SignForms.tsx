@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
 import { EmailField, Field } from '../../components/fields/Field';
@@ -70,8 +69,15 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
   );
 }
 
+type SignUpProps = {
+  onEntered: OnEntered;
+  rule: PasswordRule;
+  /** Where the mailed link leads. */
+  confirmed: string;
+};
+
 /** Sign-up by email and password. The name is the form record's `username` (P6). */
-export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: PasswordRule }) {
+export function SignUpForm({ onEntered, rule, confirmed }: SignUpProps) {
   const notes = usePref('formNotes');
   const defaults = { username: '', email: '', password: '' };
   const form = useForm({
@@ -84,7 +90,7 @@ export function SignUpForm({ onEntered, rule }: { onEntered: OnEntered; rule: Pa
     ...recordFor(defaults, false),
     notes,
     send: async ({ username, ...values }) => {
-      const session = await authApi.signUp({ name: username, ...values, callbackURL: paths.verified() });
+      const session = await authApi.signUp({ name: username, ...values, callbackURL: confirmed });
       if (session) await onEntered(session);
       else {
         form.set('password', '');

@@ -175,7 +175,7 @@ it('offers to send the link again where the address still waits to be confirmed'
   expect(fetchMock.mock.lastCall[0]).toBe('/api/auth/send-verification-email');
   expect(JSON.parse(fetchMock.mock.lastCall[1].body)).toEqual({
     email: 'mika@example.org',
-    callbackURL: '/welcome/verified',
+    callbackURL: '/welcome/verified?back=%2Fwelcome%2Fstart',
   });
 });
 
@@ -200,15 +200,23 @@ it('shows the note of a session that has ended', async () => {
   expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
 });
 
-it('says so when the mail has to be confirmed first', async () => {
-  respond(200, { token: null, user });
-  open('/welcome');
-  await userEvent.type(screen.getByLabelText('Name'), 'Mika');
-  await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
-  await userEvent.type(password(), 'kestrel harbour{Enter}');
-  expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
-  expect(session()).toBeNull();
-});
+it.each([
+  [false, '/welcome', '/welcome/verified'],
+  [true, '/welcome', '/welcome/verified?back=%2Fwelcome%2Fstart'],
+  [true, '/welcome?back=%2Fqueue', '/welcome/verified?back=%2Fqueue'],
+])(
+  'says so when the mail has to be confirmed first (%s), and what comes then: %s',
+  async (confirmFirst, address, callbackURL) => {
+    respond(200, { token: null, user });
+    open(address, { confirmFirst });
+    await userEvent.type(screen.getByLabelText('Name'), 'Mika');
+    await userEvent.type(screen.getByLabelText('Email'), 'mika@example.org');
+    await userEvent.type(password(), 'kestrel harbour{Enter}');
+    expect(await screen.findByText(/emailed a link to mika@example.org/)).toBeInTheDocument();
+    expect(JSON.parse(fetchMock.mock.lastCall[1].body)).toMatchObject({ callbackURL });
+    expect(session()).toBeNull();
+  },
+);
 
 it('shows and hides the password, and tells of caps lock', async () => {
   open('/welcome/login');

@@ -85,7 +85,9 @@ function SignIn({ providers, byEmail }: EntryProps) {
         <>
           <SignInForm
             onEntered={onEntered}
-            askAgain={(email) => <ResendConfirmation key={email} email={email} />}
+            askAgain={(email) => (
+              <ResendConfirmation key={email} email={email} back={back ?? paths.start()} />
+            )}
           />
           <p className={styles.other}>
             <Link to={paths.forgot()}>Forgot password?</Link>
@@ -112,7 +114,13 @@ function SignUp({ providers, byEmail }: EntryProps) {
       <Headline>{headings['sign-up']}</Headline>
       <WhyHere verb="Sign up" />
       <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
-      {open ? <SignUpForm onEntered={onEntered} rule={rule} /> : null}
+      {open ? (
+        <SignUpForm
+          onEntered={onEntered}
+          rule={rule}
+          confirmed={data?.site.confirmFirst ? paths.verified(back ?? paths.start()) : paths.verified()}
+        />
+      ) : null}
       {open || offers ? (
         <p className={styles.small}>
           By creating an account you agree to the <Link to={paths.terms()}>terms of use</Link>. The{' '}

@@ -14,7 +14,7 @@ const wellKnown: Answers = {
 };
 const show = (answers: Answers) =>
   renderAt(
-    '/settings/start',
+    '/welcome/start',
     <>
       <Start />
       <Toasts />
@@ -63,7 +63,7 @@ it('keeps what was tapped where it could not be added', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Lighthouse 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to my list' }));
   expect((await screen.findAllByText('That didn’t work'))[0]).toBeInTheDocument();
-  expect(at()).toBe('/settings/start');
+  expect(at()).toBe('/welcome/start');
   expect(screen.getByRole('button', { name: 'Lighthouse 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 

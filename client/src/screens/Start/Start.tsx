@@ -18,7 +18,7 @@ import { state } from '../../state';
 import styles from './Start.module.css';
 
 /**
- * /settings/start: how a list begins (product P11). Bring one along, or tap what you have seen; it comes after sign-up, and
+ * /welcome/start: how a list begins (product P11). Bring one along, or tap what you have seen; it comes after sign-up, and
  * empty screens lead to it.
  */
 export function Start() {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../../shared/paths';
+import { paths, returnPath } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
@@ -29,13 +29,14 @@ export function Verified() {
 }
 
 function Confirmed() {
+  const { search } = useLocation();
   useSessionCheck();
   return (
     <>
       <Headline>Email address confirmed</Headline>
       <p>Thank you. You’re all set.</p>
       <div className={styles.actions}>
-        <ButtonLink look="solid" to={paths.signIn()}>
+        <ButtonLink look="solid" to={paths.signIn(returnPath(search) ?? undefined)}>
           Sign in
         </ButtonLink>
         <ButtonLink to={paths.home()}>Go home</ButtonLink>

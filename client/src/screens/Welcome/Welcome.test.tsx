@@ -48,10 +48,14 @@ beforeEach(() => {
 });
 
 describe('verified', () => {
-  it('thanks, and leads on to sign-in', async () => {
-    open('/welcome/verified');
+  it.each([
+    ['', ''],
+    ['?back=%2Fwelcome%2Fstart', '?back=%2Fwelcome%2Fstart'],
+    ['?back=%2Fwelcome%2Flogin', ''],
+  ])('thanks, and leads on to sign-in: %s', async (query, then) => {
+    open(`/welcome/verified${query}`);
     expect(screen.getByRole('heading', { name: 'Email address confirmed' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/welcome/login');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/welcome/login${then}`);
     await waitFor(() => expect(getSession).toHaveBeenCalled());
   });
 

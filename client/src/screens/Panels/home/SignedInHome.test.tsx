@@ -98,7 +98,7 @@ it('leads on where the list is empty, below what is featured', async () => {
   expect(screen.getByRole('region', { name: 'Featured' })).toHaveTextContent('Lighthouse 9');
   expect(screen.getByRole('link', { name: 'Import, or pick what you’ve seen' })).toHaveAttribute(
     'href',
-    '/settings/start',
+    '/welcome/start',
   );
 });
 

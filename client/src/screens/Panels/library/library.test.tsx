@@ -205,7 +205,7 @@ it('invites whoever keeps nothing yet to look around, or to bring a list along',
     Shelves: () => ({ collections: { items: [], pageInfo: { totalItems: 0 } } }),
   });
   await screen.findByRole('heading', { name: 'Your shelves are empty' });
-  expect(screen.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/settings/start');
+  expect(screen.getByRole('link', { name: 'Start your list' })).toHaveAttribute('href', '/welcome/start');
 });
 
 it('writes large numbers as people read them', async () => {
