@@ -43,6 +43,8 @@ export function shotsOf({ known, kept, airing, long, thread, handle, season }: S
     { name: 'compare', path: paths.compare(handle), only: 'member' },
     { name: 'thread', path: paths.thread(thread) },
     { name: 'discover', path: paths.discover() },
+    { name: 'discover-covers', path: paths.discover(), open: (page) => view(page, 'Covers') },
+    { name: 'discover-list', path: paths.discover(), open: (page) => view(page, 'List') },
     { name: 'discover-text', path: paths.discover('steins gate') },
     { name: 'discover-nothing', path: paths.discover('zzzz no such title') },
     { name: 'season', path: paths.season(season.year, season.name) },
@@ -74,4 +76,13 @@ async function searchDialog(page: Page): Promise<void> {
 async function entryWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+}
+
+async function view(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('radio', { name })
+    .or(page.getByRole('button', { name }))
+    .first()
+    .click({ force: true });
+  await page.waitForLoadState('networkidle');
 }
