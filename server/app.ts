@@ -7,6 +7,7 @@ import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { presentPersonSlug } from './domain/catalogue/credits';
 import { exportWritings } from './domain/community/exportWritings';
 import { shareCover } from './domain/covers/shareCover';
+import { exportSuggestions } from './domain/editing/exportSuggestions';
 import type { Deps } from './domain/ports';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
@@ -66,7 +67,7 @@ export function createApp(
   app.use(createCoverRouter(deps, graphql.forget));
   app.use(
     uploadRoute(deps),
-    downloadRoutes(deps, (userId) => exportWritings(deps, userId)),
+    downloadRoutes(deps, (userId) => [...exportWritings(deps, userId), ...exportSuggestions(deps, userId)]),
     feedRoutes(deps),
     digestRoutes(deps),
   );

@@ -1298,6 +1298,13 @@ export type SuggestionsQueryVariables = Exact<{
 
 export type SuggestionsQuery = { suggestions: { nextCursor: string | null, items: Array<{ id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null }> } };
 
+export type SuggestionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SuggestionQuery = { suggestion: { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null } | null };
+
 export type MySuggestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -1594,7 +1601,7 @@ export type OpenReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OpenReportsQuery = { openReports: number | null, openSuggestions: number | null };
 
-export type ReportFieldsFragment = { id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null };
+export type ReportFieldsFragment = { id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null };
 
 export type ReportsQueryVariables = Exact<{
   resolved: boolean;
@@ -1602,7 +1609,7 @@ export type ReportsQueryVariables = Exact<{
 }>;
 
 
-export type ReportsQuery = { openReports: number | null, reports: { nextCursor: string | null, items: Array<{ id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null }> } };
+export type ReportsQuery = { openReports: number | null, reports: { nextCursor: string | null, items: Array<{ id: string, reason: ReportReason, text: string, createdAt: string, resolvedAt: string | null, suggestionId: string | null, reporter: { id: string, handle: string, name: string, avatar: string | null } | null, person: { id: string, handle: string, name: string, avatar: string | null } | null, comment: { id: string, threadId: string, state: CommentState, createdAt: string, revealedHtml: string | null } | null, thread: { id: string, state: CommentState, locked: boolean, revealedTitle: string | null, opening: { id: string } } | null }> } };
 
 export type ResolveReportMutationVariables = Exact<{
   id: string | number;
@@ -1784,6 +1791,14 @@ export type ReportCommentMutationVariables = Exact<{
 
 
 export type ReportCommentMutation = { reportComment: boolean };
+
+export type ReportSuggestionMutationVariables = Exact<{
+  id: string | number;
+  input: ReportInput;
+}>;
+
+
+export type ReportSuggestionMutation = { reportSuggestion: boolean };
 
 export type ReportPersonMutationVariables = Exact<{
   handle: string;

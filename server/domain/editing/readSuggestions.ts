@@ -57,6 +57,17 @@ export async function suggestionFor(
   return suggestion;
 }
 
+/** As it was sent, with its note: for its author, for editors, and for moderators, who read what is reported. */
+export async function wholeSuggestion(
+  deps: Pick<Deps, 'db'>,
+  { reader, id }: { reader: Reader; id: string },
+): Promise<Suggestion | null> {
+  const [suggestion] = await suggestionsByIds(deps.db.manager, [id]);
+  if (!suggestion) return null;
+  const own = suggestion.authorId !== null && suggestion.authorId === reader.userId;
+  return own || reader.editor || reader.moderator ? suggestion : null;
+}
+
 /** Whether the anime has changed since each of these was made. */
 export async function outdated(
   { db }: Pick<Deps, 'db'>,

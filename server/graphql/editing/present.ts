@@ -8,9 +8,10 @@ import type { FactChange, Revision, Suggestion } from './suggestion.type';
 export function presentSuggestion(suggestion: DomainSuggestion, reader: Reader): Suggestion {
   const { id, animeId, authorId, deciderId, state, note, sourceUrl, version } = suggestion;
   const { createdAt, decidedAt, reason } = suggestion;
+  const powerful = reader.editor || reader.moderator;
   return {
     ...{ id, animeId, state, note, sourceUrl, version, createdAt, decidedAt, reason },
-    authorId: authorId !== null && reader.hidden.has(authorId) && !reader.editor ? null : authorId,
+    authorId: authorId !== null && reader.hidden.has(authorId) && !powerful ? null : authorId,
     deciderId: reader.editor ? deciderId : null,
     changes: suggestion.changes.flatMap(({ field, before, after }) => changeOf(field, before, after)),
     own: authorId !== null && authorId === reader.userId,

@@ -6,6 +6,7 @@ import {
   ownSuggestions,
   report,
   suggestionFor,
+  wholeSuggestion,
 } from '../../domain/editing/readSuggestions';
 import { suggest, withdraw } from '../../domain/editing/suggest';
 import { AppError } from '../../errors/AppError';
@@ -49,6 +50,19 @@ export class SuggestionResolver {
     const author = await writerIn(context);
     const { items, nextCursor } = await ownSuggestions(context.deps, { author, ...args });
     return { items: items.map((one) => presentSuggestion(one, author)), nextCursor };
+  }
+
+  @Query(() => Suggestion, {
+    nullable: true,
+    description: 'One suggestion, for its author, for editors and for moderators. Null for everybody else.',
+  })
+  async suggestion(
+    @Arg('id', () => ID, idArg) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Suggestion | null> {
+    const reader = await readerIn(context);
+    const found = await wholeSuggestion(context.deps, { reader, id });
+    return found && presentSuggestion(found, reader);
   }
 
   @Query(() => Int, {

@@ -312,6 +312,22 @@ describe('for others', () => {
     expect(data?.reports?.items).toEqual([
       { suggestionId: made.id, text: 'Ads', person: { handle: await handleOf(ada) } },
     ]);
+    // Whoever reads reports reads what they are about.
+    const one = `{ suggestion(id: "${made.id}") { id note author { handle } } }`;
+    const moderator = await signUp(app);
+    expect((await run(moderator, one)).data).toEqual({ suggestion: null });
+    await nameEditor(operator, await handleOf(moderator), 'MODERATOR');
+    await block(ada, moderator);
+    for (const who of [moderator, editor, ada])
+      expect((await run(who, one)).data?.suggestion).toMatchObject({
+        ...{ id: made.id, author: { handle: await handleOf(ada) } },
+      });
+    expect((await app.visitor().graphql(one)).data).toEqual({ suggestion: null });
+    // Accepted, its note is still for nobody else.
+    await accept(editor, made.id, (await factsOf(app, id)).version);
+    expect((await run(bob, one)).data).toEqual({ suggestion: null });
+    const handle = await handleOf(moderator);
+    await run(operator, `mutation { setRole(handle: "${handle}", role: MODERATOR, held: false) { role } }`);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aSuggestion, fact } from '../../support/people/editing';
 import { animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 import {
@@ -216,6 +217,21 @@ describe('an export', () => {
     expect(head).toMatch(/^\ufeff?title,english,/);
     expect(line).toContain('"\'=1+1, ""so"""');
     expect(line).toContain('/anime/carried-tale-4');
+  });
+
+  it('has what its owner suggested, and what became of it', async () => {
+    const person = await signUp(app);
+    await aSuggestion(person, {
+      ...{ animeId: ids[0], version: 0, note: 'As on the box.', facts: [fact('STUDIOS', 'Plum Works')] },
+    });
+    const { suggestions } = JSON.parse(await exportOf(person, 'account.json'));
+    expect(suggestions).toEqual([
+      expect.objectContaining({
+        anime: expect.objectContaining({ slug: 'carried-tale-1' }),
+        changes: [expect.objectContaining({ field: 'STUDIOS', after: ['Plum Works'] })],
+        ...{ state: 'OPEN', note: 'As on the box.', sourceUrl: null, decidedAt: null, reason: '' },
+      }),
+    ]);
   });
 
   it('has what its owner wrote for others, and nothing of what others wrote', async () => {

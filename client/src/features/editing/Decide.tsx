@@ -15,6 +15,7 @@ import {
   useFactRulesQuery,
   useFactsVersionQuery,
 } from '../../generated/graphql';
+import { ReportDialog } from '../threads/ReportDialog';
 import { Difference } from './Difference';
 import styles from './editing.module.css';
 import { FactsForm } from './FactsForm';
@@ -23,7 +24,7 @@ type Props = { suggestion: SuggestionFieldsFragment; onDecided: () => void };
 
 /** What an editor can do about a suggestion: accept it as it is or changed, or decline it with a reason. */
 export function Decide({ suggestion, onDecided }: Props) {
-  const [dialog, setDialog] = useState<'change' | 'decline' | null>(null);
+  const [dialog, setDialog] = useState<'change' | 'decline' | 'report' | null>(null);
   const [accept, { loading }] = useAcceptSuggestionMutation();
   const { id, anime, outdated, changes } = suggestion;
   const present = useFactsVersionQuery({
@@ -61,7 +62,13 @@ export function Decide({ suggestion, onDecided }: Props) {
         <Button look="plain" onClick={() => setDialog('decline')}>
           Decline…
         </Button>
+        {suggestion.own ? null : (
+          <Button look="plain" onClick={() => setDialog('report')}>
+            Report…
+          </Button>
+        )}
       </div>
+      {dialog === 'report' ? <ReportDialog suggestionId={id} onClose={() => setDialog(null)} /> : null}
       {dialog === 'decline' ? (
         <Decline id={id} onClose={() => setDialog(null)} onDone={() => decided('Declined')} />
       ) : null}

@@ -38,7 +38,7 @@ export function ReportList({ resolved }: { resolved: boolean }) {
         <p>
           {resolved
             ? 'Reports you dismiss or act on appear here. You can reopen them.'
-            : 'Reported comments, threads and profiles appear here, oldest first.'}
+            : 'Reported comments, threads, profiles and suggestions appear here, oldest first.'}
         </p>
       </EmptyState>
     );
@@ -76,7 +76,7 @@ const reasons: Record<ReportReason, string> = {
 /** One report: why and by whom, what it is about in full, and what can be done about it. */
 function ReportItem({ report }: { report: ReportFieldsFragment }) {
   const id = useId();
-  const { reason, text, createdAt, reporter, person, comment } = report;
+  const { reason, text, createdAt, reporter, person, comment, suggestionId } = report;
   return (
     <article className={styles.report} aria-labelledby={id}>
       <header className={styles.why}>
@@ -92,7 +92,11 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <Reported report={report} />
       ) : (
         <div className={styles.subject}>
-          {person ? (
+          {suggestionId ? (
+            <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
+              suggested <Link to={paths.suggestion(suggestionId)}>a change of an anime</Link>
+            </Person>
+          ) : person ? (
             <Person person={person} to={paths.profileOf(person.handle)}>
               The profile of @{person.handle}
             </Person>

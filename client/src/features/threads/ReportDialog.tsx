@@ -6,7 +6,11 @@ import { Dialog } from '../../components/overlays/Dialog';
 import { toast } from '../../components/overlays/toast';
 import { useForm } from '../../forms/useForm';
 import type { ReportReason } from '../../generated/graphql';
-import { useReportCommentMutation, useReportPersonMutation } from '../../generated/graphql';
+import {
+  useReportCommentMutation,
+  useReportPersonMutation,
+  useReportSuggestionMutation,
+} from '../../generated/graphql';
 import own from './ReportDialog.module.css';
 import styles from './threads.module.css';
 import { SendRow } from './write/SendRow';
@@ -28,30 +32,29 @@ const schema = z
     }),
   );
 
-type Props =
-  | {
-      commentId: string;
-      handle?: undefined;
-      /** The comment is the opening post, which stands for its thread. */
-      thread?: boolean;
-      onClose: () => void;
-    }
-  | {
-      handle: string;
-      commentId?: undefined;
-      thread?: undefined;
-      onClose: () => void;
-    };
+/** What it is about: one of them. `thread`: the comment is the opening post, which stands for its thread. */
+type Subject =
+  | { commentId: string; thread?: boolean; handle?: undefined; suggestionId?: undefined }
+  | { handle: string; thread?: undefined; commentId?: undefined; suggestionId?: undefined }
+  | { suggestionId: string; thread?: undefined; commentId?: undefined; handle?: undefined };
 
-/** A comment or a person told to the operators of the site: why, and what there is to say (product P5). */
-export function ReportDialog({ commentId, handle, thread = false, onClose }: Props) {
+/** A comment, a person or a suggestion told to the operators of the site: why, and what there is to say (product P5). */
+export function ReportDialog({
+  commentId,
+  handle,
+  suggestionId,
+  thread,
+  onClose,
+}: Subject & { onClose: () => void }) {
   const [reportComment] = useReportCommentMutation();
   const [reportPerson] = useReportPersonMutation();
+  const [reportSuggestion] = useReportSuggestionMutation();
   const form = useForm({
     schema,
     defaults,
     send: async (input) => {
       if (commentId !== undefined) await reportComment({ variables: { id: commentId, input } });
+      else if (suggestionId !== undefined) await reportSuggestion({ variables: { id: suggestionId, input } });
       else await reportPerson({ variables: { handle, input } });
       toast({ title: 'Reported', text: 'The operators will look at it.' });
       onClose();
@@ -64,7 +67,11 @@ export function ReportDialog({ commentId, handle, thread = false, onClose }: Pro
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={commentId === undefined ? `Report @${handle}` : `Report this ${thread ? 'thread' : 'comment'}`}
+      title={
+        handle === undefined
+          ? `Report this ${suggestionId ? 'suggestion' : thread ? 'thread' : 'comment'}`
+          : `Report @${handle}`
+      }
     >
       <form {...form.props} className={styles.form}>
         <FormMessages notes={form.notes} errors={form.errors} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
@@ -19,6 +20,7 @@ import {
   useMySuggestionsQuery,
   useOpenReportsQuery,
   useSuggestFactsMutation,
+  useSuggestionQuery,
   useSuggestionsQuery,
   useWithdrawSuggestionMutation,
 } from '../../generated/graphql';
@@ -47,6 +49,8 @@ export function Edits() {
   const [chosen, choose] = useState<View | null>(null);
   const [adding, setAdding] = useState(false);
   const view = chosen ?? (editor ? 'OPEN' : 'MINE');
+  const [search] = useSearchParams();
+  const one = search.get('suggestion');
   if (!viewer)
     return (
       <Page at="edits">
@@ -71,9 +75,45 @@ export function Edits() {
         </Button>
       </div>
       {adding ? <AddAnime /> : null}
+      {one ? <One key={one} id={one} editor={editor} onDecided={() => void refetch()} /> : null}
       {view === 'MINE' ? <Mine /> : <Queue key={view} state={view} onDecided={() => void refetch()} />}
       {rights?.viewerProfile?.operator ? <Roles /> : null}
     </Page>
+  );
+}
+
+/** The one that the address names, such as one that was reported, before the others. */
+function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided: () => void }) {
+  const { data, error, loading, refetch } = useSuggestionQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const again = () => void refetch().catch(() => undefined);
+  const found = data && { items: data.suggestion ? [data.suggestion] : [], nextCursor: null };
+  return (
+    <SuggestionList
+      list={found}
+      failed={Boolean(error)}
+      busy={loading}
+      onRetry={again}
+      onMore={again}
+      empty={
+        <EmptyState title="No such suggestion">
+          <p>Its author and editors can read a suggestion.</p>
+        </EmptyState>
+      }
+      actions={(suggestion) =>
+        editor && suggestion.state === 'OPEN' ? (
+          <Decide
+            suggestion={suggestion}
+            onDecided={() => {
+              again();
+              onDecided();
+            }}
+          />
+        ) : null
+      }
+    />
   );
 }
 

@@ -33,6 +33,7 @@ const aReport = (id: string, more: object = {}) => ({
   text: 'Again and again',
   createdAt: '2026-04-06T12:00:00.000Z',
   resolvedAt: null,
+  suggestionId: null,
   reporter: aPerson('aya'),
   person: aPerson('mallory'),
   comment: comment('c1'),
@@ -193,15 +194,20 @@ it('says what is gone, and offers no removal of it', async () => {
       aReport('r2', { reason: 'OTHER', comment: null, thread: null, person: null }),
       aReport('r3', { reason: 'ABUSE', comment: null, thread: null }),
       aReport('r4', { reason: 'ILLEGAL', comment: comment('c4', { state: 'REMOVED' }) }),
+      aReport('r5', { reason: 'SPAM', comment: null, thread: null, suggestionId: 's1' }),
     ]).answers,
   );
   expect(await screen.findByText('Its author has deleted it.')).toBeInTheDocument();
   expect(screen.getByText('It was about someone who has deleted their account.')).toBeInTheDocument();
   expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'a change of an anime' })).toHaveAttribute(
+    'href',
+    '/settings/edits?suggestion=s1',
+  );
   expect(screen.getByText('Removed: only operators can read it')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove comment' })).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: 'Close report' })).toHaveLength(5);
 });
 
 it('says why something could not be done, and changes nothing', async () => {

@@ -1,0 +1,36 @@
+import { type Suggestion, suggestionsBy } from '../../data/stores/suggestionStore';
+import { animeByIds, preferredTitle } from '../catalogue/anime';
+import type { Deps } from '../ports';
+
+/** Suggestions of one turn: an export of any length holds no more than these in memory. */
+const TURN = 100;
+
+/** This module's part of the export of an account: what a person has suggested, and what became of it (product P4, P11). */
+export function exportSuggestions(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+): { name: string; items(): AsyncIterable<unknown> }[] {
+  return [{ name: 'suggestions', items: () => suggestions(deps, userId) }];
+}
+
+async function* suggestions(deps: Pick<Deps, 'db'>, authorId: string): AsyncGenerator<unknown> {
+  let after: { at: Date; id: string } | null = null;
+  for (;;) {
+    const rows: Suggestion[] = await suggestionsBy(deps.db.manager, { authorId, after, most: TURN });
+    const anime = await animeByIds(
+      deps,
+      rows.map(({ animeId }) => animeId ?? 0),
+    );
+    for (const [at, row] of rows.entries()) {
+      const { state, changes, note, sourceUrl, createdAt, decidedAt, reason } = row;
+      const of = anime[at];
+      yield {
+        anime: of ? { title: preferredTitle(of), year: of.year, slug: of.slug } : null,
+        ...{ state, changes, note, sourceUrl, createdAt, decidedAt, reason },
+      };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < TURN) return;
+    after = { at: last.createdAt, id: last.id };
+  }
+}
