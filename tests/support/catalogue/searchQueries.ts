@@ -247,6 +247,7 @@ export const searchQueries: Record<string, readonly (readonly [text: string, nat
     ['ds', '鬼滅の刃'],
     ['onk', '【推しの子】'],
     ['vev', 'ヴァイオレット・エヴァーガーデン'],
+    ['ldc', 'ルパン三世VS名探偵コナン THE MOVIE'],
     ['mdud', 'その着せ替え人形は恋をする'],
     ['lbc', 'ゆるキャン△'],
     ['tpn', '約束のネバーランド'],
