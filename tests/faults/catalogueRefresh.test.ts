@@ -4,6 +4,7 @@ import { Visitor } from '../support/apps/visitor';
 import { anAnime } from '../support/catalogue/catalogue';
 import { PACKAGE, type Registry, releaseOf, startRegistry } from '../support/catalogue/registry';
 import { cleanUp, startServer } from '../support/servers/serverProcess';
+import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(240_000);
 let registry: Registry;
@@ -15,13 +16,34 @@ afterAll(async () => {
   await registry.close();
 });
 
+const ofPackage = "sourceId = 'bangumi-data'";
+
+/** What stands in the catalogue of a data folder, looked at from outside. */
+const stateOf = (dataDir: string) =>
+  siteDatabase(dataDir, ({ all }) => ({
+    sites: all(`SELECT COUNT(*) AS n FROM anime WHERE ${ofPackage} AND officialSite LIKE '%#newer'`)[0]?.n,
+    anime: all('SELECT COUNT(*) AS n FROM anime')[0]?.n,
+    version: all("SELECT version FROM catalogue_source WHERE id = 'bangumi-data'")[0]?.version,
+    problems: [
+      ...all('PRAGMA integrity_check').filter((row) => row.integrity_check !== 'ok'),
+      ...all('PRAGMA foreign_key_check'),
+    ],
+  }));
+
+const rowsIn = (dataDir: string, table: string) =>
+  siteDatabase(dataDir, ({ all }) =>
+    all("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table).length === 0
+      ? 0
+      : Number(all(`SELECT COUNT(*) AS n FROM ${table}`)[0]?.n),
+  );
+
 const env = () => ({ CATALOGUE_REFRESH: '2', CATALOGUE_REGISTRY: registry.url });
 
-async function until(look: () => Promise<boolean> | boolean): Promise<void> {
+async function until(look: () => Promise<boolean> | boolean, every = 100): Promise<void> {
   const end = Date.now() + 120_000;
   while (!(await look())) {
     if (Date.now() > end) throw new Error('It does not come');
-    await sleep(100);
+    await sleep(every);
   }
 }
 
@@ -45,4 +67,29 @@ it('a running site brings in a newer release by a process of its own, and stops 
   // What came in is there after a restart, without a registry.
   const again = await startServer({ dataDir: server.dataDir, env: { CATALOGUE_REFRESH: '0' } });
   expect((await new Visitor(again.url).graphql(found)).text).toContain('"slug":"newcomer-of-the-test"');
+});
+
+it('killed while it brings a release in, it shows the former one whole, and the next start carries on', async () => {
+  const first = await startServer({ env: { CATALOGUE_REFRESH: '0' } });
+  const { dataDir } = first;
+  const before = stateOf(dataDir);
+  expect(before).toMatchObject({ sites: 0, problems: [] });
+  await first.end('SIGTERM');
+
+  // Every anime differs, so that bringing it in takes a while.
+  const { items, siteMeta } = readBangumiData();
+  const newer = items.map((item) => ({ ...item, officialSite: `https://example.org/${item.begin}#newer` }));
+  registry.publish('0.9.2', releaseOf({ siteMeta, items: newer }));
+  for (const table of ['import_entry', 'staged_anime']) {
+    const server = await startServer({ dataDir, env: env() });
+    await until(() => rowsIn(dataDir, table) > 0, 10);
+    await server.end('SIGKILL');
+    expect([table, stateOf(dataDir)]).toEqual([table, before]);
+  }
+
+  await startServer({ dataDir, env: env() });
+  await until(() => stateOf(dataDir).version === '0.9.2');
+  const after = stateOf(dataDir);
+  expect(after).toMatchObject({ anime: before.anime, problems: [] });
+  expect(Number(after.sites)).toBeGreaterThan(8000);
 });
