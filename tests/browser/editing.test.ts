@@ -32,7 +32,7 @@ async function openAs(person: SignedIn, path: string): Promise<Page> {
 }
 
 it('two people suggest, an editor decides, and what was accepted outlives a refresh', async () => {
-  const slug = site.app.slugs[0] ?? '';
+  const [slug = '', related = ''] = site.app.slugs;
   const desk = await openAs(operator, '/settings/edits');
   await desk.getByLabel('Handle').fill(`@${await handleOf(editor)}`);
   await desk.getByRole('button', { name: 'Name them' }).click();
@@ -46,6 +46,10 @@ it('two people suggest, an editor decides, and what was accepted outlives a refr
   await page.getByRole('button', { name: 'Send suggestion' }).click();
   await page.getByText('Write the day as 2024-04-06.').first().waitFor();
   await page.getByLabel('Starts on').fill('2026-10-03');
+  await page.getByLabel('Related anime').fill(related);
+  await page.getByRole('button', { name: 'Send suggestion' }).click();
+  await page.getByText('Begin each line with a kind and a bar, as SEQUEL | address.').first().waitFor();
+  await page.getByLabel('Related anime').fill(`SEQUEL | ${site.url}/anime/${related}`);
   await page.getByLabel('Note for the editors').fill('As on the official site');
   await goodAtEverySize(page);
   await page.getByRole('button', { name: 'Send suggestion' }).click();
@@ -61,6 +65,7 @@ it('two people suggest, an editor decides, and what was accepted outlives a refr
   const first = queue.getByRole('article').first();
   await first.getByText('As on the official site').waitFor();
   await first.getByText('The Wind and the Letter').waitFor();
+  await first.getByText(`Sequel: ${related}`).waitFor();
   await goodAtEverySize(queue);
   await first.getByRole('button', { name: 'Accept', exact: true }).click();
   await queue.getByText('Accepted. The page shows it now.').first().waitFor();
@@ -83,6 +88,7 @@ it('two people suggest, an editor decides, and what was accepted outlives a refr
 
   await page.goto(`/anime/${slug}`);
   await page.getByRole('heading', { level: 1, name: 'The Wind and the Letter' }).waitFor();
+  await page.getByRole('heading', { name: 'Watch in this order' }).waitFor();
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('Suggested by Mika, accepted by Ren').waitFor();
   await goodAtEverySize(page);

@@ -54,7 +54,7 @@ export const fields: Record<FactField, Field> = {
   RELATIONS: {
     label: 'Related anime',
     kind: 'lines',
-    hint: `One in each line, as SEQUEL | address of its page here. Or ${relationKinds.slice(1, -1).join(', ')} or ${relationKinds.at(-1)}.`,
+    hint: `One in each line: SEQUEL | address of its page here. Kinds: ${relationKinds.join(', ')}.`,
   },
   TRAILERS: {
     label: 'Trailers',

@@ -94,7 +94,7 @@ function ReportItem({ report }: { report: ReportFieldsFragment }) {
         <div className={styles.subject}>
           {suggestionId ? (
             <Person person={person} to={person ? paths.profileOf(person.handle) : undefined}>
-              suggested <Link to={paths.suggestion(suggestionId)}>a change of an anime</Link>
+              suggested <Link to={paths.suggestion(suggestionId)}>a change to an anime</Link>
             </Person>
           ) : person ? (
             <Person person={person} to={paths.profileOf(person.handle)}>

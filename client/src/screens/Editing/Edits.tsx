@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
@@ -67,7 +67,7 @@ export function Edits() {
         </p>
       </header>
       <div className={own.bar}>
-        {editor ? (
+        {editor && !one ? (
           <ViewSwitch legend="Which suggestions" options={queues} value={view} onChange={choose} />
         ) : null}
         <Button onClick={() => setAdding(!adding)} aria-expanded={adding}>
@@ -75,14 +75,22 @@ export function Edits() {
         </Button>
       </div>
       {adding ? <AddAnime /> : null}
-      {one ? <One key={one} id={one} editor={editor} onDecided={() => void refetch()} /> : null}
-      {view === 'MINE' ? <Mine /> : <Queue key={view} state={view} onDecided={() => void refetch()} />}
+      {one ? (
+        <>
+          <One key={one} id={one} editor={editor} onDecided={() => void refetch()} />
+          <Link to={paths.edits()}>All suggestions</Link>
+        </>
+      ) : view === 'MINE' ? (
+        <Mine />
+      ) : (
+        <Queue key={view} state={view} onDecided={() => void refetch()} />
+      )}
       {rights?.viewerProfile?.operator ? <Roles /> : null}
     </Page>
   );
 }
 
-/** The one that the address names, such as one that was reported, before the others. */
+/** The one that the address names, such as one that was reported. */
 function One({ id, editor, onDecided }: { id: string; editor: boolean; onDecided: () => void }) {
   const { data, error, loading, refetch } = useSuggestionQuery({
     variables: { id },

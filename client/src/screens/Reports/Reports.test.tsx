@@ -200,7 +200,7 @@ it('says what is gone, and offers no removal of it', async () => {
   expect(await screen.findByText('Its author has deleted it.')).toBeInTheDocument();
   expect(screen.getByText('It was about someone who has deleted their account.')).toBeInTheDocument();
   expect(screen.getByText('The profile of @mallory')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'a change of an anime' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'a change to an anime' })).toHaveAttribute(
     'href',
     '/settings/edits?suggestion=s1',
   );
