@@ -19,7 +19,7 @@
       isHere(hero.dataset) &&
       !new URLSearchParams(location.search).has('view') &&
       [null, 'english'].includes(read('titleLanguage')) &&
-      (sidebar === null || sidebar === String(wide))
+      (!wide || sidebar !== 'false')
     );
   };
   const place = () => {

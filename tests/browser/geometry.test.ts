@@ -66,8 +66,9 @@ describe.each([
   ['just below the breakpoint', 999],
   ['narrow', 390],
 ])('%s (%i px)', (_, width) => {
-  it('opens with the sidebar off and the main panel over the whole width', async () => {
+  it('opens with the sidebar off and the main panel over the whole width, whatever is stored', async () => {
     const { page } = await site.open({ size: { width, height: 844 } });
+    await page.addInitScript(() => localStorage.setItem('sidebar', 'true'));
     await page.goto('/about');
     expect(await atRest(page)).toEqual({ sidebar: { left: -300, width: 300 }, main: { left: 0, width } });
   });
@@ -149,6 +150,8 @@ it('looks at a resize once it has rested for 100 ms', async () => {
   const changes = await page.evaluate(() => (Reflect.get(window, 'log') as { changes: number[] }).changes);
   expect(changes).toHaveLength(1);
   expect(changes[0]).toBeGreaterThanOrEqual(99);
+  // The sidebar stood beside the page; it does not cover a narrow one.
+  expect((await atRest(page)).sidebar.left).toBe(-300);
 });
 
 it('opens a deep link without a slide', async () => {

@@ -7,6 +7,7 @@ import { frameProperties, geometry } from './geometry';
 import { MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
 import { SidebarContext, useSidebarState } from './SidebarContext';
+import { TabBar } from './TabBar';
 import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
 
@@ -33,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <MainPanel ref={main} place={place}>
           {children}
         </MainPanel>
+        {sidebar.wide ? null : <TabBar inert={place.overlay} />}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </SidebarContext>

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
+import { currentPlace } from './currentPlace';
 import type { Geometry } from './geometry';
 import { overlay } from './overlay';
 import styles from './Sidebar.module.css';
@@ -77,12 +78,6 @@ export function Sidebar({ place }: { place: Geometry }) {
       </div>
     </aside>
   );
-}
-
-/** The root is home's own address. What hangs below a place belongs to it; an anime's page is none of these places. */
-function currentPlace(pathname: string, to: string): 'page' | 'location' | undefined {
-  if (pathname === to || (pathname === '/' && to === paths.home())) return 'page';
-  return `/${pathname.split('/')[1]}` === to ? 'location' : undefined;
 }
 
 /** Over the page the sidebar takes the focus, and gives it back when it closes. */

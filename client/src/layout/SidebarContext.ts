@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { state, usePref } from '../state';
 import { useWideScreen } from './useWideScreen';
 
@@ -19,10 +19,16 @@ export const SidebarContext = createContext<SidebarState>({
 
 export const useSidebar = () => useContext(SidebarContext);
 
-/** The sidebar's switch: remembered once moved; before that it is on from the breakpoint and off below (P6). */
+/**
+ * The sidebar's switch (P6, P11). From the breakpoint on it is remembered once moved, and on before that. Below, where it lies
+ * over the page, it is off after every load and whenever the window has become narrow, and changes nothing of what is remembered.
+ */
 export function useSidebarState(): SidebarState {
   const wide = useWideScreen();
   const [stored] = usePref('sidebar');
-  const on = stored ?? wide;
-  return { wide, on, toggle: () => state.sidebar(!on), close: () => state.sidebar(false) };
+  const [over, setOver] = useState(false);
+  if (wide && over) setOver(false);
+  const on = wide ? (stored ?? true) : over;
+  const set = (next: boolean) => (wide ? void state.sidebar(next) : setOver(next));
+  return { wide, on, toggle: () => set(!on), close: () => set(false) };
 }

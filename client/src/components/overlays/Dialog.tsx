@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton';
 import { Fitted } from '../text/Fitted';
 import styles from './Dialog.module.css';
@@ -19,11 +20,12 @@ type Props = {
  * loaded on demand: the library is not part of the first screen.
  */
 export function Dialog({ open, onOpenChange, title, children, initialFocus }: Props) {
+  useKeyboardRoom(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} initialFocus={initialFocus}>
+        <Base.Popup className={styles.popup} initialFocus={initialFocus} data-dialog="">
           <header className={styles.head}>
             <Base.Title className={styles.title}>
               <Fitted>{title}</Fitted>
@@ -35,4 +37,24 @@ export function Dialog({ open, onOpenChange, title, children, initialFocus }: Pr
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** How much of the window a keyboard on the screen covers, as `--keyboard`: browsers lay it over the page. */
+function useKeyboardRoom(open: boolean): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!open || !seen) return;
+    const root = document.documentElement.style;
+    const measure = () => {
+      // A page that is magnified shows less of itself as well.
+      const covered = seen.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - seen.height);
+      root.setProperty('--keyboard', `${Math.round(covered)}px`);
+    };
+    measure();
+    seen.addEventListener('resize', measure);
+    return () => {
+      seen.removeEventListener('resize', measure);
+      root.removeProperty('--keyboard');
+    };
+  }, [open]);
 }

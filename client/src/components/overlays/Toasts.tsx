@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { session } from '../../state';
 import { IconButton } from '../buttons/IconButton';
 import styles from './Toasts.module.css';
@@ -28,10 +28,11 @@ export function Toasts() {
     for (const wish of toastsWanted()) show(wish);
     toastsWanted([]);
   }, [wanted]);
+  const room = useRoom();
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport}>
+        <Toast.Viewport ref={room} className={styles.viewport}>
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>
@@ -54,6 +55,30 @@ function show(wish: ToastWish): void {
         : stays.plain,
     data: wish,
   });
+}
+
+/**
+ * Tells the page how much toasts cover of it (`--toasts`), and moves what was just used or made, which has the focus, out
+ * from under them.
+ */
+function useRoom() {
+  return useCallback((region: HTMLElement | null) => {
+    if (!region || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement.style;
+    const watch = new ResizeObserver(() => {
+      root.setProperty('--toasts', `${Math.ceil(region.offsetHeight)}px`);
+      const used = document.activeElement;
+      if (!used || used === document.body || region.contains(used) || region.offsetHeight === 0) return;
+      const { top, bottom } = used.getBoundingClientRect();
+      const covered = bottom > region.getBoundingClientRect().top && top < window.innerHeight;
+      if (covered) used.scrollIntoView({ block: 'nearest' });
+    });
+    watch.observe(region);
+    return () => {
+      watch.disconnect();
+      root.removeProperty('--toasts');
+    };
+  }, []);
 }
 
 function Shown() {

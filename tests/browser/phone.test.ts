@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import { screenShown } from '../support/browser/browser';
+import { type Site, startSite } from '../support/browser/site';
+import { anEntry, animeId } from '../support/people/lists';
+import { signUp } from '../support/people/people';
+
+/** The site in one hand (product P11): places at the bottom edge, nothing over what somebody uses there. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+
+async function box(locator: Locator) {
+  const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return { top: y, bottom: y + height };
+}
+
+/** A thumb in the middle of it would hit it, and nothing else. */
+const uncovered = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+it('leads a member by thumb, and keeps toasts off the places, the redbar, what was pressed and Save', async () => {
+  const person = await signUp(site.app, { name: 'Mika' });
+  const id = await animeId(site.app, 'the-lighthouse-girl');
+  await anEntry(person, { animeId: id, status: 'WATCHING', progress: 1 });
+  const { page, context } = await site.open({ size: 'narrow', reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/home');
+  for (const name of ['Latest', 'Queue', 'Library', 'Profile', 'Home']) {
+    await tabs(page).getByRole('link', { name }).click();
+    await page.waitForURL(`**/${name.toLowerCase()}`);
+    await tabs(page).locator('[aria-current="page"]').filter({ hasText: name }).waitFor();
+    expect(await tabs(page).locator('[aria-current]').count()).toBe(1);
+  }
+  const bar = await box(tabs(page));
+  expect(bar.bottom).toBe(844);
+  const redbar = page.locator('[data-redbar]');
+  await redbar.filter({ hasText: 'The Lighthouse Girl, episode' }).waitFor();
+  expect((await box(redbar)).bottom).toBe(bar.top);
+
+  const more = page
+    .getByRole('region', { name: 'Your next episode' })
+    .getByRole('button', { name: /^One more episode/ });
+  await more.click();
+  const told = page.getByText(/: 2 of .*watched/).first();
+  await told.waitFor();
+  expect((await box(told)).bottom).toBeLessThan((await box(redbar)).top);
+  expect(await uncovered(more)).toBe(true);
+
+  await page.goto('/anime/the-lighthouse-girl');
+  await page
+    .getByRole('button', { name: /^One more episode/ })
+    .first()
+    .click();
+  await page
+    .getByText(/: 3 of .*watched/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor();
+  expect((await box(save)).bottom).toBeLessThan(844);
+  expect(await uncovered(save)).toBe(true);
+});
+
+it('shows a visitor what is open and the way in, and at 200 % the title of home and of an anime', async () => {
+  const { page } = await site.open({ size: { width: 720, height: 450 }, reducedMotion: true });
+  await page.goto('/home');
+  await screenShown(page);
+  expect(await tabs(page).getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Latest',
+    'Discover',
+    'Sign in',
+  ]);
+  const redbar = page.locator('[data-redbar]');
+  const title = page.getByRole('region', { name: 'Featured' }).getByRole('heading', { level: 2 });
+  await title.waitFor();
+  expect((await box(title)).bottom).toBeLessThanOrEqual((await box(redbar)).top);
+  await page.goto('/anime/the-lighthouse-girl');
+  const name = page.getByRole('heading', { level: 1, name: 'The Lighthouse Girl' });
+  await name.waitFor();
+  expect((await box(name)).bottom).toBeLessThanOrEqual((await box(redbar)).top);
+});
