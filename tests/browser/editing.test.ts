@@ -65,7 +65,7 @@ it('two people suggest, an editor decides, and what was accepted outlives a refr
   const first = queue.getByRole('article').first();
   await first.getByText('As on the official site').waitFor();
   await first.getByText('The Wind and the Letter').waitFor();
-  await first.getByText(`Sequel: ${related}`).waitFor();
+  await first.getByRole('link', { name: `Sequel: ${related}` }).waitFor();
   await goodAtEverySize(queue);
   await first.getByRole('button', { name: 'Accept', exact: true }).click();
   await queue.getByText('Accepted. The page shows it now.').first().waitFor();

@@ -60,6 +60,7 @@ export class SuggestionResolver {
     @Arg('id', () => ID, idArg) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<Suggestion | null> {
+    if (!(await viewerOf(context))) return null;
     const reader = await readerIn(context);
     const found = await wholeSuggestion(context.deps, { reader, id });
     return found && presentSuggestion(found, reader);

@@ -323,6 +323,13 @@ describe('for others', () => {
         ...{ id: made.id, author: { handle: await handleOf(ada) } },
       });
     expect((await app.visitor().graphql(one)).data).toEqual({ suggestion: null });
+    // Not even an editor's program.
+    const token = await run(
+      editor,
+      'mutation { createApiToken(input: { name: "A", scopes: [READ_ACCOUNT, READ_LISTS] }) { secret } }',
+    );
+    const headers = { authorization: `Bearer ${token.data?.createApiToken?.secret}` };
+    expect((await app.visitor().graphql(one, undefined, headers)).data).toEqual({ suggestion: null });
     // Accepted, its note is still for nobody else.
     await accept(editor, made.id, (await factsOf(app, id)).version);
     expect((await run(bob, one)).data).toEqual({ suggestion: null });

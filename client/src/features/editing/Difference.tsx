@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import type { ChangeFieldsFragment } from '../../generated/graphql';
 import styles from './editing.module.css';
@@ -44,7 +46,7 @@ function Values({
         <li key={`- ${value}`}>
           <del>
             <VisuallyHidden>Removed: </VisuallyHidden>
-            {wordOf(field, value, reveal)}
+            <Value field={field} value={value} reveal={reveal} />
           </del>
         </li>
       ))}
@@ -52,10 +54,25 @@ function Values({
         <li key={`+ ${value}`}>
           <ins>
             <VisuallyHidden>New: </VisuallyHidden>
-            {wordOf(field, value, reveal)}
+            <Value field={field} value={value} reveal={reveal} />
           </ins>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A relation leads to the other anime, so that whoever decides can look at it. */
+function Value({
+  field,
+  value,
+  reveal,
+}: {
+  field: ChangeFieldsFragment['field'];
+  value: string;
+  reveal: boolean;
+}) {
+  const words = wordOf(field, value, reveal);
+  const [, slug] = value.split(' | ');
+  return field === 'RELATIONS' && slug ? <Link to={paths.anime(slug)}>{words}</Link> : words;
 }
