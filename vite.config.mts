@@ -6,7 +6,7 @@ import { classNames, describeScreens, stylesFirst } from './client/prerendered/v
 
 /**
  * Builds the client into dist/client: hashed assets (cached for ever by the server) with br and gz copies beside them.
- * Libraries change less often than our code, so each big one is a file of its own. No script is ever put inline:
+ * Libraries change less often than our code, so those that every page needs are a file of their own. No script is ever put inline:
  * the site's CSP allows files of this origin only.
  */
 const server = process.env.DEV_SERVER_URL ?? 'http://localhost:4000';
@@ -47,18 +47,16 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/, priority: 2 },
             {
-              name: 'apollo',
-              test: /node_modules[\\/](@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/]use(?:Subscription|LazyQuery)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/]use(?:Subscription|LazyQuery)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
             // The small parts that most screens share travel together: one request in place of a dozen. Those that bring
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/])|shared[\\/]covers|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
               priority: 2,
             },
             {
@@ -69,18 +67,24 @@ export default defineConfig({
             // So do the fields, for the screens that have forms.
             {
               name: 'fields',
-              test: /client[\\/]src[\\/]components[\\/]\w+[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)/,
+              test: /client[\\/]src[\\/](components[\\/]\w+[\\/](Check|ConfirmButton|Field|NewPasswordField|PasswordField|Select|TextArea)|errors[\\/](messages|readError))|shared[\\/]limits/,
               priority: 1,
             },
             // And what keeps a list, wherever an anime is shown to whoever keeps one.
             {
               name: 'tracking',
-              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|followEntry|scores|shownEpisodes|toasts)\.|generated[\\/]operations[\\/]tracking-(library|menu|queue))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|heart|minus|pencil|plus)\./,
+              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|scores|shownEpisodes|takeBack|toasts|wantedAction)\.|apollo[\\/]refreshLists|components[\\/]overlays[\\/]MenuButton|generated[\\/]operations[\\/](settings|tracking-(collections|entry|library|menu|queue|undo)))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|face-.*|heart|minus|pencil|plus|star)\./,
+              priority: 1,
+            },
+            // What stands around a long list.
+            {
+              name: 'lists',
+              test: /client[\\/]src[\\/](components[\\/]\w+[\\/]Pagination|features[\\/](anime[\\/](AnimeRow|DataAge|creditWords|pages)|search[\\/]SearchField)|generated[\\/]operations[\\/]anime-dataAge)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|eye-off|grid-3x3|list|x)\./,
               priority: 1,
             },
             {
               name: 'anime',
-              test: /client[\\/]src[\\/]features[\\/]anime[\\/](?!AnimeRow|creditWords|DataAge|NoTime|PosterWall|pages|useReveal|week)/,
+              test: /client[\\/]src[\\/](features[\\/]anime[\\/](?!AnimeRow|creditWords|DataAge|NoTime|PosterWall|pages|useReveal|week)|generated[\\/]operations[\\/]anime\.)/,
               priority: 1,
             },
           ],

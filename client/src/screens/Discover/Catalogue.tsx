@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { Select } from '../../components/fields/Select';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Headline } from '../../components/text/Headline';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { DataAge } from '../../features/anime/DataAge';
@@ -16,8 +17,7 @@ import { usePref, useViewer } from '../../state';
 import { ActiveFilters, cleared } from './ActiveFilters';
 import styles from './Discover.module.css';
 import { discoverViews } from './discoverViews';
-import { FilterPanel } from './FilterPanel';
-import { FilterSheet } from './FilterSheet';
+import { FilterPanelSkeleton } from './FilterPanelSkeleton';
 import { NothingFound } from './NothingFound';
 import { ResultsSkeleton } from './ResultCell';
 import { Results } from './Results';
@@ -31,6 +31,10 @@ import { useResultPages } from './useResultPages';
 import { useWanted } from './useWanted';
 import { countWanted, directionOf, filterOf, sortOf, sorts, sortsFor } from './wanted';
 
+/** The results come first; sliders and windows are libraries of their own. */
+const FilterPanel = lazyPart(() => import('./FilterPanel').then((module) => module.FilterPanel));
+const FilterSheet = lazyPart(() => import('./FilterSheet').then((module) => module.FilterSheet));
+
 /** From this width of the main panel on the filters have a column of their own. */
 const columnFrom = 940;
 
@@ -39,7 +43,8 @@ export function Catalogue() {
   const { wanted, change, address } = useWanted();
   const signedIn = useViewer() !== null;
   const [view, setView] = usePref('discoverView');
-  const [sheet, setSheet] = useState(false);
+  /** Null before it is first asked for: only then is it loaded. */
+  const [sheet, setSheet] = useState<boolean | null>(null);
   const [pages, setPages] = useState<readonly number[]>([1]);
   const ground = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +74,9 @@ export function Catalogue() {
     error && !facets ? (
       <ErrorState level={3} onRetry={() => void refetch()} />
     ) : (
-      <FilterPanel {...{ wanted, change, filter, facets, signedIn }} />
+      <Suspense fallback={<FilterPanelSkeleton />}>
+        {facets ? <FilterPanel {...{ wanted, change, filter, facets, signedIn }} /> : <FilterPanelSkeleton />}
+      </Suspense>
     );
   return (
     <Page className={styles.discover} at={`discover ${address}`}>
@@ -149,14 +156,18 @@ export function Catalogue() {
           )}
         </div>
       </div>
-      <FilterSheet
-        open={sheet && !hasRoom}
-        onOpenChange={setSheet}
-        found={found ? `Show ${found}` : 'Show'}
-        onClear={set > 0 ? () => change(cleared(wanted)) : null}
-      >
-        {panel}
-      </FilterSheet>
+      {sheet === null ? null : (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheet && !hasRoom}
+            onOpenChange={setSheet}
+            found={found ? `Show ${found}` : 'Show'}
+            onClear={set > 0 ? () => change(cleared(wanted)) : null}
+          >
+            {panel}
+          </FilterSheet>
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import { Skeleton } from '../../components/states/Skeleton';
 import { formatWord, seasonWord, sourceWord, statusWord } from '../../features/anime/words';
 import type { DiscoverFacetsQuery, DiscoverFilter } from '../../generated/graphql';
 import { count } from './count';
@@ -20,8 +19,7 @@ type Props = {
   wanted: Wanted;
   change: Change;
   filter: DiscoverFilter;
-  /** Null while the first ones are on their way. */
-  facets: Facets | null;
+  facets: Facets;
   signedIn: boolean;
 };
 
@@ -32,7 +30,6 @@ const mineOptions = (['ANY', 'MINE', 'NOT_MINE'] as const).map((value) => ({
 
 /** Every filter of discover (product P3), with the number of anime that each choice gives. */
 export function FilterPanel({ wanted, change, filter, facets, signedIn }: Props) {
-  if (!facets) return <PanelSkeleton />;
   const among =
     (list: NameList) =>
     (value: string): Choice =>
@@ -225,21 +222,5 @@ function Group({
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <div className={styles.groups} aria-hidden="true">
-      {['14rem', '3rem', '8rem', '5rem', '5rem'].map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-        <div key={at} className={styles.group}>
-          <Skeleton width="40%" height="1.25rem" />
-          <div className={styles.body}>
-            <Skeleton height={height} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

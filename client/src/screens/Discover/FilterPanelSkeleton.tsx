@@ -1,0 +1,19 @@
+import { Skeleton } from '../../components/states/Skeleton';
+import styles from './FilterPanel.module.css';
+
+/** Until the filters and their counts are here. */
+export function FilterPanelSkeleton() {
+  return (
+    <div className={styles.groups} aria-hidden="true">
+      {['14rem', '3rem', '8rem', '5rem', '5rem'].map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+        <div key={at} className={styles.group}>
+          <Skeleton width="40%" height="1.25rem" />
+          <div className={styles.body}>
+            <Skeleton height={height} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
