@@ -1,4 +1,5 @@
 import { nameSlug } from './names';
+import type { SettingsPart } from './settingsParts';
 
 /** Every URL of the site (specification section 2, P6): one small function per path, so that no link is written by hand. */
 export const paths = {
@@ -30,7 +31,7 @@ export const paths = {
   suggestion: (id: string) => `/settings/edits?suggestion=${encodeURIComponent(id)}`,
   /** How a list begins: after sign-up, and from empty screens. */
   start: () => '/welcome/start',
-  settings: (part?: string) => (part ? `/settings#${part}` : '/settings'),
+  settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
   about: () => '/about',
   legal: () => '/legal',
   contact: () => '/legal/contact',

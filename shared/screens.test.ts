@@ -21,6 +21,7 @@ const screens = [
   '/welcome/reset',
   '/welcome/verified',
   '/settings',
+  '/settings/sign-in',
   '/settings/reports',
   '/discover',
   '/discover/season/2026/fall',

@@ -1,4 +1,5 @@
 import { legalPages, panelPatterns, seasonNames, welcomeForms } from './paths';
+import { settingsParts } from './settingsParts';
 
 /** The pattern of every screen (specification section 2, product P6). `:slug` and the like stand for one segment. */
 export const screens: readonly string[] = [
@@ -7,6 +8,7 @@ export const screens: readonly string[] = [
   '/welcome/:form',
   '/welcome/start',
   '/settings',
+  '/settings/:part',
   '/settings/reports',
   '/settings/edits',
   '/anime/:slug/edit',
@@ -23,6 +25,7 @@ export const screens: readonly string[] = [
 /** Segments that are not free. */
 const words: Record<string, string> = {
   ':form': `(${welcomeForms.join('|')})`,
+  ':part': `(${settingsParts.join('|')})`,
   ':year': '\\d{4}',
   ':season': `(${seasonNames.join('|')})`,
   ':page': `(${legalPages.join('|')})`,

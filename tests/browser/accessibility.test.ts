@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '../../shared/paths';
+import { type SettingsPart, settingsParts } from '../../shared/settingsParts';
 import { complaints, goodAtEverySize, settled } from '../support/browser/axe';
 import { screenShown, sizes } from '../support/browser/browser';
 import { settingsPage } from '../support/browser/settingsPage';
@@ -72,24 +73,37 @@ describe('axe finds nothing serious, wide and narrow, and 320 px need no scrolli
     await goodAtEverySize(page);
   });
 
-  it('/settings, signed in, with every part at rest and then at work', async () => {
+  it('every page of the settings, at work where there is any, and their list', async () => {
     const { visitor } = await signUp(site.app);
     const { page, context } = await site.open({ reducedMotion: true });
     await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
-    await show(page, '/settings');
     const settings = settingsPage(page);
-    await settings.part('Sessions').getByText('This browser').waitFor();
-    await settings.part('API tokens').getByRole('button', { name: 'Create token' }).waitFor();
-    expect(await complaints(page)).toEqual([]);
-    await settings.name.fill('');
-    await settings.saveProfile.click();
-    await settings.changeEmail.click();
-    await settings.changePassword.click();
-    await settings.newPassword.fill('kaze');
-    await page.getByRole('meter').waitFor();
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const atWork: Partial<Record<SettingsPart, () => Promise<unknown>>> = {
+      profile: async () => {
+        await settings.name.fill('');
+        await settings.saveProfile.click();
+      },
+      email: () => settings.changeEmail.click(),
+      password: async () => {
+        await settings.changePassword.click();
+        await settings.newPassword.fill('kaze');
+        await page.getByRole('meter').waitFor();
+      },
+      sessions: () => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+      tokens: () => page.getByRole('button', { name: 'Create token' }).click(),
+      titles: () => page.getByRole('radio', { name: 'Romaji' }).check(),
+      delete: () => page.getByRole('button', { name: 'Delete account…' }).click(),
+    };
+    for (const part of settingsParts) {
+      await show(page, paths.settings(part));
+      await atWork[part]?.();
+      if (['profile', 'tokens', 'transfer'].includes(part)) {
+        await goodAtEverySize(page);
+        await page.setViewportSize(sizes.wide);
+      } else expect([part, await complaints(page)]).toEqual([part, []]);
+    }
+    await page.setViewportSize(sizes.narrow);
+    await show(page, '/settings');
     await goodAtEverySize(page);
   });
 

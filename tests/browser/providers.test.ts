@@ -101,17 +101,17 @@ it.each<Size>(['wide', 'narrow'])(
     expect(user?.email).toBe(`${login}@example.org`);
     expect((await context.cookies(site.url)).map(({ name }) => name)).toEqual(['better-auth.session_token']);
 
-    await page.goto('/settings#sign-in');
+    await page.goto('/settings/sign-in');
     await row(page, 'GitLab').getByText('Your only way to sign in, so it stays.').waitFor();
     await press(page, 'Connect Salesforce');
     await atPeer(page, salesforce, login);
     await told(page, 'Salesforce is connected.');
-    await page.waitForURL('**/settings#sign-in');
+    await page.waitForURL('**/settings/sign-in');
     expect(await methods(page).getByRole('listitem').count()).toBe(2);
     await row(page, 'Salesforce').getByText('Can see: your name and picture, your email address').waitFor();
 
     const other = await context.newPage();
-    await other.goto('/settings#sign-in');
+    await other.goto('/settings/sign-in');
     await row(other, 'Salesforce').waitFor();
     await press(page, 'Disconnect GitLab');
     await row(page, 'Salesforce').getByText('Your only way to sign in, so it stays.').waitFor();
@@ -123,11 +123,12 @@ it.each<Size>(['wide', 'narrow'])(
     await press(other, 'Disconnect Salesforce');
     await told(other, 'This is your only way to sign in, so you can’t remove it.');
 
+    await page.goto('/settings');
     await settingsPage(page).signOut.click();
     await page.waitForURL('**/welcome/login**');
     expect(await whoIsThere(page)).toBeUndefined();
     await press(page, 'Continue with Salesforce');
-    await page.waitForURL((url) => url.origin === salesforce.url || url.pathname === '/settings');
+    await page.waitForURL((url) => url.origin === salesforce.url || url.pathname.startsWith('/settings'));
     if (page.url().startsWith(salesforce.url)) await atPeer(page, salesforce, login);
     await page.waitForURL('**/settings**');
     expect((await whoIsThere(page))?.id).toBe(user?.id);
@@ -146,15 +147,15 @@ it('comes back to the part of the page that asked for a fresh session, and goes 
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   await manager.update(SessionEntity, { userId: user?.id }, { createdAt: longAgo });
 
-  await page.goto('/settings#sign-in');
+  await page.goto('/settings/sign-in');
   await press(page, 'Disconnect Salesforce');
   await told(page, 'For your security, sign in again to do this.');
   await press(page, 'Sign in again');
   await told(page, 'Sign in again to continue where you left off.');
   await press(page, 'Continue with GitLab');
-  await page.waitForURL((url) => url.origin === gitlab.url || url.pathname === '/settings');
+  await page.waitForURL((url) => url.origin === gitlab.url || url.pathname.startsWith('/settings'));
   if (page.url().startsWith(gitlab.url)) await atPeer(page, gitlab, 'stale');
-  await page.waitForURL('**/settings#sign-in');
+  await page.waitForURL('**/settings/sign-in');
   await press(page, 'Disconnect Salesforce');
   await row(page, 'GitLab').getByText('Your only way to sign in, so it stays.').waitFor();
   expect(await manager.countBy(AccountEntity, { userId: user?.id })).toBe(1);
@@ -166,12 +167,14 @@ it('a person without a password can set one, and delete the account', async () =
   await press(page, 'Continue with GitLab');
   await atPeer(page, gitlab, 'passwordless');
   await page.waitForURL('**/welcome/start');
-  await page.goto('/settings#sign-in');
+  await page.goto('/settings/sign-in');
   await page.getByRole('link', { name: 'Set one' }).click();
-  await page.waitForURL('**/settings#password');
+  await page.waitForURL('**/settings/password');
   const password = settingsPage(page).part('Password');
   await password.getByLabel('New password', { exact: true }).fill('kestrel over the harbour');
   await password.getByRole('button', { name: 'Set password' }).click();
+  await password.getByLabel('Current password', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Sign-in methods' }).click();
   await row(page, 'Email and password').waitFor();
   await page.getByRole('button', { name: 'Disconnect GitLab' }).click();
   await row(page, 'Email and password').getByText('Your only way to sign in.').waitFor();
@@ -180,7 +183,7 @@ it('a person without a password can set one, and delete the account', async () =
   const userId = (await whoIsThere(page))?.id ?? '';
   await manager.delete(AccountEntity, { userId });
   await linkAccount(site.app, userId, { providerId: 'gitlab' });
-  await page.reload();
+  await page.goto('/settings/delete');
   await press(page, 'Delete account…');
   expect(await page.getByRole('form', { name: 'Delete account' }).getByRole('textbox').count()).toBe(0);
   await press(page, 'Delete permanently');
@@ -238,11 +241,11 @@ it('another address there than here: said in the settings, and nothing is connec
   const { visitor, userId } = await signUp(site.app);
   const { page, context } = await open();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
-  await page.goto('/settings#sign-in');
+  await page.goto('/settings/sign-in');
   await press(page, 'Connect GitLab');
   await atPeer(page, gitlab, 'somebody-else');
   await told(page, 'Your GitLab account has a different email address than your account here');
-  expect(path(page)).toBe('/settings#sign-in');
+  expect(path(page)).toBe('/settings/sign-in');
   expect(await site.app.deps.db.manager.countBy(AccountEntity, { userId })).toBe(1);
 });
 

@@ -182,8 +182,9 @@ describe('the spoiler screen', () => {
   it('goes by the settings, and by the anime before them', async () => {
     const person = await signUp(site.app);
     await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
-    const page = await open(person.visitor, '/settings#spoilers');
+    const page = await open(person.visitor, '/settings/spoilers');
     await page.getByRole('radio', { name: 'Except the next episode' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     await page.goto(`/anime/${slug}`);
     const episodes = page.getByRole('region', { name: 'Episodes' });
@@ -199,10 +200,11 @@ describe('the spoiler screen', () => {
 it('takes and shows scores in the format of the viewer, and keeps them as 1 to 100', async () => {
   const person = await signUp(site.app);
   await anEntry(person, { animeId: id, status: 'WATCHING', progress: 2 });
-  const page = await open(person.visitor, '/settings#titles');
+  const page = await open(person.visitor, '/settings/titles');
   const format = async (name: string) => {
-    await page.goto('/settings#titles');
+    await page.goto('/settings/titles');
     await page.getByRole('radio', { name, exact: true }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     await page.goto(`/anime/${slug}`);
     await bar(page).getByRole('button', { name: 'Edit' }).click();
@@ -407,8 +409,9 @@ it('puts the page at 1 for another list, and keeps the view', async () => {
 
 it('calls anime as the viewer wishes, on every device', async () => {
   const person = await signUp(site.app);
-  const page = await open(person.visitor, '/settings#titles');
+  const page = await open(person.visitor, '/settings/titles');
   await page.getByRole('group', { name: 'Title language' }).getByRole('radio', { name: 'Japanese' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   const elsewhere = await open(await signInAgain(site.app, person), `/anime/${slug}`);
   await elsewhere.getByRole('heading', { level: 1, name: /試験番組/ }).waitFor();

@@ -49,7 +49,7 @@ async function openPart(person: SignedIn, size: Size, expected: RegExp[] = []) {
   await context.addCookies(
     [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
   );
-  await page.goto('/settings#transfer');
+  await page.goto('/settings/transfer');
   const part = settingsPage(page).part('Import and export');
   await part.getByRole('heading', { name: 'Feeds' }).waitFor();
   await settled(page);

@@ -45,14 +45,7 @@ export function AppRoutes({ crashed }: { crashed: () => ReactNode }) {
               </SignedInOnly>
             }
           />
-          <Route
-            path="/settings"
-            element={
-              <SignedInOnly>
-                <Settings />
-              </SignedInOnly>
-            }
-          />
+          <Route path="/settings/:part?" element={<Settings guard={SignedInOnly} />} />
           <Route path="/settings/reports" element={<Reports />} />
           <Route path="/settings/edits" element={<Editing />} />
           <Route path="/anime/:slug/edit" element={<Editing of="facts" />} />

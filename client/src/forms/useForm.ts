@@ -104,8 +104,8 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
       put(name, value);
       changed(name);
     },
-    /** Back to what is saved, or what is given. */
-    reset: (to: Partial<In> = defaults) => {
+    /** Back to what is saved by now, or what is given. */
+    reset: (to: Partial<In> = followed.current) => {
       for (const [name, value] of Object.entries(to)) put(name, value);
     },
     submit: () => formRef.current?.requestSubmit(),

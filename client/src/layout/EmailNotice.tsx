@@ -32,7 +32,7 @@ export function EmailNotice() {
     if (cameByLink) announceSessionChange();
   }, [cameByLink]);
   const form = pathname.startsWith('/welcome') && pathname !== paths.start();
-  if (!viewer || pathname === paths.settings() || form) return null;
+  if (!viewer || [paths.settings(), paths.settings('email')].includes(pathname) || form) return null;
   if (cameByLink) {
     return (
       <Notice onClose={() => void navigate('.', { replace: true, state: null })}>

@@ -45,7 +45,7 @@ export function SidebarAccount() {
       <Link
         className={styles.place}
         to={paths.settings()}
-        aria-current={pathname === paths.settings() ? 'page' : undefined}
+        aria-current={isSettings(pathname) ? 'page' : undefined}
       >
         <Settings aria-hidden="true" />
         Settings
@@ -60,6 +60,9 @@ export function SidebarAccount() {
 }
 
 type WaitingProps = { name: string; icon: ReactNode; to: string; count: number | null | undefined };
+
+/** Reports and edits have places of their own. */
+const isSettings = (pathname: string) => /^\/settings(?!\/(reports|edits))/.test(pathname);
 
 /** A place for those who decide there, with how much waits; null for everybody else. */
 function Waiting({ name, icon, to, count }: WaitingProps) {

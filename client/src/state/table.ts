@@ -1,4 +1,4 @@
-import { defaultTheme, themes } from '../themes';
+import { defaultTheme, themeNames } from '../themes';
 import type { StateEntry } from './entry';
 import { choice, flagOn, instant, memory, page, texts } from './entry';
 import type { AccountDraft } from './form';
@@ -17,11 +17,7 @@ export const stateTable = {
   animelistView: choice('animelistView', ['grid', 'list'], 'grid'),
   libraryView: choice('libraryView', ['card', 'list'], 'card'),
   discoverView: choice('discoverView', ['grid', 'cover', 'list'], 'grid'),
-  theme: choice(
-    'theme',
-    themes.map(({ name }) => name),
-    defaultTheme,
-  ),
+  theme: choice('theme', themeNames, defaultTheme),
   titleLanguage: choice('titleLanguage', ['english', 'romaji', 'native'], 'english'),
   sidebar: onOffUnset('sidebar'),
   singleKeys: flagOn('singleKeys'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTheme, themes } from '.';
+import { defaultTheme, themeNames } from '.';
 
 /** public/theme.js runs before the app and cannot import the list of themes, so it has names of its own. */
 const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
@@ -15,13 +15,13 @@ function themeAfterBoot(saved: string | null): string | null {
 
 afterEach(() => jest.restoreAllMocks());
 
-it.each(themes.map(({ name }) => name))('applies the saved theme %s', (name) => {
+it.each(themeNames)('applies the saved theme %s', (name) => {
   expect(themeAfterBoot(name)).toBe(name);
 });
 
 it('knows no theme that is not in the list', () => {
   const named = /names = \[([^\]]*)\]/.exec(script)?.[1]?.match(/[a-z]+/g);
-  expect([...(named ?? [])].sort()).toEqual(themes.map(({ name }) => name).sort());
+  expect([...(named ?? [])].sort()).toEqual([...themeNames].sort());
 });
 
 it.each([null, '', 'hotdog', 'constructor', '"><script>'])('falls back to enspired for %j', (saved) => {

@@ -7,7 +7,7 @@ export const settingsPage = (page: Page) => {
     part,
     signOut: page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).first(),
     name: part('Profile').getByLabel('Name', { exact: true }),
-    saveProfile: part('Profile').getByRole('button', { name: 'Save profile' }),
+    saveProfile: page.getByRole('button', { name: 'Save', exact: true }),
     newEmail: part('Email').getByLabel('New email address'),
     changeEmail: part('Email').getByRole('button', { name: 'Change address' }),
     currentPassword: part('Password').getByLabel('Current password', { exact: true }),

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { WithSave } from '../../forms/pageSave.fixtures';
 import { UpdateProfileDocument } from '../../generated/graphql';
 import { state } from '../../state';
-import { draw, enterAsMika, mika, refusal, unreachable } from './account.fixtures';
+import { draw as drawAlone, enterAsMika, mika, refusal, unreachable } from './account.fixtures';
 import { ProfileForm } from './ProfileForm';
 
 /** Name and picture: saved, refused, kept (P7, P8). */
@@ -12,9 +14,11 @@ beforeEach(() => {
   enterAsMika();
 });
 
+const draw = (form: ReactElement, mocks?: Parameters<typeof drawAlone>[1]) =>
+  drawAlone(<WithSave>{form}</WithSave>, mocks);
 const name = () => screen.getByLabelText('Name');
 const picture = () => screen.getByLabelText('Image URL');
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 const saving = (input: object, answer: object) => ({
   request: { query: UpdateProfileDocument, variables: { input } },
@@ -70,8 +74,14 @@ it('gives an address the place of an uploaded picture', async () => {
 
 it('asks nobody where there is nothing to save', async () => {
   draw(<ProfileForm user={mika} onChanged={onChanged} />);
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(name(), '!');
+  expect(button).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.type(name(), '{Backspace}');
   await save();
-  expect(await screen.findByText(/No changes to save/)).toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(onChanged).not.toHaveBeenCalled();
 });
 
 it('says beside the fields what is wrong', async () => {

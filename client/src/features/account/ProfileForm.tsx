@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
-import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
-import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { FormMessages } from '../../components/fields/FormMessages';
 import { Avatar } from '../../components/people/Avatar';
 import { required } from '../../forms/fields';
 import { useDraft } from '../../forms/kept';
+import { usePageSave } from '../../forms/pageSave';
 import { useForm } from '../../forms/useForm';
 import type { AccountUserFragment } from '../../generated/graphql';
 import { useUpdateProfileMutation } from '../../generated/graphql';
@@ -49,6 +49,7 @@ export function ProfileForm({ user, onChanged }: Props) {
     draft.discard();
     form.reset();
   };
+  usePageSave({ ...form, discard });
   const image = form.values.image.trim();
   // A URL that is only typed is on another host: the site fetches the picture once it is saved.
   const asSaved = image === address;
@@ -81,17 +82,8 @@ export function ProfileForm({ user, onChanged }: Props) {
           />
         </div>
       </div>
-      <div className={styles.actions}>
-        <Button look={form.changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save profile'}
-        </Button>
-        {form.changed && !form.busy ? (
-          <Button look="plain" onClick={discard}>
-            Discard changes
-          </Button>
-        ) : null}
-        <FormSaved text={form.saved} />
-      </div>
+      {/* For Enter: the Save stands at the foot of the page. */}
+      <button type="submit" hidden />
     </form>
   );
 }

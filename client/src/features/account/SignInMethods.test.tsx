@@ -112,7 +112,7 @@ it.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).not.toBeInTheDocument();
   const offer = screen.queryByRole('link', { name: 'Set one' });
-  if (passwords) expect(offer).toHaveAttribute('href', '/settings#password');
+  if (passwords) expect(offer).toHaveAttribute('href', '/settings/password');
   else expect(offer).not.toBeInTheDocument();
 });
 
@@ -134,8 +134,8 @@ it('says so when another window has made it the last one', async () => {
 describe('connecting', () => {
   const input = {
     provider: 'gitlab',
-    callbackURL: '/settings?linked=gitlab',
-    errorCallbackURL: '/settings?by=gitlab',
+    callbackURL: '/settings/sign-in?linked=gitlab',
+    errorCallbackURL: '/settings/sign-in?by=gitlab',
   };
   const linking = (answer: object) => ({
     request: { query: LinkAccountDocument, variables: { input } },
@@ -163,9 +163,9 @@ describe('connecting', () => {
   });
 
   it('says that it is done, once, and tidies the address up', async () => {
-    show([listing([own, atGithub])], '/settings?linked=github');
+    show([listing([own, atGithub])], '/settings/sign-in?linked=github');
     expect(await screen.findByText('GitHub is connected.')).toBeInTheDocument();
-    expect(screen.getByTestId('address')).toHaveTextContent('/settings#sign-in');
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/settings\/sign-in$/);
   });
 
   it.each([
@@ -175,8 +175,8 @@ describe('connecting', () => {
     ['access_denied', /You declined at GitLab/],
     ['<b>pay here</b>', 'Something went wrong with GitLab. Try again.'],
   ])('explains %s', async (error, words) => {
-    show([listing([own], [gitlab])], `/settings?by=gitlab&error=${encodeURIComponent(error)}`);
+    show([listing([own], [gitlab])], `/settings/sign-in?by=gitlab&error=${encodeURIComponent(error)}`);
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByTestId('address')).toHaveTextContent('/settings#sign-in');
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/settings\/sign-in$/);
   });
 });

@@ -25,7 +25,7 @@ type Props = {
 /** The sign-in methods (specification section 5, product P8): password, linked accounts, and what can still be connected. */
 export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
   const { data, error, loading, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
-  const returned = useProviderReturn('sign-in');
+  const returned = useProviderReturn();
   const [gone, setGone] = useState<string | null>(null);
   if (!data) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
   const { accounts, providers } = data;
@@ -182,13 +182,13 @@ interface ProviderReturn {
 function linkReturn(provider: string) {
   const by = encodeURIComponent(provider);
   return {
-    callbackURL: `${paths.settings()}?linked=${by}`,
-    errorCallbackURL: `${paths.settings()}?by=${by}`,
+    callbackURL: `${paths.settings('sign-in')}?linked=${by}`,
+    errorCallbackURL: `${paths.settings('sign-in')}?by=${by}`,
   };
 }
 
 /** The result, if a provider has just sent the person back. The query is removed, so that a reload does not repeat it. */
-function useProviderReturn(part: string): ProviderReturn | null {
+function useProviderReturn(): ProviderReturn | null {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [returned, setReturned] = useState(() => read(search));
@@ -196,8 +196,8 @@ function useProviderReturn(part: string): ProviderReturn | null {
     const now = read(search);
     if (!now) return;
     setReturned(now);
-    void navigate({ search: '', hash: part }, { replace: true });
-  }, [search, navigate, part]);
+    void navigate({ search: '' }, { replace: true });
+  }, [search, navigate]);
   return returned;
 }
 

@@ -63,7 +63,7 @@ it('counts what is unread, and no further than two digits', async () => {
 it('says that nothing is new, and where to choose', async () => {
   const { list } = await open({ Notifications: () => ({ notifications: aPart('NotificationList', []) }) }, 0);
   expect(await list.findByText('Nothing new')).toBeInTheDocument();
-  expect(list.getByRole('link', { name: 'the settings' })).toHaveAttribute('href', '/settings#notifications');
+  expect(list.getByRole('link', { name: 'the settings' })).toHaveAttribute('href', '/settings/notifications');
   expect(list.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 

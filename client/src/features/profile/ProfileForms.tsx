@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { sharedLimits } from '../../../../shared/limits';
-import { Button } from '../../components/buttons/Button';
 import { Field } from '../../components/fields/Field';
-import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { FormMessages } from '../../components/fields/FormMessages';
+import { useDraft } from '../../forms/kept';
+import { usePageSave } from '../../forms/pageSave';
 import { useForm } from '../../forms/useForm';
 import {
   useChangeHandleMutation,
@@ -26,6 +27,7 @@ const wantedHandle = (typed: string) => typed.trim().replace(/^@/, '').toLowerCa
 /** The handle, which names a person in addresses and mentions. Links with the former one lead on (product P5). */
 export function HandleForm({ handle }: { handle: string }) {
   const [rested, setRested] = useState(handle);
+  const draft = useDraft({ handle });
   const [change] = useChangeHandleMutation();
   const { data } = useHandleStateQuery({
     variables: { handle: rested },
@@ -40,15 +42,25 @@ export function HandleForm({ handle }: { handle: string }) {
       ),
     }),
     defaults: { handle },
+    ...draft,
     send: async (values) => {
       if (!changed) return 'No changes to save.';
       await change({ variables: values });
+      draft.discard();
       return 'Saved.';
     },
   });
   const wanted = wantedHandle(form.values.handle);
   const changed = wanted !== handle;
   const standing = known(wanted);
+  usePageSave({
+    ...form,
+    changed,
+    discard: () => {
+      draft.discard();
+      form.reset();
+    },
+  });
   useEffect(() => {
     const timer = setTimeout(() => setRested(wanted), 300);
     return () => clearTimeout(timer);
@@ -69,12 +81,6 @@ export function HandleForm({ handle }: { handle: string }) {
           </span>
         }
       />
-      <div className={styles.row}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save handle'}
-        </Button>
-        <FormSaved text={form.saved} />
-      </div>
     </form>
   );
 }
@@ -83,17 +89,28 @@ const schema = z.object({ about: z.string().check(z.trim()) });
 
 /** What somebody says about themselves, with the same marks as in a comment. */
 export function AboutForm({ about }: { about: string }) {
+  const draft = useDraft({ about });
   const [update] = useUpdateAboutMutation();
   const form = useForm({
     schema,
     defaults: { about },
+    ...draft,
     send: async (values) => {
       if (!changed) return 'No changes to save.';
       await update({ variables: values });
+      draft.discard();
       return 'Saved.';
     },
   });
   const changed = form.values.about.trim() !== about.trim();
+  usePageSave({
+    ...form,
+    changed,
+    discard: () => {
+      draft.discard();
+      form.reset();
+    },
+  });
   return (
     <form {...form.props} className={styles.form} aria-label="About you">
       <FormMessages notes={form.notes} errors={form.errors} />
@@ -108,12 +125,6 @@ export function AboutForm({ about }: { about: string }) {
         onSend={form.submit}
         onChange={(text) => form.set('about', text)}
       />
-      <div className={styles.row}>
-        <Button look={changed ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
-          {form.busy ? 'Saving' : 'Save'}
-        </Button>
-        <FormSaved text={form.saved} />
-      </div>
     </form>
   );
 }

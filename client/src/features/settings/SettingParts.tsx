@@ -7,8 +7,7 @@ import type {
   TitleLanguage,
   Visibility,
 } from '../../generated/graphql';
-import type { StateValue } from '../../state';
-import { state, usePref } from '../../state';
+import { usePref } from '../../state';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 
@@ -29,7 +28,7 @@ const formats = [
 /** How titles are read, and how scores are given and shown, everywhere (product P4, P7). */
 export function TitlesPart() {
   return (
-    <SettingState height="15rem">
+    <SettingState name="titles" height="15rem">
       {({ titleLanguage, scoreFormat }, set) => (
         <>
           <div className={styles.group}>
@@ -39,11 +38,7 @@ export function TitlesPart() {
               legend="Title language"
               options={languages}
               value={titleLanguage}
-              onChange={(language) => {
-                // This browser reads the local value; both change together.
-                state.titleLanguage(language.toLowerCase() as StateValue<'titleLanguage'>);
-                set({ titleLanguage: language });
-              }}
+              onChange={(language) => set({ titleLanguage: language })}
             />
           </div>
           <div className={styles.group}>
@@ -74,7 +69,7 @@ const levels = [
 export function SpoilersPart() {
   const [screen, setScreen] = usePref('spoilerScreen');
   return (
-    <SettingState height="11rem">
+    <SettingState name="spoilers" height="11rem">
       {({ spoilerLevel }, set) => (
         <>
           <div className={styles.group}>
@@ -113,7 +108,7 @@ const circles = [
 /** Who can see your profile and lists, and whether adult titles are wanted (product P2, P4, P8). */
 export function PrivacyPart() {
   return (
-    <SettingState height="12rem">
+    <SettingState name="privacy" height="12rem">
       {({ privacy, adult }, set) => (
         <>
           <div className={styles.group}>
@@ -160,24 +155,20 @@ const words: Record<Exclude<NotificationKind, ForOperators>, string> & { [kind i
 /** A switch for each kind of notification (product P5). */
 export function NotificationsPart() {
   return (
-    <SettingState height="17rem">
+    <SettingState name="notifications" height="17rem">
       {({ notifications }, set) => (
         <div className={styles.switches}>
           {notifications.map(({ kind, enabled }) => (
             <Check
               key={kind}
               checked={enabled}
-              onChange={({ target }) => {
-                const next = { kind, enabled: target.checked };
-                set(
-                  { notifications: [next] },
-                  {
-                    notifications: notifications.map((one) =>
-                      one.kind === kind ? { ...one, enabled: target.checked } : one,
-                    ),
-                  },
-                );
-              }}
+              onChange={({ target }) =>
+                set({
+                  notifications: notifications.map((one) =>
+                    one.kind === kind ? { ...one, enabled: target.checked } : one,
+                  ),
+                })
+              }
             >
               {words[kind]}
             </Check>

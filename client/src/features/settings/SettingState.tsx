@@ -1,76 +1,89 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { FormSaved } from '../../components/fields/FormMessages';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { readError } from '../../errors/readError';
+import { useDraft } from '../../forms/kept';
+import { usePageSave } from '../../forms/pageSave';
+import { useAction } from '../../forms/useAction';
 import type { SettingsFieldsFragment, UpdateSettingsInput } from '../../generated/graphql';
 import { useChangeSettingsMutation, useViewerSettingsQuery } from '../../generated/graphql';
+import type { StateValue } from '../../state';
+import { state } from '../../state';
 import styles from './settings.module.css';
+
+type Changes = Partial<SettingsFieldsFragment>;
 
 type Props = {
   /** Of the skeleton: as tall as the part will be. */
   height: string;
-  children: (settings: SettingsFieldsFragment, set: UseSettings['set']) => ReactNode;
+  /** Under which name its changes are kept while they are not saved. */
+  name: string;
+  children: (settings: SettingsFieldsFragment, set: (changes: Changes) => void) => ReactNode;
 };
 
-/** A part whose switches save immediately: its loading and error states, and the result of the last change. */
-export function SettingState({ height, children }: Props) {
-  const { settings, set, failed, busy, retry, problem, saved } = useSettings();
-  if (!settings)
-    return failed ? <ErrorState level={3} onRetry={retry} busy={busy} /> : <Skeleton height={height} />;
+/** The settings that the site keeps for a person (product P8), as far as one page has them: loading, failure, changes. */
+export function SettingState({ height, ...rest }: Props) {
+  const { data, error, loading, refetch } = useViewerSettingsQuery();
+  const settings = data?.settings;
+  if (settings) return <Loaded settings={settings} {...rest} />;
+  if (!error) return <Skeleton height={height} />;
+  return <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />;
+}
+
+function Loaded({
+  settings,
+  name,
+  children,
+}: Pick<Props, 'name' | 'children'> & { settings: SettingsFieldsFragment }) {
+  const draft = useDraft({ changes: '' }, { changes: `settings ${name}` });
+  const [changes, setChanges] = useState<Changes>(() => JSON.parse(draft.typed.changes || '{}'));
+  const [change] = useChangeSettingsMutation();
+  const wish = wishOf(settings, changes);
+  const put = (next: Changes) => {
+    setChanges(next);
+    draft.onChange({ changes: JSON.stringify(wishOf(settings, next) ? next : {}) });
+  };
+  const discard = () => {
+    setChanges({});
+    draft.discard();
+  };
+  const { run, busy, notes, saved, forget } = useAction(async () => {
+    if (!wish) return null;
+    await change({ variables: { input: wish } });
+    // This browser reads a value of its own.
+    if (wish.titleLanguage)
+      state.titleLanguage(wish.titleLanguage.toLowerCase() as StateValue<'titleLanguage'>);
+    discard();
+    return 'Saved.';
+  });
+  usePageSave({ changed: wish !== null, busy, saved, submit: () => run(), discard });
   return (
     <div className={styles.stack}>
-      {children(settings, set)}
-      <div className={styles.outcome}>
-        <FormSaved text={saved ? 'Saved.' : null} />
-        {problem ? (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        ) : null}
-      </div>
+      {children({ ...settings, ...changes }, (next) => {
+        forget();
+        put({ ...changes, ...next });
+      })}
+      {notes.length > 0 ? (
+        <p role="alert" className={styles.problem}>
+          {notes[0]}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-/**
- * The settings that the site keeps for a person (product P8). A switch saves immediately: it changes at once, and
- * goes back, with the reason, if the server refuses.
- */
-function useSettings() {
-  const { data, error, loading, refetch } = useViewerSettingsQuery();
-  const [change] = useChangeSettingsMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
-  const settings = data?.settings;
-
-  const set = async (
-    input: UpdateSettingsInput,
-    shown: Partial<SettingsFieldsFragment> = input as Partial<SettingsFieldsFragment>,
-  ) => {
-    if (!settings) return;
-    setProblem(null);
-    setSaved(false);
-    try {
-      await change({
-        variables: { input },
-        optimisticResponse: { updateSettings: { ...settings, ...shown } },
-      });
-      setSaved(true);
-    } catch (wrong) {
-      setProblem(readError(wrong).text);
-    }
+/** What differs from what is saved, and that alone: the rest may have been changed elsewhere. */
+function wishOf(settings: SettingsFieldsFragment, changes: Changes): UpdateSettingsInput | null {
+  const { notifications, ...plain } = changes;
+  const other = Object.entries(plain).filter(([field, value]) => Reflect.get(settings, field) !== value);
+  const switched = notifications
+    ?.filter(({ kind, enabled }) =>
+      settings.notifications.some((n) => n.kind === kind && n.enabled !== enabled),
+    )
+    .map(({ kind, enabled }) => ({ kind, enabled }));
+  const wish = {
+    ...Object.fromEntries(other),
+    ...(switched && switched.length > 0 ? { notifications: switched } : {}),
   };
-  return {
-    settings,
-    set: (...wish: Parameters<typeof set>) => void set(...wish),
-    failed: error !== undefined && !settings,
-    busy: loading,
-    retry: () => void refetch(),
-    problem,
-    saved,
-  };
+  return Object.keys(wish).length > 0 ? wish : null;
 }
-
-type UseSettings = ReturnType<typeof useSettings>;

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { WithSave } from '../../forms/pageSave.fixtures';
 import { session, state } from '../../state';
 import { type Answers, anAnime, pageOfFixtures, renderAt } from '../anime/anime.fixtures';
 import { HiddenAnime } from './HiddenAnime';
@@ -7,7 +9,7 @@ import { NotificationsPart, PrivacyPart, SpoilersPart, TitlesPart } from './Sett
 import { someSettings } from './settings.fixtures';
 import { useSettingsInStep } from './useSettingsInStep';
 
-/** The settings that the site keeps (product P8): saved as they are pressed, taken back where the server refuses. */
+/** The settings that the site keeps (product P8): saved together, and kept as chosen where the server refuses. */
 const mika = {
   token: 't',
   user: { id: '1', email: 'mika@example.org', emailVerified: true, name: 'Mika', image: null },
@@ -35,10 +37,16 @@ function aServer(refuse = false): Answers {
     },
   };
 }
+const show = (part: ReactElement, answers: Answers) =>
+  renderAt('/settings', <WithSave>{part}</WithSave>, answers);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const changes = (asked: { name: string; variables: Record<string, unknown> }[]) =>
   asked.filter(({ name }) => name === 'ChangeSettings').map(({ variables }) => variables.input);
 
-beforeEach(() => session(mika));
+beforeEach(() => {
+  session(mika);
+  state.accountDraft({ owner: null, values: {} });
+});
 afterEach(() =>
   act(() => {
     session(null);
@@ -47,58 +55,78 @@ afterEach(() =>
   }),
 );
 
-it('titles and scores: one press saves, and titles change in this browser with it', async () => {
-  const { asked } = renderAt('/settings', <TitlesPart />, aServer());
+it('titles and scores: saved with one press, and titles change in this browser with it', async () => {
+  const { asked } = show(<TitlesPart />, aServer());
   const languages = await screen.findByRole('group', { name: 'Title language' });
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(within(languages).getByRole('radio', { name: 'Romaji' }));
-  expect(state.titleLanguage()).toBe('romaji');
   const formats = screen.getByRole('group', { name: 'Score format' });
   await userEvent.click(within(formats).getByRole('radio', { name: '5 stars' }));
+  expect(changes(asked)).toEqual([]);
+  expect(state.titleLanguage()).toBe('english');
+  await save();
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
-  expect(changes(asked)).toEqual([{ titleLanguage: 'ROMAJI' }, { scoreFormat: 'STARS_5' }]);
+  expect(changes(asked)).toEqual([{ titleLanguage: 'ROMAJI', scoreFormat: 'STARS_5' }]);
+  expect(state.titleLanguage()).toBe('romaji');
   expect(within(formats).getByRole('radio', { name: '5 stars' })).toBeChecked();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('goes back where the server cannot be reached, and says why', async () => {
-  renderAt('/settings', <PrivacyPart />, aServer(true));
+it('keeps what was chosen where the server cannot be reached, says why, and lets it be taken back', async () => {
+  show(<PrivacyPart />, aServer(true));
   const circles = await screen.findByRole('group', { name: 'Who can see your profile and lists' });
   await userEvent.click(within(circles).getByRole('radio', { name: 'Only me' }));
+  await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the site.');
+  expect(within(circles).getByRole('radio', { name: 'Only me' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(within(circles).getByRole('radio', { name: 'Everyone' })).toBeChecked();
 });
 
-it('privacy: who sees the lists, and the adult switch', async () => {
-  const { asked } = renderAt('/settings', <PrivacyPart />, aServer());
+it('keeps what was chosen over a look at another page, and sends nothing that is as it was', async () => {
+  const { asked, unmount } = show(<PrivacyPart />, aServer());
   await userEvent.click(await screen.findByRole('radio', { name: 'Friends' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /I’m an adult/ }));
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: /I’m an adult/ })).toBeChecked());
-  expect(changes(asked)).toEqual([{ privacy: 'FRIENDS' }, { adult: true }]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /I’m an adult/ }));
+  unmount();
+  expect(changes(asked)).toEqual([]);
+  const again = show(<PrivacyPart />, aServer());
+  expect(await screen.findByRole('radio', { name: 'Friends' })).toBeChecked();
+  await save();
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect(changes(again.asked)).toEqual([{ privacy: 'FRIENDS' }]);
 });
 
 it('spoilers: the level is the site’s, the switch is this visit’s', async () => {
-  const { asked } = renderAt('/settings', <SpoilersPart />, aServer());
+  const { asked } = show(<SpoilersPart />, aServer());
   const visit = await screen.findByRole('checkbox', { name: 'Hide spoilers during this visit' });
   await userEvent.click(visit);
   expect(state.spoilerScreen()).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: 'Nothing' }));
-  await waitFor(() => expect(visit).toBeDisabled());
-  expect(changes(asked)).toEqual([{ spoilerLevel: 'OFF' }]);
+  expect(visit).toBeDisabled();
+  await save();
+  await waitFor(() => expect(changes(asked)).toEqual([{ spoilerLevel: 'OFF' }]));
 });
 
-it('notifications: each kind by itself', async () => {
-  const { asked } = renderAt('/settings', <NotificationsPart />, aServer());
+it('notifications: only the kinds that were switched', async () => {
+  const { asked } = show(<NotificationsPart />, aServer());
   const aired = await screen.findByRole('checkbox', { name: 'An episode of something I’m watching airs' });
   expect(aired).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Someone likes what I wrote' })).not.toBeChecked();
   await userEvent.click(aired);
-  await waitFor(() => expect(aired).not.toBeChecked());
+  const liked = screen.getByRole('checkbox', { name: 'Someone likes what I wrote' });
+  await userEvent.click(liked);
+  await userEvent.click(liked);
+  await save();
+  await screen.findByText('Saved.');
+  expect(aired).not.toBeChecked();
+  expect(liked).not.toBeChecked();
   expect(changes(asked)).toEqual([{ notifications: [{ kind: 'EPISODE_AIRED', enabled: false }] }]);
-  expect(screen.getByRole('checkbox', { name: 'Someone likes what I wrote' })).not.toBeChecked();
 });
 
 it('offers another try where the settings do not come', async () => {
   let fails = true;
-  renderAt('/settings', <SpoilersPart />, {
+  show(<SpoilersPart />, {
     ViewerSettings: () => {
       if (fails) throw new Error('x');
       return { settings: someSettings };

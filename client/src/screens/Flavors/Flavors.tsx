@@ -1,5 +1,6 @@
 import { usePref } from '../../state';
-import { themes } from '../../themes';
+import { themeNames } from '../../themes';
+import { themeLabels } from '../../themes/labels';
 import styles from './Flavors.module.css';
 
 /** The theme chooser ("Flavors"): each theme shows itself in its own colours; a choice is applied and remembered at once. */
@@ -8,7 +9,7 @@ export function Flavors() {
   return (
     <fieldset className={styles.flavors}>
       <legend className={styles.legend}>Theme</legend>
-      {themes.map(({ name, label, description }) => (
+      {themeNames.map((name) => (
         <label key={name} className={styles.flavor} data-flavor={name}>
           <input
             type="radio"
@@ -22,8 +23,8 @@ export function Flavors() {
             <span className={styles.band} />
             <span className={styles.lines} />
           </span>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.description}>{description}</span>
+          <span className={styles.label}>{themeLabels[name].label}</span>
+          <span className={styles.description}>{themeLabels[name].description}</span>
         </label>
       ))}
     </fieldset>

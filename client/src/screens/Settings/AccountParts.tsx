@@ -2,6 +2,7 @@ import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { ApiTokens } from '../../features/account/ApiTokens';
+import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { EmailPart } from '../../features/account/EmailPart';
 import { ChangePasswordForm, SetPasswordForm } from '../../features/account/PasswordForms';
 import { ProfileForm } from '../../features/account/ProfileForm';
@@ -10,87 +11,74 @@ import { SignInMethods } from '../../features/account/SignInMethods';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { PublicProfile } from '../../features/profile/PublicProfile';
 import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
-import { Part } from './Part';
 import type { useAccount, useAccountEvents } from './useAccount';
 
+type Site = SiteQuery['site'];
+type On = ReturnType<typeof useAccountEvents>;
+
+export type AccountPartName = keyof typeof parts;
+
 type Props = {
+  name: AccountPartName;
   account: ReturnType<typeof useAccount>;
-  site: SiteQuery['site'] | undefined;
+  site: Site | undefined;
   /** One of the two failed to load. */
   failed: boolean;
-  on: ReturnType<typeof useAccountEvents>;
+  on: On;
 };
 
-/** The account parts of the settings: profile, email, sign-in methods, sessions, tokens. */
-export function AccountParts({ account: { user, busy, retry }, site, failed, on }: Props) {
-  if (user && site) return <Loaded user={user} site={site} on={on} />;
-  return failed ? <ErrorState onRetry={retry} busy={busy} /> : <AccountSkeleton />;
-}
-
-function Loaded({ user, site, on }: { user: AccountUserFragment; site: SiteQuery['site']; on: Props['on'] }) {
-  const rule = { shortest: site.passwordMinLength, longest: site.passwordMaxLength };
+/** The pages about the account: what it is, how one signs in, what else has access, and its end. */
+export function AccountPart({ name, account: { user, busy, retry }, site, failed, on }: Props) {
+  if (user && site) return parts[name](user, site, on);
+  if (failed) return <ErrorState onRetry={retry} busy={busy} />;
   return (
-    <>
-      <Part name="profile" lead="Your name and picture.">
-        <ProfileForm user={user} onChanged={on.onUserChanged} />
-        <PublicProfile />
-      </Part>
-      <Part name="email" lead="Where we send links and notices. Nobody else sees it.">
-        <EmailPart
-          user={user}
-          canChange={site.changeEmail && site.mailEnabled}
-          resend={site.mailEnabled ? <ResendConfirmation key={user.email} email={user.email} /> : null}
-          onChanged={on.onUserChanged}
-          onSignInAgain={on.onSignInAgain}
-        />
-      </Part>
-      <Part name="password">
-        {user.hasPassword ? (
-          <ChangePasswordForm user={user} rule={rule} onSessionChanged={on.onSessionChanged} />
-        ) : (
-          <SetPasswordForm user={user} rule={rule} onSignInAgain={on.onSignInAgain} />
-        )}
-      </Part>
-      <Part name="sign-in" lead="How you sign in.">
-        <SignInMethods
-          key={String(user.hasPassword)}
-          email={user.email}
-          passwords={site.emailPassword}
-          onSignInAgain={on.onSignInAgain}
-        />
-      </Part>
-      <Part
-        name="sessions"
-        lead="Every browser that’s signed in. Sign out any you don’t recognise, then change your password."
-      >
-        <Sessions onEverywhere={on.onEverywhere} />
-      </Part>
-      <Part name="tokens" lead="Keys for your own programs to use this site on your behalf.">
-        <ApiTokens onSignInAgain={on.onSignInAgain} />
-      </Part>
-    </>
-  );
-}
-
-const heights = [
-  ['profile', '16.5rem'],
-  ['email', '14rem'],
-  ['password', '22rem'],
-  ['sign-in', '4.25rem'],
-  ['sessions', '9rem'],
-  ['tokens', '25rem'],
-] as const;
-
-/** The account parts while they load: as tall as they will be, so that the target of a # stays in view. */
-function AccountSkeleton() {
-  return (
-    <div aria-busy="true" style={{ display: 'contents' }}>
+    <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      {heights.map(([name, height]) => (
-        <Part key={name} name={name}>
-          <Skeleton height={height} />
-        </Part>
-      ))}
+      <Skeleton height="16.5rem" />
     </div>
   );
 }
+
+const parts = {
+  profile: (user: AccountUserFragment, _: Site, on: On) => (
+    <>
+      <ProfileForm user={user} onChanged={on.onUserChanged} />
+      <PublicProfile />
+    </>
+  ),
+  email: (user: AccountUserFragment, site: Site, on: On) => (
+    <EmailPart
+      user={user}
+      canChange={site.changeEmail && site.mailEnabled}
+      resend={site.mailEnabled ? <ResendConfirmation key={user.email} email={user.email} /> : null}
+      onChanged={on.onUserChanged}
+      onSignInAgain={on.onSignInAgain}
+    />
+  ),
+  password: (user: AccountUserFragment, site: Site, on: On) => {
+    const rule = { shortest: site.passwordMinLength, longest: site.passwordMaxLength };
+    return user.hasPassword ? (
+      <ChangePasswordForm user={user} rule={rule} onSessionChanged={on.onSessionChanged} />
+    ) : (
+      <SetPasswordForm user={user} rule={rule} onSignInAgain={on.onSignInAgain} />
+    );
+  },
+  'sign-in': (user: AccountUserFragment, site: Site, on: On) => (
+    <SignInMethods
+      key={String(user.hasPassword)}
+      email={user.email}
+      passwords={site.emailPassword}
+      onSignInAgain={on.onSignInAgain}
+    />
+  ),
+  sessions: (_user: AccountUserFragment, _site: Site, on: On) => <Sessions onEverywhere={on.onEverywhere} />,
+  tokens: (_user: AccountUserFragment, _site: Site, on: On) => <ApiTokens onSignInAgain={on.onSignInAgain} />,
+  delete: (user: AccountUserFragment, site: Site, on: On) => (
+    <DeleteAccount
+      user={user}
+      byMail={site.deleteUserByMail}
+      onDeleted={on.onDeleted}
+      onSignInAgain={on.onSignInAgain}
+    />
+  ),
+};

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import type { SettingsPart } from '../../../../shared/settingsParts';
 import styles from './Settings.module.css';
 import { useKeptFocus } from './useKeptFocus';
 
-/** One part of the settings, with its own address. */
-export function Part({ name, lead, children }: { name: SettingsPart; lead?: string; children: ReactNode }) {
+/** One page of the settings: its heading, and what it is for. */
+export function Part({ name, children }: { name: SettingsPart; children: ReactNode }) {
   const keptFocus = useKeptFocus();
+  const { title, lead } = words[name];
   return (
     <section {...keptFocus} id={name} className={styles.part} aria-labelledby={`${name}-title`}>
       <header className={styles.head}>
         <h2 id={`${name}-title`} tabIndex={-1}>
-          {titleOf(name)}
+          {title}
         </h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </header>
@@ -18,28 +20,29 @@ export function Part({ name, lead, children }: { name: SettingsPart; lead?: stri
   );
 }
 
-/** The parts of the settings in their order: the name is the address of the part (/settings#password). */
-export const settingsParts = [
-  { name: 'profile', title: 'Profile' },
-  { name: 'email', title: 'Email' },
-  { name: 'password', title: 'Password' },
-  { name: 'sign-in', title: 'Sign-in methods' },
-  { name: 'sessions', title: 'Sessions' },
-  { name: 'tokens', title: 'API tokens' },
-  { name: 'titles', title: 'Titles and scores' },
-  { name: 'spoilers', title: 'Spoilers' },
-  { name: 'privacy', title: 'Privacy' },
-  { name: 'notifications', title: 'Notifications' },
-  { name: 'hidden', title: 'Not interested' },
-  { name: 'transfer', title: 'Import and export' },
-  { name: 'appearance', title: 'Appearance' },
-  { name: 'keyboard', title: 'Keyboard' },
-  { name: 'views', title: 'Views' },
-  { name: 'delete', title: 'Delete account' },
-] as const;
+const words: Record<SettingsPart, { title: string; lead?: string }> = {
+  profile: { title: 'Profile', lead: 'Your name and picture.' },
+  email: { title: 'Email', lead: 'Where we send links and notices. Nobody else sees it.' },
+  password: { title: 'Password' },
+  'sign-in': { title: 'Sign-in methods', lead: 'How you sign in.' },
+  sessions: {
+    title: 'Sessions',
+    lead: 'Every browser that’s signed in. Sign out any you don’t recognise, then change your password.',
+  },
+  tokens: { title: 'API tokens', lead: 'Keys for your own programs to use this site on your behalf.' },
+  titles: { title: 'Titles and scores', lead: 'These apply on every device where you’re signed in.' },
+  spoilers: { title: 'Spoilers' },
+  hidden: { title: 'Not interested', lead: 'Anime we don’t suggest to you.' },
+  transfer: {
+    title: 'Import and export',
+    lead: 'Your lists belong to you. Import and export them whenever you like.',
+  },
+  privacy: { title: 'Privacy' },
+  notifications: { title: 'Notifications', lead: 'Notify me when…' },
+  appearance: { title: 'Appearance', lead: 'Saved in this browser.' },
+  keyboard: { title: 'Keyboard' },
+  views: { title: 'Views' },
+  delete: { title: 'Delete account' },
+};
 
-export type SettingsPart = (typeof settingsParts)[number]['name'];
-
-export function titleOf(part: SettingsPart): string {
-  return settingsParts.find(({ name }) => name === part)?.title ?? '';
-}
+export const titleOf = (part: SettingsPart): string => words[part].title;

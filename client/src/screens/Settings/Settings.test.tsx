@@ -6,11 +6,11 @@ import {
   AccountDocument,
   ChangePasswordDocument,
   DeleteAccountDocument,
+  RevokeSessionDocument,
   RevokeSessionsDocument,
   SessionsDocument,
   SiteDocument,
   UpdateProfileDocument,
-  ViewerSettingsDocument,
 } from '../../generated/graphql';
 import { authApi } from '../../rest/authApi';
 import { session, state } from '../../state';
@@ -25,65 +25,107 @@ const getSession = jest.spyOn(authApi, 'getSession');
 
 beforeEach(() => {
   jest.clearAllMocks();
-  Element.prototype.scrollIntoView = jest.fn();
   getSession.mockResolvedValue({ token: 't2', user: { ...mika } });
   enterAsMika();
 });
 
-it('has a part for each thing, and an index of them', async () => {
+/** jsdom says that no media query matches; above 1000 px this one does. */
+const wide = (matches: boolean) => {
+  window.matchMedia = jest.fn().mockImplementation((query: string) => ({
+    matches,
+    media: query,
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  }));
+};
+beforeEach(() => wide(true));
+
+const titles = [
+  'Profile',
+  'Email',
+  'Password',
+  'Sign-in methods',
+  'Sessions',
+  'API tokens',
+  'Titles and scores',
+  'Spoilers',
+  'Not interested',
+  'Import and export',
+  'Privacy',
+  'Notifications',
+  'Appearance',
+  'Keyboard',
+  'Views',
+  'Delete account',
+];
+const index = () => within(screen.getByRole('navigation', { name: 'Settings sections' }));
+
+it('has a page for each thing, and a list of them beside it', async () => {
   open('/settings', [accountMock(), siteMock()]);
-  await part('Delete account');
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual([
-    'Profile',
-    'Email',
-    'Password',
-    'Sign-in methods',
-    'Sessions',
-    'API tokens',
-    'Titles and scores',
-    'Spoilers',
-    'Privacy',
-    'Notifications',
-    'Not interested',
-    'Import and export',
-    'Appearance',
-    'Keyboard',
-    'Views',
-    'Delete account',
-  ]);
-  const index = within(screen.getByRole('navigation', { name: 'Settings sections' }));
-  expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles);
-  expect(index.getByRole('link', { name: 'Password' })).toHaveAttribute('href', '/settings#password');
+  await part('Profile');
+  await index().findByRole('link', { name: 'Delete account' });
+  expect(
+    index()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles);
+  for (const title of titles) {
+    await userEvent.click(index().getByRole('link', { name: title }));
+    expect(await part(title)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+    expect(index().getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  }
+});
+
+it('begins with the list where the window is narrow, and leads back to it', async () => {
+  wide(false);
+  open('/settings', [accountMock(), siteMock()]);
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  await userEvent.click(index().getByRole('link', { name: 'Keyboard' }));
+  await part('Keyboard');
+  expect(screen.queryByRole('navigation', { name: 'Settings sections' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'All settings' }));
+  expect(index().getByRole('link', { name: 'Keyboard' })).toBeInTheDocument();
+});
+
+it.each([
+  ['/settings#password', 'Password'],
+  ['/settings#sign-in', 'Sign-in methods'],
+  ['/settings?linked=github', 'Sign-in methods'],
+  ['/settings?error=access_denied', 'Sign-in methods'],
+])('finds the page that a former address meant: %s', async (address, title) => {
+  open(address, [accountMock(), siteMock()]);
+  expect(await part(title)).toBeInTheDocument();
 });
 
 it('leaves out what the site has switched off', async () => {
-  open('/settings', [accountMock(), siteMock({ deleteUser: false, changeEmail: false })]);
-  await part('Email');
+  open('/settings/email', [accountMock(), siteMock({ deleteUser: false, changeEmail: false })]);
+  await screen.findByText(mika.email);
   expect(screen.queryByText('Delete account')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
 it('offers nothing that needs mail where the site sends none', async () => {
-  open('/settings', [accountMock({ ...mika, emailVerified: false }), siteMock({ mailEnabled: false })]);
+  open('/settings/email', [accountMock({ ...mika, emailVerified: false }), siteMock({ mailEnabled: false })]);
   expect(await screen.findByText('Not confirmed')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('New email address')).not.toBeInTheDocument();
 });
 
-it('has a place for each part while it loads; what the browser remembers is there at once', () => {
-  const { container } = open('/settings', [
-    { ...accountMock(), delay: Number.POSITIVE_INFINITY },
-    siteMock(),
-  ]);
+it('has its heading while it loads; what the browser remembers is there at once', async () => {
+  const never = { ...accountMock(), delay: Number.POSITIVE_INFINITY };
+  const { container } = open('/settings/password', [never, siteMock()]);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
-  expect(document.getElementById('password')).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'Password' })).toBeInTheDocument();
+  await userEvent.click(index().getByRole('link', { name: 'Views' }));
   expect(screen.getByRole('button', { name: 'Reset views' })).toBeInTheDocument();
 });
 
-it('says that it did not load, and tries again', async () => {
-  open('/settings', [
+it('says that it did not load, and tries all again, the facts of the site among it', async () => {
+  open('/settings/password', [
     { request: { query: AccountDocument }, result: refusal('DATABASE_UNAVAILABLE') },
+    { request: { query: SiteDocument }, result: refusal('DATABASE_UNAVAILABLE') },
     accountMock(),
     siteMock(),
   ]);
@@ -91,24 +133,41 @@ it('says that it did not load, and tries again', async () => {
   expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
 });
 
-it('tries all again that did not load, the facts of the site among it', async () => {
-  open('/settings', [
-    { request: { query: AccountDocument }, result: refusal('DATABASE_UNAVAILABLE') },
-    { request: { query: SiteDocument }, result: refusal('DATABASE_UNAVAILABLE') },
-    { request: { query: ViewerSettingsDocument }, result: refusal('DATABASE_UNAVAILABLE') },
-    accountMock(),
-    siteMock(),
-  ]);
-  await part('Titles and scores');
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBe(5));
-  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
-  expect(await screen.findByLabelText('Current password')).toBeInTheDocument();
-  expect(await part('Delete account')).toBeInTheDocument();
-  expect(await within(await part('Titles and scores')).findByRole('radio', { name: 'Romaji' })).toBeEnabled();
+describe('leaving with something that is not saved', () => {
+  const type = async () => {
+    open('/settings/profile', [accountMock(), siteMock()]);
+    await userEvent.type(await screen.findByLabelText('Name'), '!');
+    await userEvent.click(index().getByRole('link', { name: 'Keyboard' }));
+    return within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  };
+
+  it('asks first, and stays', async () => {
+    const dialog = await type();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Mika!');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+
+  it('goes on when told to, and lets go of what was typed', async () => {
+    const dialog = await type();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await part('Keyboard');
+    await userEvent.click(index().getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByLabelText('Name')).toHaveValue('Mika');
+  });
+
+  it('asks nobody who has changed nothing', async () => {
+    open('/settings/profile', [accountMock(), siteMock()]);
+    await userEvent.type(await screen.findByLabelText('Name'), '!{Backspace}');
+    await userEvent.click(index().getByRole('link', { name: 'Keyboard' }));
+    expect(await part('Keyboard')).toBeInTheDocument();
+  });
 });
 
 it('hands a new name on to the header', async () => {
-  open('/settings', [
+  open('/settings/profile', [
     accountMock(),
     siteMock(),
     {
@@ -123,7 +182,7 @@ it('hands a new name on to the header', async () => {
 });
 
 it('takes the session over that another password has made', async () => {
-  open('/settings', [
+  open('/settings/password', [
     accountMock(),
     siteMock(),
     {
@@ -143,7 +202,7 @@ it('takes the session over that another password has made', async () => {
 });
 
 it('asks anew when the session tells of another address', async () => {
-  open('/settings', [
+  open('/settings/email', [
     { ...accountMock({ ...mika, emailVerified: true }), maxUsageCount: 1 },
     accountMock({ ...mika, email: 'new@example.org', emailVerified: false }),
     siteMock(),
@@ -157,7 +216,7 @@ it('asks anew when the session tells of another address', async () => {
 
 it('asks anew when the session tells of another picture', async () => {
   const image = '/uploads/avatar-1.webp';
-  open('/settings', [
+  open('/settings/profile', [
     { ...accountMock(mika), maxUsageCount: 1 },
     accountMock({ ...mika, image }),
     siteMock(),
@@ -177,15 +236,15 @@ it.each([
   ],
 ])('leads to sign-in with a note, and keeps what was typed: %s', async (_, mocks) => {
   state.accountDraft({ owner: '1', values: { name: 'Mika the Great' } });
-  open('/settings', [...mocks, siteMock()]);
-  expect(await screen.findByText('at /welcome/login?back=%2Fsettings')).toBeInTheDocument();
+  open('/settings/sessions', [...mocks, siteMock()]);
+  expect(await screen.findByText('at /welcome/login?back=%2Fsettings%2Fsessions')).toBeInTheDocument();
   expect(session()).toBeNull();
   expect(state.formNotes()).toEqual([expect.stringMatching(/session has ended/)]);
   expect(state.accountDraft().values).toEqual({ name: 'Mika the Great' });
 });
 
 it('leaves with all sessions', async () => {
-  open('/settings', [
+  open('/settings/sessions', [
     accountMock(),
     siteMock(),
     { request: { query: RevokeSessionsDocument }, result: { data: { revokeSessions: true } } },
@@ -197,7 +256,7 @@ it('leaves with all sessions', async () => {
 });
 
 it('ends at the farewell once the account is deleted', async () => {
-  open('/settings', [
+  open('/settings/delete', [
     accountMock(),
     siteMock({ deleteUserByMail: false }),
     {
@@ -230,9 +289,33 @@ it('signs out', async () => {
 });
 
 it('resets the views, and says so', async () => {
-  open('/settings', [accountMock(), siteMock()]);
+  open('/settings/views', [accountMock(), siteMock()]);
   state.queuePage(4);
   await userEvent.click(screen.getByRole('button', { name: 'Reset views' }));
   expect(state.queuePage()).toBe(1);
   expect(screen.getByText('Views reset.')).toBeInTheDocument();
+});
+
+it('gives the focus to the heading of the part where what had it goes away', async () => {
+  const other = {
+    __typename: 'ActiveSession',
+    id: 's2',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    ipAddress: '192.0.2.44',
+    userAgent: 'curl/8.5.0',
+    current: false,
+  };
+  open('/settings/sessions', [
+    { request: { query: SessionsDocument }, result: { data: { sessions: [other] } } },
+    {
+      request: { query: RevokeSessionDocument, variables: { id: 's2' } },
+      result: { data: { revokeSession: true } },
+    },
+    accountMock(),
+    siteMock(),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out curl/8.5.0' }));
+  expect(await screen.findByText('curl/8.5.0 has been signed out.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
 });

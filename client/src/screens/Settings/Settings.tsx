@@ -1,60 +1,115 @@
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { ChevronLeft } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, Navigate, useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { type SettingsPart, settingsParts } from '../../../../shared/settingsParts';
 import { Button } from '../../components/buttons/Button';
+import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
-import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { useSignOut } from '../../features/session/leaveSession';
+import { HiddenAnime } from '../../features/settings/HiddenAnime';
+import {
+  NotificationsPart,
+  PrivacyPart,
+  SpoilersPart,
+  TitlesPart,
+} from '../../features/settings/SettingParts';
 import { useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
+import { useWideScreen } from '../../layout/useWideScreen';
 import { useViewer } from '../../state';
-import { AccountParts } from './AccountParts';
-import { DeviceParts } from './DeviceParts';
-import { ListParts } from './ListParts';
-import { Part, settingsParts } from './Part';
+import { NotFound } from '../NotFound/NotFound';
+import { AccountPart, type AccountPartName } from './AccountParts';
+import { AppearancePart, KeyboardPart, ViewsPart } from './DeviceParts';
+import { PageForms } from './PageForms';
+import { Part, titleOf } from './Part';
 import styles from './Settings.module.css';
 import { SettingsIndex } from './SettingsIndex';
 import { useAccount, useAccountEvents } from './useAccount';
 
-/** Settings, for the signed-in (specification section 2, P8): one page, each part with an address of its own. */
-export function Settings() {
-  useTitle('Settings');
+const Transfer = lazy(() =>
+  import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
+);
+
+/** Pages that need nothing of the account. */
+const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
+  titles: <TitlesPart />,
+  spoilers: <SpoilersPart />,
+  privacy: <PrivacyPart />,
+  notifications: <NotificationsPart />,
+  hidden: <HiddenAnime />,
+  transfer: (
+    <Suspense fallback={<Skeleton height="40rem" />}>
+      <Transfer />
+    </Suspense>
+  ),
+  appearance: <AppearancePart />,
+  keyboard: <KeyboardPart />,
+  views: <ViewsPart />,
+};
+const isOther = (part: SettingsPart): part is keyof typeof others => part in others;
+
+/** Settings, for the signed-in. Their pages are known here and not in the route table: no first screen needs them. */
+export function Settings({ guard: Guard }: { guard: ComponentType<{ children: ReactNode }> }) {
+  const { part } = useParams();
+  const known = settingsParts.find((name) => name === part?.toLowerCase());
+  if (part !== undefined && !known) return <NotFound />;
+  return (
+    <Guard>
+      <SettingsPages part={known} />
+    </Guard>
+  );
+}
+
+/**
+ * The settings (specification section 2, P8): a page for each part. Where the window is wide, the list of them
+ * stands beside; else it is the first screen.
+ */
+function SettingsPages({ part }: { part?: SettingsPart }) {
   const viewer = useViewer();
+  const wide = useWideScreen();
   const account = useAccount();
   const { data: siteAnswer, error: siteError } = useSiteQuery();
   const site = siteAnswer?.site;
   const on = useAccountEvents();
-  const { user } = account;
-  const deletable = site?.deleteUser === true && user !== undefined;
-  const parts = useMemo(
-    () => settingsParts.map(({ name }) => name).filter((name) => name !== 'delete' || deletable),
-    [deletable],
-  );
-  useScrollToPart(user !== undefined && site !== undefined);
+  const elsewhere = useFormerAddress(part);
+  const shown = part ?? (wide ? 'profile' : undefined);
+  useTitle(shown && part ? `${titleOf(shown)}, settings` : 'Settings');
+  useFocusOnPart(part);
   if (!viewer) return null;
+  if (elsewhere) return <Navigate replace to={elsewhere} />;
+  if (part === 'delete' && site?.deleteUser === false) return <Navigate replace to={paths.settings()} />;
+  const parts = settingsParts.filter((name) => name !== 'delete' || site?.deleteUser);
+  const failed = account.failed || Boolean(siteError);
   return (
-    <Page at="settings">
+    <Page at={`settings ${part ?? ''}`}>
       <header className={styles.top}>
-        <Headline>Settings</Headline>
-        <SignOut name={viewer.name || viewer.email} />
+        <div>
+          {part && !wide ? (
+            <Link className={styles.back} to={paths.settings()}>
+              <ChevronLeft aria-hidden="true" />
+              All settings
+            </Link>
+          ) : null}
+          <Headline className={part && !wide ? styles.passed : undefined}>Settings</Headline>
+        </div>
+        {part && !wide ? null : <SignOut name={viewer.name || viewer.email} />}
       </header>
       <div className={styles.settings}>
-        <SettingsIndex parts={parts} />
-        <div className={styles.parts}>
-          <AccountParts account={account} site={site} failed={account.failed || Boolean(siteError)} on={on} />
-          <ListParts />
-          <DeviceParts />
-          {deletable ? (
-            <Part name="delete">
-              <DeleteAccount
-                user={user}
-                byMail={site.deleteUserByMail}
-                onDeleted={on.onDeleted}
-                onSignInAgain={on.onSignInAgain}
-              />
-            </Part>
-          ) : null}
-        </div>
+        {wide || !part ? <SettingsIndex parts={parts} current={shown} /> : null}
+        {shown ? (
+          <Part key={shown} name={shown}>
+            <PageForms>
+              {isOther(shown) ? (
+                others[shown]
+              ) : (
+                <AccountPart name={shown} account={account} site={site} failed={failed} on={on} />
+              )}
+            </PageForms>
+          </Part>
+        ) : null}
       </div>
     </Page>
   );
@@ -73,18 +128,22 @@ function SignOut({ name }: { name: string }) {
   );
 }
 
-/**
- * Brings the part that the address names (#password) into view and gives its heading the focus: when the page is opened
- * at it, once its content has come (`ready`), and when a link to it is followed. Back restores the place by itself.
- */
-function useScrollToPart(ready: boolean): void {
-  const { hash, key } = useLocation();
+/** Where links go that were made when all of the settings were one page, and where a provider sends people back to. */
+function useFormerAddress(part: SettingsPart | undefined): string | null {
+  const { hash, search } = useLocation();
+  if (part) return null;
+  const named = settingsParts.find((name) => `#${name}` === hash);
+  const query = new URLSearchParams(search);
+  const returned = ['linked', 'by', 'error'].some((name) => query.has(name));
+  return named || returned ? paths.settings(named ?? 'sign-in') + search : null;
+}
+
+/** The heading of a page takes the focus once one has moved there; Back restores what had it. */
+function useFocusOnPart(part: SettingsPart | undefined): void {
+  const { key } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    const deepLink = key === 'default';
-    if (!hash || !ready || (type === 'POP' && !deepLink)) return;
-    const part = document.getElementById(hash.slice(1));
-    part?.scrollIntoView({ block: 'start' });
-    part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [hash, key, ready, type]);
+    if (part && key !== 'default' && type !== 'POP')
+      document.getElementById(`${part}-title`)?.focus({ preventScroll: true });
+  }, [part, key, type]);
 }

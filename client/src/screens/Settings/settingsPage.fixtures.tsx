@@ -65,14 +65,7 @@ export function open(address: string, mocks: readonly MockLink.MockedResponse[])
     <ApolloProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
-          <Route
-            path="/settings"
-            element={
-              <SignedInOnly>
-                <Settings />
-              </SignedInOnly>
-            }
-          />
+          <Route path="/settings/:part?" element={<Settings guard={SignedInOnly} />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>

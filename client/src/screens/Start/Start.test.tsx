@@ -48,7 +48,7 @@ it('puts what was tapped on the list in one call, and leads home', async () => {
 
 it('leads to the import, and home without either', async () => {
   show(wellKnown);
-  expect(screen.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/settings#transfer');
+  expect(screen.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/settings/transfer');
   expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/home');
   expect(await screen.findByRole('button', { name: 'Lighthouse 1' })).toBeInTheDocument();
 });

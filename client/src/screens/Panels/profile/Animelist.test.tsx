@@ -108,7 +108,7 @@ it('offers to bring a list along where none has anything yet', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Import a list' })).toHaveAttribute(
     'href',
-    '/settings#transfer',
+    '/settings/transfer',
   );
 });
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/buttons/Button';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { PageSave, usePageForms } from '../../forms/pageSave';
+import styles from './PageForms.module.css';
+import { UnsavedWarning } from './UnsavedWarning';
+
+/** A page of forms with one Save, which does nothing until something is changed, and a warning to who leaves without. */
+export function PageForms({ children }: { children: ReactNode }) {
+  const { report, any, unsaved, busy, said, save, discard } = usePageForms();
+  return (
+    <PageSave value={report}>
+      {children}
+      {any ? (
+        <div className={styles.bar} data-changed={unsaved || undefined}>
+          {/* It keeps the focus when there is nothing left to save. */}
+          <Button
+            look={unsaved ? 'solid' : 'quiet'}
+            busy={busy}
+            aria-disabled={!unsaved || undefined}
+            onClick={save}
+          >
+            {busy ? 'Saving' : 'Save'}
+          </Button>
+          {unsaved && !busy ? (
+            <Button look="plain" onClick={discard}>
+              Discard changes
+            </Button>
+          ) : null}
+          <FormSaved text={said} />
+        </div>
+      ) : null}
+      <UnsavedWarning unsaved={unsaved} onLeave={discard} />
+    </PageSave>
+  );
+}

@@ -1,0 +1,20 @@
+/** The pages of the settings in their order. */
+export const settingsParts = [
+  'profile',
+  'email',
+  'password',
+  'sign-in',
+  'sessions',
+  'tokens',
+  'titles',
+  'spoilers',
+  'hidden',
+  'transfer',
+  'privacy',
+  'notifications',
+  'appearance',
+  'keyboard',
+  'views',
+  'delete',
+] as const;
+export type SettingsPart = (typeof settingsParts)[number];
