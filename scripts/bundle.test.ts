@@ -176,6 +176,10 @@ describe('what the server is told of the screens', () => {
   });
 });
 
+it('has the service worker in one file: a worker that is no module imports nothing', () => {
+  expect(readFileSync(path.join(outDir, 'sw.js'), 'utf8')).not.toMatch(/\b(?:import|export)\b\s*[{*"'(]/);
+});
+
 it('has compressed copies beside what is served', () => {
   const entry = manifest[entryKey()]?.file ?? '';
   for (const ending of ['.gz', '.br'])

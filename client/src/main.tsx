@@ -1,15 +1,15 @@
 import './styles/index.css';
+import type { ApolloClient } from '@apollo/client';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
-import { loadAnalytics } from './app/loadAnalytics';
 import { preloadSection } from './app/sections';
+import { isSessionKnown } from './features/session/checkSession';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
 import { state } from './state';
 import { startVisit } from './state/visit';
-import { keepOffline } from './worker/keepOffline';
 
 /**
  * Start-up (specification section 7): read the session, render, and load the analytics last of all. Where the page came
@@ -24,7 +24,16 @@ async function start(root: HTMLElement): Promise<void> {
   await atMost(3000, Promise.all([followSession(client), prerendered ? screen : atMost(300, screen)]));
   // Drawn in slices: a press in the meantime is heard.
   startTransition(() => createRoot(root).render(<App client={client} />));
+  // No screen needs these: where they don't load, the site works without.
+  await afterwards(client).catch(() => undefined);
+}
+
+async function afterwards(client: ApolloClient): Promise<void> {
+  const { loadAnalytics } = await import('./app/loadAnalytics');
   await loadAnalytics(client);
+  const { keepForViewer } = await import('./apollo/offline/keepForViewer');
+  keepForViewer(client, isSessionKnown());
+  const { keepOffline } = await import('./worker/keepOffline');
   await keepOffline(state.offline());
 }
 

@@ -33,6 +33,9 @@ export type AnswerCache = RequestHandler & {
 /** Says that every visitor without a session gets this answer: what the service worker may keep for times without a network. */
 const PUBLIC_MARK = 'X-Public-Answer';
 
+/** Whose answer it is, by the id of the person: what the client may keep for them alone. */
+const ASKER = 'X-Answer-For';
+
 interface CachedAnswer {
   type: string;
   plain: Buffer;
@@ -72,26 +75,27 @@ export function answerCache({ config, clock }: Pick<Deps, 'config' | 'clock'>): 
 }
 
 /**
- * Tells the cache which answers are public; put among Apollo Server's plugins. What the resolvers themselves take the asker
+ * Tells the cache which answers are public, and the client whose one is; put among Apollo Server's plugins. What the resolvers themselves take the asker
  * for has the last word, so that no disagreement with `answerKey` gives a person's answer away.
  */
 export const markPublicAnswers: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ operation, errors, contextValue }) {
+        if (errors?.length || operation?.operation !== 'query') return;
         const { locals } = contextValue.res;
-        if (locals.maybePublic !== true || errors?.length || !operation || !isPublic(operation)) return;
-        locals.publicAnswer = (await askerOf(contextValue)) === null;
+        const asker = await askerOf(contextValue);
+        if (asker !== null) contextValue.res.setHeader(ASKER, asker);
+        else if (locals.maybePublic === true && isPublic(operation)) locals.publicAnswer = true;
       },
     };
   },
 };
 
-function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
-  const known = selectionSet.selections.every(
+function isPublic({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.every(
     (selection) => selection.kind === Kind.FIELD && publicQueries.has(selection.name.value),
   );
-  return operation === 'query' && known;
 }
 
 function keepWhenPublic(res: Response, keep: (answer: CachedAnswer) => void): void {

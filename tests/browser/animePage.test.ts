@@ -205,6 +205,64 @@ describe('without a network', () => {
       .waitFor();
   });
 
+  it('is a member’s own site, with what they watch meanwhile sent later and counted once', async () => {
+    const mika = await signUp(site.app);
+    const anime = await animeId(site.app, 'a-very-long-voyage');
+    await anEntry(mika, { animeId: anime, status: 'WATCHING', progress: 3 });
+    const { page, context } = await site.open({ serviceWorker: true, expect: offline });
+    await context.addCookies(
+      [...mika.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+    );
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const [where, field] of [
+      ['/home', 'continueWatching:'],
+      ['/queue', 'queue:'],
+      ['/library', 'library:{"filter":{},'],
+      ['/profile', 'viewerList:'],
+    ] as const) {
+      await page.goto(where, { waitUntil: 'networkidle' });
+      await page.evaluate(seenHas, field);
+    }
+
+    await context.setOffline(true);
+    await page.goto('/library');
+    const library = page.locator('[data-panel="library"]');
+    const voyage = library.locator(`[data-anime="${anime}"]`).first();
+    await page.getByText('You’re offline and see what you last opened here.').waitFor();
+    await voyage.getByRole('button', { name: /watched/i }).click();
+    await voyage.getByText('4').first().waitFor();
+    await voyage.getByRole('button', { name: /watched/i }).click();
+    await page.getByText('Episode 4 of A Very Long Voyage and 1 more are waiting to be sent.').waitFor();
+    // On the phone meanwhile: the same episode is not counted twice.
+    await mika.visitor.graphql('mutation ($id: ID!) { incrementProgress(animeId: $id) { undoId } }', {
+      id: anime,
+    });
+    expect(await entryOf(mika, 'a-very-long-voyage')).toMatchObject({ progress: 4 });
+    for (const [where, panel] of [
+      ['/home', 'home'],
+      ['/profile', 'profile'],
+    ] as const) {
+      await page.goto(where);
+      const shown = page.locator(`[data-panel="${panel}"][data-active="true"]`);
+      await shown.getByText('A Very Long Voyage').first().waitFor();
+    }
+    await page.goto('/queue');
+    await page.getByText('Nothing queued yet').waitFor();
+    await page.goto('/library');
+    await voyage.getByText('5').first().waitFor();
+
+    await context.setOffline(false);
+    await page.getByText('2 changes sent').waitFor();
+    await page.getByText('waiting to be sent').waitFor({ state: 'detached' });
+    expect(await entryOf(mika, 'a-very-long-voyage')).toMatchObject({ progress: 5 });
+
+    await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }));
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await page.evaluate(seenHas, null);
+  });
+
   it('keeps nothing of it where that is switched off', async () => {
     const { page, context } = await site.open({ serviceWorker: true });
     await context.addInitScript(() => localStorage.setItem('offline', 'false'));
@@ -233,3 +291,23 @@ describe('without a network', () => {
     await context.clearCookies();
   });
 });
+
+/** Waits until an answer whose name begins so is among what the device keeps of members; null: until it keeps nothing. */
+async function seenHas(field: string | null): Promise<void> {
+  for (;;) {
+    await new Promise((done) => setTimeout(done, 100));
+    // Opened too early it would be made here, and empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'enspired-member')) continue;
+    const open = indexedDB.open('enspired-member');
+    const database = await new Promise<IDBDatabase>((done) => {
+      open.onsuccess = () => done(open.result);
+    });
+    const all = database.transaction('seen').objectStore('seen').getAll();
+    const kept = await new Promise<string[]>((done) => {
+      all.onsuccess = () => done(all.result);
+    });
+    database.close();
+    const names = kept.flatMap((text) => Object.keys(JSON.parse(text).ROOT_QUERY));
+    if (field ? names.some((name) => name.startsWith(field)) : kept.length === 0) return;
+  }
+}

@@ -1,8 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { askers } from '../state/connection';
 import { createCache } from './cache';
 import { createErrorLink } from './errorLink';
 import { createInOrderLink } from './inOrderLink';
 import { createLiveLink } from './liveLink';
+import { createOfflineLink } from './offlineLink';
 
 /** The Apollo client of the page: same origin, cookies included, the error link in front. */
 export function createApolloClient(options: {
@@ -13,8 +15,12 @@ export function createApolloClient(options: {
     link: ApolloLink.from([
       createErrorLink(() => options.onSessionEnded(client)),
       createInOrderLink(),
+      createOfflineLink(() => client),
       createLiveLink(new HttpLink({ uri: '/graphql', credentials: 'include' })),
     ]),
   });
+  const emptied = async () => askers.clear();
+  client.onResetStore(emptied);
+  client.onClearStore(emptied);
   return client;
 }

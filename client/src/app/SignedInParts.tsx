@@ -7,6 +7,7 @@ import { takeBack } from '../features/tracking/changes/takeBack';
 import { entryDialog } from '../features/tracking/entry/entryDialog';
 import { finishedAnime } from '../features/tracking/entry/finishDialog';
 import { forgetAllUnsaved } from '../features/tracking/entry/unsavedEntries';
+import { useWaiting } from '../features/tracking/waiting/useWaiting';
 import { doWanted } from '../features/tracking/wanted/doWanted';
 import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
@@ -28,6 +29,7 @@ export function SignedInParts() {
   useProgressKeys();
   useUndoKey();
   useWantedAction();
+  useWaiting();
   useKeptFocus();
   useEffect(
     () => () => {

@@ -13,7 +13,9 @@ import styles from './MainPanel.module.css';
 const Header = lazy(() => import('./Header').then((module) => ({ default: module.Header })));
 
 /** Nothing of it concerns a visitor. */
-const EmailNotice = lazy(() => import('./EmailNotice').then((module) => ({ default: module.EmailNotice })));
+const MemberNotices = lazy(() =>
+  import('./MemberNotices').then((module) => ({ default: module.MemberNotices })),
+);
 
 type Props = { ref: Ref<HTMLDivElement>; place: Geometry; children: ReactNode };
 
@@ -48,7 +50,7 @@ export function MainPanel({ ref, place, children }: Props) {
       {viewer ? (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <EmailNotice />
+            <MemberNotices />
           </Suspense>
         </ErrorBoundary>
       ) : null}

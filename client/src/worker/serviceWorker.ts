@@ -67,8 +67,10 @@ registerRoute(
   }),
 );
 
+/** The client keeps the answers of the signed-in itself, and marks their questions. */
 registerRoute(
-  ({ url }) => url.origin === self.location.origin && url.pathname === '/graphql',
+  ({ request, url }) =>
+    url.origin === self.location.origin && url.pathname === '/graphql' && request.cache !== 'no-store',
   ({ request }) => rememberAnswer(request, answerCache),
   'POST',
 );

@@ -48,6 +48,13 @@ beforeAll(async () => {
   apiToken = made.data?.createApiToken.secret ?? '';
 });
 afterAll(() => app.close());
+it('names the person whose answer it is, and nobody for a visitor', async () => {
+  for (const query of ['{ site { name } }', '{ viewerProfile { handle } }']) {
+    const [own, other] = [await owner.visitor.graphql(query), await app.visitor().graphql(query)];
+    expect([own, other].map(({ headers }) => headers.get('x-answer-for'))).toEqual([owner.userId, null]);
+  }
+});
+
 /** What was kept before is forgotten. */
 beforeEach(() => app.clock.advance(limits.answerCacheLifetime + 1));
 

@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { authApi } from '../../rest/authApi';
 import { ApiError } from '../../rest/call';
 import type { SessionState } from '../../state';
-import { session } from '../../state';
+import { session, state } from '../../state';
+import { cutOff, isRemembered } from '../../state/connection';
 import { forgetSession } from './leaveSession';
 import { announceSessionChange } from './sessionChannel';
 
@@ -18,11 +19,16 @@ export async function checkSession(client: ApolloClient): Promise<SessionState |
   return now;
 }
 
+let known = false;
+/** The server has said who is signed in, or that nobody is. */
+export const isSessionKnown = (): boolean => known;
+
 const secondsBetweenTries = [2, 5, 15, 60];
 
 /**
  * Reads the session with GET /get-session (specification section 7). When the server cannot say (unreachable, 503) the
  * page starts signed out and asks again in the background: an outage is no sign-out. `onLater` hears of such a late answer.
+ * Without a network it starts with the person whom this device remembers, and asks until it knows.
  */
 export async function readSession(
   onLater: () => void = () => undefined,
@@ -30,10 +36,22 @@ export async function readSession(
 ): Promise<void> {
   try {
     session(await authApi.getSession());
+    known = true;
   } catch (error) {
-    const [seconds, ...later] = tries;
+    const offline = error instanceof ApiError && error.status === 0;
+    if (offline && !session() && state.offline()) await remember();
+    const [seconds, ...later] = tries.length === 0 && isRemembered(session()) ? [60] : tries;
     if (seconds === undefined) return;
     const asked = error instanceof ApiError ? error.retryAfter : null;
     setTimeout(() => void readSession(onLater, later).then(onLater), (asked ?? seconds) * 1000);
   }
+}
+
+async function remember(): Promise<void> {
+  const person = await import('../../apollo/offline/people')
+    .then(({ rememberedPerson }) => rememberedPerson())
+    .catch(() => null);
+  if (!person || session()) return;
+  session(person);
+  cutOff(true);
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { session, state } from '../../state';
-import { endOnServer, forgetPerson, forgetSession } from './leaveSession';
+import { endOnServer, forgetPerson, forgetSession, forgetWaiting } from './leaveSession';
 
 const ended = 'Your session has ended. Sign in to continue where you left off.';
 const again = 'Sign in again to continue where you left off.';
@@ -26,6 +26,7 @@ export async function signInAgain(client: ApolloClient): Promise<void> {
 
 /** The person has ended all sessions, this one included. */
 export function leaveEverywhere(client: ApolloClient): Promise<void> {
+  void forgetWaiting();
   const done = forgetSession(client);
   noteAtSignIn('You’re signed out on every device.');
   return done;

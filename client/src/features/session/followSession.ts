@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { resetAll, session } from '../../state';
+import { isRemembered } from '../../state/connection';
 import { readSession } from './checkSession';
 import { sessionIsOver } from './endSession';
 import { refetchAll } from './enterSession';
@@ -28,8 +29,11 @@ export async function followSession(client: ApolloClient): Promise<void> {
   };
   onSessionChangeElsewhere(ask);
   onReturn(() => session() && ask());
+  window.addEventListener('online', () => isRemembered(session()) && ask());
   await readSession(compare);
   shown = session()?.user.id;
+  // What was asked before it was known who asks has got a visitor's answers, if any.
+  if (isRemembered(session())) await client.clearStore().catch(() => undefined);
 }
 
 /** The page is looked at again after it was out of sight for a while. */

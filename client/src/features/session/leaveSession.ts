@@ -15,7 +15,13 @@ import { announceSessionChange } from './sessionChannel';
  */
 export async function leaveSession(client: ApolloClient): Promise<void> {
   await endOnServer();
+  await forgetWaiting();
   await forgetSession(client);
+}
+
+/** What they have not sent goes with them: the next one on this device is somebody else. */
+export async function forgetWaiting(): Promise<void> {
+  await import('../../apollo/offline/people').then((people) => people.forgetWaiting()).catch(() => undefined);
 }
 
 /** The server's half only. */

@@ -149,7 +149,10 @@ export function Privacy({ site }: { site: SiteFacts }) {
           visited, your recent searches, and the name and email address you last typed into the account form.
           Never a password. It doesn’t leave your browser, and signing out clears the form.
         </li>
-        <li>The last pages you saw, so they open offline. You can turn this off in the settings.</li>
+        <li>
+          The last pages you saw, so they open offline, and episodes you watched offline until they’re sent.
+          Signing out removes yours. You can turn this off in the settings.
+        </li>
       </ul>
       <h2>While you visit</h2>
       <ul>

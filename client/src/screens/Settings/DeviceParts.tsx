@@ -33,6 +33,7 @@ export function ViewsPart() {
   const chooseOffline = (wanted: boolean) => {
     setOffline(wanted);
     void keepOffline(wanted);
+    if (!wanted) void import('../../apollo/offline/people').then(({ forgetPeople }) => forgetPeople());
   };
   const [done, setDone] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { isCutOff } from '../../../apollo/offlineLink';
 import { toast } from '../../../components/overlays/toast';
 import type {
   AnimeCardFieldsFragment,
@@ -18,6 +19,7 @@ import {
   StopRewatchDocument,
   UnmarkEpisodeDocument,
 } from '../../../generated/graphql';
+import { waitingChanges } from '../../../state/connection';
 import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';
@@ -46,6 +48,7 @@ export async function addProgress(client: Client, anime: Trackable, by: number):
     mutation: AddProgressDocument,
     variables: { ...about(anime), by },
     shown: (entry) => advanced(entry, by, anime),
+    upTo: by > 0 ? (progress) => progress + by : undefined,
     title: (entry) => watchedTitle(entry, anime),
   });
 }
@@ -64,6 +67,7 @@ export const markEpisodesUpTo = (client: Client, anime: Trackable, number: numbe
     mutation: MarkEpisodesUpToDocument,
     variables: { ...about(anime), number },
     shown: (entry) => advanced(entry, Math.max(0, number - entry.progress), anime),
+    upTo: () => number,
     title: (entry) => watchedTitle(entry, anime),
   });
 
@@ -146,15 +150,27 @@ interface Change<V> {
   /** What it makes of the entry, drawn until the answer has come. An anime on no list waits for the answer. */
   shown?: (entry: EntryNowFragment) => Partial<EntryNowFragment>;
   marked?: { id: string; watched: boolean };
+  /** For what can wait for a network: the last episode that is watched then, by the progress before. */
+  upTo?: (progress: number) => number;
   title: (entry: EntryNowFragment | null) => string;
 }
 
 async function change<V extends OperationVariables>(
   client: Client,
   anime: Trackable,
-  { mutation, variables, shown, marked, title }: Change<V>,
+  { mutation, variables, shown, marked, upTo, title }: Change<V>,
 ): Promise<void> {
   const entry = shown && entryNow(client, anime, variables);
+  const wait = async () => {
+    const { keepForLater } = await import('../waiting/waiting');
+    const number = upTo?.(progressNow(anime, entry)) ?? 0;
+    const after = entry && { ...entry, ...shown?.(entry) };
+    const made = { animeId: anime.id, name: nameOf(anime), number, today: today() };
+    const both = entry && after ? { before: entry, after } : null;
+    return keepForLater(client, made, both, title(after ?? null));
+  };
+  // What waits comes first: the order is the order of the presses.
+  if (upTo && waitsFor(anime.id) && (await wait().catch(() => false))) return;
   try {
     const { data } = await client.mutate({
       mutation,
@@ -169,9 +185,19 @@ async function change<V extends OperationVariables>(
     } as ApolloClient.MutateOptions<{ changed: EntryChangedFragment }, V>);
     if (data) settleChange(client, anime, data.changed, title(data.changed.anime.viewerEntry));
   } catch (error) {
+    if (upTo && isCutOff(error) && (await wait().catch(() => false))) return;
     toastFailed(error);
   }
 }
+
+const waitsFor = (animeId: string) => waitingChanges().some((change) => change.animeId === animeId);
+
+/** With what waits to be sent. */
+const progressNow = (anime: Trackable, entry: EntryNowFragment | null | undefined): number =>
+  Math.max(
+    entry?.progress ?? anime.viewerEntry?.progress ?? 0,
+    ...waitingChanges().flatMap(({ animeId, number }) => (animeId === anime.id ? number : [])),
+  );
 
 /** The entry as the cache has it. What no screen has asked for yet stands in until the answer brings it. */
 function entryNow(

@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import type { SessionState } from '../../state';
+import { session, state } from '../../state';
+import { isRemembered } from '../../state/connection';
+
+/**
+ * What this device keeps for times without a network is of the person who is signed in: others' goes once the server has said
+ * who is, and all of it once nobody is. `known`: it has said so already.
+ */
+export function keepForViewer(client: ApolloClient, known: boolean): void {
+  const inStep = (now: SessionState | null) => {
+    session.onNextChange(inStep);
+    void follow(now).catch(() => undefined);
+  };
+  const follow = async (now: SessionState | null) => {
+    const { forgetPeople, rememberPerson } = await import('./people');
+    if (!now) return forgetPeople();
+    const { keepSeen } = await import('./keepSeen');
+    keepSeen(client);
+    // Loaded while there is a network.
+    await import('./answerSeen');
+    if (!isRemembered(now) && state.offline()) await rememberPerson(now.user);
+  };
+  if (session() || known) inStep(session());
+  else session.onNextChange(inStep);
+}

@@ -1,0 +1,39 @@
+import type { SessionState, SessionUser } from '../../state';
+import { session } from '../../state';
+import { rememberedToken } from '../../state/connection';
+import { inTurn, memberStore } from './memberStore';
+
+/** The server has said who is signed in here: what is kept is theirs, or goes. */
+export function rememberPerson({ id, name, image }: SessionUser): Promise<void> {
+  return inTurn(async () => {
+    const store = await memberStore();
+    if (session()?.user.id !== id) return;
+    await store.put('people', { id, name, image }, 'last');
+    for (const owner of await store.getAllKeys('seen')) if (owner !== id) await store.delete('seen', owner);
+    for (const change of await store.getAll('waiting'))
+      if (change.owner !== id && change.id) await store.delete('waiting', change.id);
+  });
+}
+
+export function rememberedPerson(): Promise<SessionState | null> {
+  return inTurn(async () => {
+    const known = await (await memberStore()).get('people', 'last');
+    return known ? { token: rememberedToken, user: { ...known, email: '', emailVerified: true } } : null;
+  });
+}
+
+/** Nobody is signed in any more. What a session that ran out has not sent waits for the same person. */
+export function forgetPeople(): Promise<void> {
+  return inTurn(async () => {
+    const store = await memberStore();
+    await store.clear('people');
+    await store.clear('seen');
+  });
+}
+
+/** They have signed out themselves. */
+export function forgetWaiting(): Promise<void> {
+  return inTurn(async () => {
+    await (await memberStore()).clear('waiting');
+  });
+}

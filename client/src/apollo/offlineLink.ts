@@ -1,0 +1,48 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloLink, Observable } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { session, state } from '../state';
+import { askers, cutOff, onAnswers } from '../state/connection';
+
+/** Fetch says by this alone that there is no network. */
+export const isCutOff = (error: unknown): boolean => error instanceof TypeError;
+
+/**
+ * Notes whose answer each one is, and gives the signed-in what they saw last where there is no network (offline/). The service
+ * worker leaves their answers alone: it serves everybody who uses the device.
+ */
+export function createOfflineLink(clientOf: () => ApolloClient): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { operationType } = operation;
+    if (operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
+    const question = operationType === OperationTypeNode.QUERY;
+    if (session()) operation.setContext({ fetchOptions: { cache: 'no-store' } });
+    return new Observable((observer) => {
+      const asked = forward(operation).subscribe({
+        next: (result) => {
+          const response = operation.getContext().response as Response | undefined;
+          if (question && result.data && !result.errors)
+            askers.add(response?.headers.get('X-Answer-For') ?? '');
+          cutOff(false);
+          observer.next(result);
+          for (const tell of onAnswers) tell();
+        },
+        error: (error) => {
+          if (!isCutOff(error) || !session()) return observer.error(error);
+          cutOff(true);
+          if (!question || !state.offline()) return observer.error(error);
+          void import('./offline/answerSeen')
+            .then(({ answerSeen }) => answerSeen(clientOf(), operation))
+            .catch(() => null)
+            .then((seen) => {
+              if (!seen) return observer.error(error);
+              observer.next(seen);
+              observer.complete();
+            });
+        },
+        complete: () => observer.complete(),
+      });
+      return () => asked.unsubscribe();
+    });
+  });
+}

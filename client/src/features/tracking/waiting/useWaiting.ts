@@ -1,0 +1,41 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { authApi } from '../../../rest/authApi';
+import { session, state } from '../../../state';
+import { cutOff, isRemembered, waitingChanges } from '../../../state/connection';
+import { loadWaiting, sendWaiting } from './waiting';
+
+const betweenLooks = 30_000;
+
+/** Sends what waits once there is a network again, and brings the screen up to date. */
+export function useWaiting(): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const look = () => {
+      if (cutOff() || waitingChanges().length > 0) void comeBack(client);
+    };
+    // Loaded while there is a network: it says what waits.
+    if (state.offline()) void import('../../../components/overlays/Toasts').catch(() => undefined);
+    void loadWaiting().then(look, () => undefined);
+    window.addEventListener('online', look);
+    const timer = setInterval(look, betweenLooks);
+    return () => {
+      window.removeEventListener('online', look);
+      clearInterval(timer);
+      waitingChanges([]);
+    };
+  }, [client]);
+}
+
+/** The server says first who is signed in: nobody's changes are made in another person's list. */
+export async function comeBack(client: ApolloClient): Promise<void> {
+  const now = await authApi.getSession().catch(() => undefined);
+  if (!now || now.user.id !== session()?.user.id) return;
+  const wasAway = cutOff() || isRemembered(session());
+  if (isRemembered(session())) session(now);
+  cutOff(false);
+  await sendWaiting(client);
+  if (!wasAway) return;
+  await client.refetchQueries({ updateCache: (cache) => void cache.evict({ id: 'ROOT_QUERY' }) });
+}

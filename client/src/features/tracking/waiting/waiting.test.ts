@@ -1,0 +1,131 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, Observable } from '@apollo/client';
+import { createCache } from '../../../apollo/cache';
+import { memberStore } from '../../../apollo/offline/memberStore';
+import { forgetWaiting } from '../../../apollo/offline/people';
+import { toastsWanted } from '../../../components/overlays/toast';
+import { EntryNowFragmentDoc } from '../../../generated/graphql';
+import { session } from '../../../state';
+import { waitingChanges } from '../../../state/connection';
+import { addProgress, type Trackable } from '../changes/entryChanges';
+import { anAnimeOnList, anEntryFixture, entryChanged, mika } from '../tracking.fixtures';
+import { loadWaiting, sendWaiting } from './waiting';
+
+jest.mock('../../../apollo/offline/memberStore', () =>
+  jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
+);
+
+/** +1 without a network: kept in order, sent later, counted once, and told when the server refuses. */
+const cut = new TypeError('Failed to fetch');
+const refusal = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code: 'NOT_AIRED' } }] });
+
+/** `answers` are what the server does with each question, in order; after them it takes everything. */
+function aClient(...answers: (Error | 'taken')[]) {
+  const asked: [string | undefined, unknown, unknown][] = [];
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: new ApolloLink(
+      ({ operationName, variables }) =>
+        new Observable((observer) => {
+          const answer = answers.shift();
+          asked.push([operationName, variables.animeId, variables.number]);
+          if (answer instanceof Error) return observer.error(answer);
+          const entry = { progress: variables.number };
+          observer.next({
+            data: { changed: entryChanged(variables.animeId, entry, { undoId: `undo-${asked.length}` }) },
+          });
+          observer.complete();
+        }),
+    ),
+  });
+  const entry = anEntryFixture('1', { progress: 5 });
+  const write = (data: object) =>
+    client.cache.writeFragment({
+      id: 'Entry:entry-1',
+      fragment: EntryNowFragmentDoc,
+      fragmentName: 'EntryNow',
+      variables: { reveal: false },
+      data: data as never,
+    });
+  write(entry);
+  const progress = () => (client.cache.extract() as NormalizedCacheObject)['Entry:entry-1']?.progress;
+  return { client, asked, progress };
+}
+const anime = (id = '1', progress = 5) => anAnimeOnList(id, { progress }) as never as Trackable;
+const said = () => toastsWanted().map(({ title }) => title);
+
+beforeEach(async () => {
+  session(mika);
+  toastsWanted([]);
+  waitingChanges([]);
+  await forgetWaiting();
+});
+
+it('shows as made what waits, keeps it over a reload, and sends it in order, each by its episode', async () => {
+  const { client, asked, progress } = aClient(cut);
+  await addProgress(client, anime(), 1);
+  expect(progress()).toBe(6);
+  // The second one isn't tried before the first.
+  await addProgress(client, anime('1', 6), 1);
+  expect(progress()).toBe(7);
+  expect(asked).toHaveLength(1);
+  expect(toastsWanted().map(({ text }) => text)).toEqual(['Waiting to be sent.', 'Waiting to be sent.']);
+
+  waitingChanges([]);
+  await loadWaiting();
+  expect(waitingChanges().map(({ number }) => number)).toEqual([6, 7]);
+  await Promise.all([sendWaiting(client), sendWaiting(client)]);
+  expect(asked.slice(1)).toEqual([
+    ['MarkEpisodesUpTo', '1', 6],
+    ['MarkEpisodesUpTo', '1', 7],
+  ]);
+  expect(said().at(-1)).toBe('2 changes sent');
+  expect([waitingChanges(), await (await memberStore()).getAll('waiting')]).toEqual([[], []]);
+});
+
+it('waits on where there is still no network, and sends from there', async () => {
+  const { client, asked } = aClient(cut, cut, 'taken', cut);
+  await addProgress(client, anime('1'), 1);
+  await addProgress(client, anime('2'), 1);
+  await sendWaiting(client);
+  expect(waitingChanges().map(({ animeId }) => animeId)).toEqual(['2']);
+  await sendWaiting(client);
+  expect(waitingChanges()).toEqual([]);
+  expect(asked.slice(2).map(([, id]) => id)).toEqual(['1', '2', '2']);
+});
+
+it('tells what the server refuses, and goes on', async () => {
+  const { client } = aClient(cut, cut, refusal);
+  await addProgress(client, anime('1'), 1);
+  await addProgress(client, anime('2'), 1);
+  await sendWaiting(client);
+  expect(said().slice(-2)).toEqual([
+    expect.stringMatching(/: episode 6 wasn’t saved$/),
+    expect.stringMatching(/^Sent: .*, episode 6$/),
+  ]);
+  expect(waitingChanges()).toEqual([]);
+});
+
+it('takes one back that has not been sent', async () => {
+  const { client, asked, progress } = aClient(cut);
+  await addProgress(client, anime(), 1);
+  toastsWanted().at(-1)?.actions?.[0]?.run();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(progress()).toBe(5);
+  await sendWaiting(client);
+  expect(asked).toHaveLength(1);
+});
+
+it('sends nobody’s changes as another person', async () => {
+  const { client, asked } = aClient(cut);
+  await addProgress(client, anime(), 1);
+  session({ ...mika, user: { ...mika.user, id: 'ren' } });
+  await sendWaiting(client);
+  expect([asked.length, waitingChanges()]).toEqual([1, []]);
+});
+
+it('tells a refusal at once where there is a network', async () => {
+  const { client } = aClient(refusal);
+  await addProgress(client, anime(), 1);
+  expect([said(), waitingChanges()]).toEqual([['That didn’t work'], []]);
+});

@@ -1,0 +1,39 @@
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useState } from 'react';
+import { Button } from '../components/buttons/Button';
+import { comeBack } from '../features/tracking/waiting/useWaiting';
+import { cutOff, waitingChanges } from '../state/connection';
+import styles from './EmailNotice.module.css';
+
+/** That there is no network, and what waits for one (product P7). */
+export function OfflineNotice() {
+  const client = useApolloClient();
+  const away = useReactiveVar(cutOff);
+  const waiting = useReactiveVar(waitingChanges);
+  const [busy, setBusy] = useState(false);
+  if (!away && waiting.length === 0) return null;
+  const send = () => {
+    setBusy(true);
+    void comeBack(client).finally(() => setBusy(false));
+  };
+  return (
+    <aside className={styles.notice} aria-label="Connection">
+      <div className={styles.text}>
+        <p role="status">
+          {away ? 'You’re offline and see what you last opened here. ' : null}
+          {waiting.length > 0 ? waitingWords(waiting) : null}
+        </p>
+        <Button look="plain" className={styles.button} busy={busy} onClick={send}>
+          {waiting.length > 0 ? 'Send now' : 'Try again'}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function waitingWords(waiting: ReturnType<typeof waitingChanges>): string {
+  const [first, ...more] = waiting;
+  const rest = more.length === 0 ? '' : ` and ${more.length} more`;
+  const verb = more.length === 0 ? 'is' : 'are';
+  return `Episode ${first?.number} of ${first?.name}${rest} ${verb} waiting to be sent.`;
+}
