@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -178,6 +178,13 @@ describe('what the server is told of the screens', () => {
 
 it('has the service worker in one file: a worker that is no module imports nothing', () => {
   expect(readFileSync(path.join(outDir, 'sw.js'), 'utf8')).not.toMatch(/\b(?:import|export)\b\s*[{*"'(]/);
+});
+
+it('asks for the type that every page is set in first, at most 35 kB of it', () => {
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const [link = '', file = ''] = /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/.exec(page) ?? [];
+  expect(page.indexOf(link)).toBeLessThan(page.indexOf('<link rel="stylesheet"'));
+  expect(statSync(path.join(outDir, file)).size).toBeLessThanOrEqual(35_000);
 });
 
 it('has compressed copies beside what is served', () => {

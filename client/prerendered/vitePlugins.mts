@@ -16,20 +16,29 @@ const screens = {
   discover: ['screens/Discover/Discover.tsx'],
 };
 
-/** Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much. */
+/**
+ * Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much; and first of all
+ * the type that every page is set in, which is otherwise found when the styles have been read.
+ */
 export const stylesFirst: Plugin = {
   name: 'styles-first',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => {
+    handler: (html, { bundle }) => {
       const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      const styles = links.map((link) => link.trim()).join('\n    ');
+      const styles = [fontLink(bundle), ...links.map((link) => link.trim())].join('\n    ');
       return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
     },
   },
 };
+
+function fontLink(bundle: Rolldown.OutputBundle = {}): string {
+  const file = Object.keys(bundle).find((name) => /archivo-wide-[^/]*\.woff2$/.test(name));
+  if (!file) throw new Error('The page has no type to be set in');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+}
 
 /** Links to the chunks of some modules, with all that they import, as far as the page has none yet. */
 function linksTo(modules: string[], html: string, bundle: Rolldown.OutputBundle) {
