@@ -311,3 +311,19 @@ async function seenHas(field: string | null): Promise<void> {
     if (field ? names.some((name) => name.startsWith(field)) : kept.length === 0) return;
   }
 }
+
+it('prints from its top to its end on white, without what is for the screen alone', async () => {
+  const { page } = await site.open();
+  await page.goto(`/anime/${site.app.slugs[0]}`);
+  await page.getByRole('region', { name: 'Episodes' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('#sidebar').isVisible()).toBe(false);
+  expect(await page.locator('[data-redbar]').isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  const shown = await page.evaluate(() => {
+    const scroller = document.querySelector('[data-scroller="home"]') as HTMLElement;
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return { whole: scroller.scrollHeight === scroller.clientHeight, ground: backgroundColor };
+  });
+  expect(shown).toEqual({ whole: true, ground: 'rgb(255, 255, 255)' });
+});
