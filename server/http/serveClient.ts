@@ -46,7 +46,9 @@ export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPa
       const hero = isVisitor(req) ? await head?.prerendered?.() : undefined;
       const { page: template, screens } = await built();
       const screen = screens[head?.screen ?? (deck ? 'panels' : '')];
-      const filled = head ? fillHead(template, head, site) : template;
+      // Home's picture is that of its hero, which is read for visitors alone.
+      const { image = head?.image, imageOf = head?.imageOf } = hero ?? {};
+      const filled = head ? fillHead(template, { ...head, image, imageOf }, site) : template;
       const page = screen ? fillScreen(filled, screen, hero) : filled;
       if (head?.prerendered) res.vary('Cookie');
       return void res

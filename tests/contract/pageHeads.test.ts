@@ -172,6 +172,13 @@ it.each(['/settings', '/queue', '/welcome', '/nonsense'])('sends %s as it was bu
 });
 
 describe('the share picture', () => {
+  it('of home is that of the anime it features first', async () => {
+    const page = await pageAt('/');
+    expect(page.contentOf('og:image')).toMatch(/\/share\/\d+\.[a-z0-9]+\.jpg$/);
+    expect(page.contentOf('og:image:alt')).toMatch(/^Poster of \S/);
+    expect(page.contentOf('og:title')).toBe('Harbour & Sons');
+  });
+
   it('is a JPEG of the size that messengers take, kept for good', async () => {
     const page = await pageAt(`/anime/${await slugOf('Plain Sailing')}`);
     const address = page.contentOf('og:image')?.replace(app.deps.config.baseURL, '') ?? '';

@@ -62,7 +62,7 @@ it.each(['/', '/home'])(
     const text = await textAt(where);
     expect(text).not.toContain('<script>');
     expect(text).toContain(
-      `<div id="root"><a href="/anime/${first?.slug}" data-style="--longest: 20" data-length="long">`,
+      `<div id="root"><a href="/anime/${first?.slug}" data-style="--longest: 12.45" data-length="long">`,
     );
     expect(text).toContain('&#60;/a&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; %native%</a>');
     expect(text).toContain(`<img src="${first?.banner.url}">`);

@@ -1,12 +1,12 @@
 import { paths } from '../../../shared/paths';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
-import { type PosterSubject, sharePath } from '../../domain/artwork';
+import type { PosterSubject } from '../../domain/artwork';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import { artworkOf, type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
-import { heroValues } from './heroValues';
+import { heroValues, shareOf } from './heroValues';
 import type { HeroValues, PageHead } from './pageHead';
 
 const kinds: Record<AnimeRow['format'], string> = {
@@ -39,7 +39,7 @@ export async function animeHead(
     title,
     description: anime.synopsis ?? factsOf(anime, genres),
     canonical: paths.anime(anime.slug),
-    image: sharePath(subject, deps.config.site.name, own.covers?.version),
+    ...shareOf(deps, anime, subject, own),
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
     screen: 'anime',

@@ -1,17 +1,21 @@
 import { paths } from '../../../shared/paths';
 import { isUnlisted } from '../../data/stores/animeStore';
-import { animeByIds, preferredTitle } from '../../domain/catalogue/anime';
+import { pageOfList } from '../../data/stores/entryListStore';
+import type { Viewing } from '../../data/stores/viewing';
+import { animeByIds, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
 import { profileOf } from '../../domain/community/profiles/profileOf';
 import { nobody } from '../../domain/community/reader';
 import { plainText } from '../../domain/community/text/renderText';
 import { storedHtml } from '../../domain/community/text/storedHtml';
 import { openingsOf } from '../../domain/community/threads/readComments';
 import { type Thread, threadById } from '../../domain/community/threads/readThreads';
+import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import { countLists } from '../../domain/tracking/lists/readLists';
+import { shareOf } from './heroValues';
 import type { PageHead } from './pageHead';
 
-type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache'>;
+type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache' | 'coverFolder'>;
 
 /** `/profile/{handle}`: what everybody may see of the person; 404 for a handle that nobody has (product P6). */
 export async function profileHead(deps: HeadDeps, handle: string): Promise<PageHead> {
@@ -29,7 +33,28 @@ export async function profileHead(deps: HeadDeps, handle: string): Promise<PageH
   const [about] = await storedHtml(deps, 'about', [id]);
   const words = plainText(about ?? '');
   const lists = `${total} anime on the list, ${completed} completed.`;
-  return { ...head, description: words === '' ? `${name}: ${lists}` : words };
+  return {
+    ...head,
+    description: words === '' ? `${name}: ${lists}` : words,
+    ...(await favouriteOf(deps, viewing)),
+  };
+}
+
+/** The share picture of a profile is that of its owner's first favourite, as far as everybody may see it. */
+async function favouriteOf(
+  deps: HeadDeps,
+  viewing: Viewing,
+): Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined> {
+  const order = { sort: 'FAVOURITE', reverse: false, page: 1, pageSize: 1 } as const;
+  const { items } = await pageOfList(deps.db.manager, { viewing, favourites: true, ...order });
+  const ids = items.map(({ animeId }) => animeId);
+  const [[anime], [labels], [own = {}]] = await Promise.all([
+    animeByIds(deps, ids),
+    labelsOf(deps, ids),
+    ownPicturesOf(deps, ids),
+  ]);
+  if (!anime || !labels) return undefined;
+  return shareOf(deps, anime, posterSubjectOf(anime, labels), own);
 }
 
 /** `/profile/threads/{id}`: what the thread is about, without spoilers; 404 for a thread that doesn't exist. */

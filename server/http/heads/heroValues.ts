@@ -2,12 +2,13 @@ import { isLettered, letteringColumns, letteringUrl } from '../../../shared/lett
 import { paths } from '../../../shared/paths';
 import { lengthOf, longestWord } from '../../../shared/titleSize';
 import { type AnimeRow } from '../../data/stores/animeRow';
+import { type PosterSubject, sharePath } from '../../domain/artwork';
 import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
-import { artworkOf, ownPicturesOf } from '../../domain/covers/ownPictures';
+import { artworkOf, type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import type { HeroValues } from './pageHead';
 
-/** The hero of home: the anime that is featured first. */
+/** The hero of home, and its share picture: those of the anime that is featured first. */
 export async function prerenderedHome(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder'>,
 ): Promise<HeroValues | undefined> {
@@ -18,10 +19,25 @@ export async function prerenderedHome(
     labelsOf(deps, ids),
     ownPicturesOf(deps, ids),
   ]);
+  const subject = posterSubjectOf(anime, labels);
   return {
-    ...heroValues(anime, artworkOf(posterSubjectOf(anime, labels), own).banner.url),
+    ...heroValues(anime, artworkOf(subject, own).banner.url),
+    ...shareOf(deps, anime, subject, own),
     synopsis: anime.synopsis ?? '',
     address: paths.anime(anime.slug),
+  };
+}
+
+/** An anime's picture where a link is shared. */
+export function shareOf(
+  { config }: Pick<Deps, 'config'>,
+  anime: AnimeRow,
+  subject: PosterSubject,
+  { covers }: OwnPictures,
+): { image: string; imageOf: string } {
+  return {
+    image: sharePath(subject, config.site.name, covers?.version),
+    imageOf: preferredTitle(anime),
   };
 }
 

@@ -9,6 +9,8 @@ export interface PageHead {
   canonical: string;
   /** Path of a picture of 1200 by 630. */
   image?: string;
+  /** The anime in it; that of the title where nothing is said. */
+  imageOf?: string;
   kind?: 'website' | 'video.tv_show' | 'video.movie' | 'profile' | 'article';
   /** True keeps the page out of search engines. */
   unlisted?: boolean;
@@ -48,7 +50,7 @@ export function fillHead(template: string, head: PageHead, { name, baseURL }: Si
     image && meta('property', 'og:image', image),
     image && meta('property', 'og:image:width', '1200'),
     image && meta('property', 'og:image:height', '630'),
-    image && meta('property', 'og:image:alt', `Poster of ${head.title ?? name}`),
+    image && meta('property', 'og:image:alt', `Poster of ${head.imageOf ?? head.title ?? name}`),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     head.data && dataTag(head.data),
   ];

@@ -1,7 +1,7 @@
 import { createHeads } from '../../../server/http/heads/createHeads';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aThread, handleOf, run } from '../../support/people/community';
-import { animeId } from '../../support/people/lists';
+import { anEntry, animeId } from '../../support/people/lists';
 import { type SignedIn, signUp } from '../../support/people/people';
 
 let app: TestApp;
@@ -33,6 +33,26 @@ describe('the heads of pages about people', () => {
       kind: 'profile',
       screen: 'profile',
       unlisted: true,
+    });
+  });
+
+  it('show of a profile its first favourite, as far as everybody may see it', async () => {
+    const other = await signUp(app);
+    const at = `/profile/${await handleOf(other)}`;
+    expect(await head(at)).not.toHaveProperty('image');
+    const favourite = async (n: number, visibility: string) =>
+      anEntry(other, {
+        animeId: await animeId(app, `night-train-stories-${n}`),
+        favourite: true,
+        visibility,
+      });
+    await favourite(1, 'PRIVATE');
+    await favourite(2, 'FRIENDS');
+    expect(await head(at)).not.toHaveProperty('image');
+    await favourite(3, 'PUBLIC');
+    expect(await head(at)).toMatchObject({
+      image: expect.stringMatching(`^/share/${await animeId(app, 'night-train-stories-3')}[.]`),
+      imageOf: expect.stringMatching(/3$/),
     });
   });
 
