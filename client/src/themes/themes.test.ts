@@ -101,6 +101,14 @@ describe.each(names)('theme %s', (name) => {
     }
   });
 
+  it('asks our typeface for no weight and width that it was cut without (scripts/fonts.mjs)', () => {
+    for (const rule of characters(name)) {
+      const weight = Number(rule['display-weight'] ?? 760);
+      const width = Number.parseInt(rule.wide ?? '125%', 10);
+      expect([weight >= 400, weight <= 800, width >= 100, width <= 125]).toEqual([true, true, true, true]);
+    }
+  });
+
   it('passes WCAG AA: 4.5 for text, 3 for controls', () => {
     for (const palette of palettes(name)) {
       for (const [pairs, least] of [
