@@ -22,7 +22,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
   // Whoever is signed in came back from connecting a service: what went wrong is told where they began.
-  const failed = viewer && pathname === paths.signIn() ? query.get('error') : null;
+  const failed = viewer && pathname.toLowerCase() === paths.signIn() ? query.get('error') : null;
   if (failed)
     return <Navigate replace to={`${paths.settings()}?${new URLSearchParams({ error: failed })}`} />;
   if (!viewer || ['token', 'error', 'deleted'].some((name) => query.has(name))) return children;

@@ -74,7 +74,8 @@ function partsOf(pathname: string): string[] {
   if (pathname === paths.reports()) return ['reports'];
   if (pathname === paths.start()) return ['start'];
   if (/^\/settings\/edits$|^\/anime\/[^/]+\/./.test(pathname)) return ['edits'];
-  return pathname.split('/').filter(Boolean);
+  const parts = pathname.split('/').filter(Boolean);
+  return parts.map((part, at) => (at === 0 ? part.toLowerCase() : part));
 }
 
 /**

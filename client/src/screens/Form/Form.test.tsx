@@ -34,7 +34,9 @@ type Providers = (typeof github)[];
 
 function FormRoute({ providers }: { providers: Providers }) {
   const { form } = useParams();
-  return <Form key={form} form={form === 'login' ? 'login' : 'sign-up'} providers={providers} />;
+  return (
+    <Form key={form} form={form?.toLowerCase() === 'login' ? 'login' : 'sign-up'} providers={providers} />
+  );
 }
 
 function open(address: string, facts: Parameters<typeof siteMock>[0] = {}, providers: Providers = []) {
@@ -61,8 +63,8 @@ beforeEach(() => {
 
 const password = () => screen.getByLabelText('Password');
 
-it('turns by the path: login is on, anything else off', () => {
-  const { unmount } = open('/welcome/login');
+it.each(['login', 'LOGIN'])('turns by the path: %s is on, anything else off', (form) => {
+  const { unmount } = open(`/welcome/${form}`);
   expect(state.formToggle()).toBe(true);
   expect(screen.getByRole('form', { name: 'Sign in' })).toBeInTheDocument();
   unmount();

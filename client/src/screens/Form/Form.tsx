@@ -42,7 +42,8 @@ const headings = {
  */
 export function Form({ form, providers = none, waiting = false }: FormProps) {
   const { pathname } = useLocation();
-  const login = pathname.includes('login');
+  // In any letter case, as the routes.
+  const login = pathname.toLowerCase().includes('login');
   const { data } = useSiteQuery();
   useEffect(() => toggleForm(login), [login]);
 
