@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { ErrorState } from '../../../components/states/ErrorState';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { Headline } from '../../../components/text/Headline';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { plural } from '../../../features/anime/words';
-import { ShelfDialog } from '../../../features/tracking/actions/ShelfDialog';
 import { toastDone, toastFailed } from '../../../features/tracking/changes/toasts';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
 import type { ShelfFieldsFragment } from '../../../generated/graphql';
@@ -22,9 +22,15 @@ import { LibraryRail } from './LibraryRail';
 import { EmptyLibrary, LibraryInvitation, LibrarySkeleton, NoSuchShelf, NothingHere } from './LibraryStates';
 import { LibraryTools } from './LibraryTools';
 import { libraryLists, visibilities } from './libraryLists';
-import { SelectBar, useSelection } from './SelectBar';
 import { useLibrary } from './useLibrary';
 import { useLibraryAddress } from './useLibraryAddress';
+import { useSelection } from './useSelection';
+
+/** Windows and menus bring libraries along: they come when they are asked for. */
+const ShelfDialog = lazyPart(() =>
+  import('../../../features/tracking/actions/ShelfDialog').then((module) => module.ShelfDialog),
+);
+const SelectBar = lazyPart(() => import('./SelectBar').then((module) => module.SelectBar));
 
 const views = [
   { value: 'card', label: 'Cards' },
@@ -97,7 +103,13 @@ function OwnLibrary({ view }: { view: 'card' | 'list' }) {
           </>
         ) : null}
         {selection && shown ? (
-          <SelectBar {...{ selection, shelves, shelf }} page={shown.items.map(({ id }) => id)} onEnd={end} />
+          <Suspense fallback={null}>
+            <SelectBar
+              {...{ selection, shelves, shelf }}
+              page={shown.items.map(({ id }) => id)}
+              onEnd={end}
+            />
+          </Suspense>
         ) : null}
       </section>
     </div>
@@ -135,7 +147,11 @@ function ShelfHead({ shelf, onGone }: { shelf: ShelfFieldsFragment; onGone: () =
         {plural(shelf.size, 'anime', 'anime')}, visible to {who === 'only me' ? 'only you' : who}
         {shelf.description ? `. ${shelf.description}` : ''}
       </p>
-      {editing ? <ShelfDialog shelf={shelf} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <Suspense fallback={null}>
+          <ShelfDialog shelf={shelf} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
 import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
-import { ShelfDialog } from '../../../features/tracking/actions/ShelfDialog';
 import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
 import styles from './LibraryRail.module.css';
@@ -12,6 +11,11 @@ import type { LibraryWish } from './libraryLists';
 import { libraryLists, noFilter, visibilities } from './libraryLists';
 import type { useLibraryAddress } from './useLibraryAddress';
 
+const ShelfDialog = lazy(() =>
+  import('../../../features/tracking/actions/ShelfDialog').then((module) => ({
+    default: module.ShelfDialog,
+  })),
+);
 const ArrangeShelves = lazy(() =>
   import('./ArrangeShelves').then((module) => ({ default: module.ArrangeShelves })),
 );
@@ -73,7 +77,9 @@ export function LibraryRail({ address, counts, shelves }: Props) {
         </div>
       </nav>
       {open === 'new' ? (
-        <ShelfDialog onClose={close} onMade={(id) => change({ shelf: id, list: 'all', sort: 'OWN' })} />
+        <Suspense fallback={null}>
+          <ShelfDialog onClose={close} onMade={(id) => change({ shelf: id, list: 'all', sort: 'OWN' })} />
+        </Suspense>
       ) : null}
       {open === 'arrange' ? (
         <Suspense fallback={null}>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import type { Moves } from '../../../components/lists/MenuMoves';
+import { titlesOf } from '../../../features/anime/words';
+import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
+import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
+import { LibraryCard, LibraryRow } from './LibraryItem';
+import type { LibraryWish } from './libraryLists';
+import type { Kept, KeptPage } from './useLibrary';
+import type { Selection } from './useSelection';
+
+const LibraryMenuItems = lazy(() =>
+  import('./LibraryMenuItems').then((module) => ({ default: module.LibraryMenuItems })),
+);
+
+/** One page of the library, and how it is shown. */
+export type ItemsProps = {
+  wish: LibraryWish;
+  shown: KeptPage;
+  page: number;
+  view: 'card' | 'list';
+  selection: Selection | null;
+};
+
+/** One anime of the page, as a card or a row. */
+export function LibraryCell({
+  view,
+  selection,
+  ...item
+}: Pick<ItemsProps, 'view' | 'selection'> & { kept: Kept; eager: boolean; tools?: ReactNode }) {
+  const Item = view === 'card' ? LibraryCard : LibraryRow;
+  const { id } = item.kept;
+  return (
+    <Item
+      kept={item.kept}
+      eager={item.eager}
+      tools={item.tools}
+      selected={selection?.ids.has(id)}
+      onSelect={selection ? () => selection.toggle(id) : undefined}
+    />
+  );
+}
+
+/** Where there is something to go on with. */
+export function PlusOne({ kept: { anime, entry } }: { kept: Kept }) {
+  if (!entry?.status || entry.status === 'DROPPED') return null;
+  return <ProgressButton anime={anime} />;
+}
+
+/** The menu of an anime, with what this list adds to it: its place, and a way off the shelf. */
+export function LibraryMenu({ kept, shelf, moves }: { kept: Kept; shelf: string | null; moves?: Moves }) {
+  const { id, anime } = kept;
+  const name = titlesOf(anime.title).main;
+  return (
+    <AnimeMenu anime={{ id, slug: anime.slug, name }}>
+      {moves || shelf !== null ? <LibraryMenuItems {...{ id, name, shelf, moves }} /> : null}
+    </AnimeMenu>
+  );
+}
