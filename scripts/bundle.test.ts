@@ -91,6 +91,8 @@ it.each([
   ['latest', 12, 175_000, [sections.Panels, 'src/screens/Panels/latest/LatestPanel.tsx']],
   ['discover', 14, 210_000, [sections.Discover]],
   ['an anime', 18, 205_000, [sections.Panels, 'src/screens/Panels/anime/AnimePanel.tsx']],
+  ['library', 22, 200_000, [sections.Panels, 'src/screens/Panels/library/LibraryPanel.tsx']],
+  ['queue', 17, 195_000, [sections.Panels, 'src/screens/Panels/queue/QueuePanel.tsx']],
 ])('%s comes in at most %i scripts of %i bytes gzip', (_, most, bytes, sources) => {
   const files = new Set([...closure([entryKey(), ...sources])].flatMap((key) => manifest[key]?.file ?? []));
   expect(files.size).toBeGreaterThan(5);

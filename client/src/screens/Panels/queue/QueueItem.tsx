@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, Check, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, Check, GripVertical, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { IconButton } from '../../../components/buttons/IconButton';
-import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
+import type { Moves } from '../../../components/lists/MenuMoves';
 import type { Handle } from '../../../components/lists/Sortable';
-import { Menu, MenuItem } from '../../../components/overlays/Menu';
+import { MenuButton } from '../../../components/overlays/MenuButton';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -16,6 +17,9 @@ import { titlesOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
 import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueOrder';
+
+const loadMenu = () => import('./QueueMenuPopup');
+const QueueMenuPopup = lazy(() => loadMenu().then((module) => ({ default: module.QueueMenuPopup })));
 
 export interface QueueItemProps extends Moves {
   item: QueueItemFieldsFragment;
@@ -50,16 +54,11 @@ export function QueueCard({ item, place, total, handle, onWatched, onRemove, onM
       <Facts item={item} minutesHidden />
       <div className={styles.actions}>
         <WatchedButton {...{ item, place, onWatched }} />
-        <Menu
-          trigger={
-            <IconButton label={`More for ${main}`} icon={<Ellipsis aria-hidden="true" />} tip="none" />
-          }
-        >
-          <MenuMoves {...{ place, total, onMove }} />
-          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
-            Remove from the queue
-          </MenuItem>
-        </Menu>
+        <MenuButton label={`More for ${main}`} load={loadMenu}>
+          {(at) => (
+            <QueueMenuPopup {...{ label: `More for ${main}`, place, total, onMove, onRemove, ...at }} />
+          )}
+        </MenuButton>
       </div>
     </article>
   );

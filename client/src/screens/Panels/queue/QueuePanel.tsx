@@ -1,27 +1,26 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { paths } from '../../../../../shared/paths';
 import { Button, ButtonLink } from '../../../components/buttons/Button';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
-import { Sortable } from '../../../components/lists/Sortable';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
-import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { lazyPart } from '../../../components/states/lazyPart';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import { dayAndTime, whenOf } from '../../../features/anime/time';
 import { useReveal } from '../../../features/anime/useReveal';
 import { episodeName } from '../../../features/anime/words';
 import { UndoButton } from '../../../features/tracking/changes/UndoButton';
-import type { QueueQuery } from '../../../generated/graphql';
 import { useQueuePicksQuery, useQueueQuery } from '../../../generated/graphql';
 import { state, usePref, useViewer } from '../../../state';
-import { Invitation, PageSteps, PanelHead } from '../PanelParts';
+import { Invitation, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
 import { Picks } from '../Picks';
 import styles from './Queue.module.css';
-import { QueueCard, QueueRow } from './QueueItem';
 import { QueueFilling, QueueSum, useFillQueue } from './QueueTools';
 import { queuePageSize } from './queueOrder';
-import { nameOf, useQueueChanges } from './useQueueChanges';
+
+/** Dragging is a library of its own, which only a queue needs that holds something. */
+const QueueItems = lazyPart(() => import('./QueueItems').then((module) => module.QueueItems));
 
 const views = [
   { value: 'card', label: 'Cards' },
@@ -74,7 +73,9 @@ function OwnQueue({ view }: { view: 'card' | 'list' }) {
         <QueueFilling />
       </div>
       <section className={panel.picks} aria-label="What to watch next" aria-busy={!data || undefined}>
-        <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
+        <Suspense fallback={<QueueSkeleton view={view} />}>
+          <QueueItems queue={queue} view={view} page={page} onPage={setPage} />
+        </Suspense>
       </section>
     </>
   );
@@ -141,49 +142,6 @@ function QueueInvitation({ view }: { view: 'card' | 'list' }) {
         The queue is a private list of what to watch next, in your own order.
       </Invitation>
       <AiringNext view={view} />
-    </>
-  );
-}
-
-type Props = {
-  queue: QueueQuery['queue'];
-  view: 'card' | 'list';
-  page: number;
-  onPage: (page: number) => void;
-};
-
-/** The items of one page of the queue, to be dragged, moved, watched and removed. */
-function QueueItems({ queue, view, page, onPage }: Props) {
-  const { items, pageInfo } = queue;
-  const first = (page - 1) * queuePageSize;
-  const changes = useQueueChanges({ page, items, total: pageInfo.totalItems, onPage });
-  const Item = view === 'card' ? QueueCard : QueueRow;
-  return (
-    <>
-      <Sortable
-        label="Queue, in your order"
-        items={items}
-        nameOf={nameOf}
-        before={first}
-        total={pageInfo.totalItems}
-        layout={view === 'card' ? 'grid' : 'list'}
-        className={view === 'card' ? styles.cards : styles.rows}
-        onMove={(id, to) => void changes.move(id, first + to, false)}
-      >
-        {(item, { handle, place }) => (
-          <Item
-            item={item}
-            place={place}
-            total={pageInfo.totalItems}
-            handle={handle}
-            onWatched={() => void changes.watch(item)}
-            onRemove={() => void changes.remove(item)}
-            onMove={(to) => void changes.move(item.id, to - 1)}
-          />
-        )}
-      </Sortable>
-      <VisuallyHidden role="status">{changes.said}</VisuallyHidden>
-      <PageSteps page={page} totalPages={pageInfo.totalPages} onPage={onPage} />
     </>
   );
 }

@@ -86,6 +86,7 @@ beforeEach(() => {
 it('shows the order and what one episode of each takes', async () => {
   show(aServer(['1', '2', '3']).answers);
   expect(await screen.findByText('1 hr 12 min', { exact: false })).toBeInTheDocument();
+  await screen.findByText('Lighthouse 3');
   expect(names()).toEqual(['Lighthouse 1', 'Lighthouse 2', 'Lighthouse 3']);
   expect(row('Lighthouse 2').getByText(/Episode 1 of 12/)).toBeInTheDocument();
 });

@@ -1,0 +1,18 @@
+import { Trash2 } from 'lucide-react';
+import { MenuMoves, type Moves } from '../../../components/lists/MenuMoves';
+import { MenuAt, MenuItem } from '../../../components/overlays/Menu';
+import type { AtButton } from '../../../components/overlays/MenuButton';
+
+type Props = AtButton & Moves & { label: string; onRemove: () => void };
+
+/** Other places in the queue, and the way out of it. */
+export function QueueMenuPopup({ label, onRemove, anchor, open, onOpenChange, ...moves }: Props) {
+  return (
+    <MenuAt {...{ anchor, open, onOpenChange, label }}>
+      <MenuMoves {...moves} />
+      <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={onRemove}>
+        Remove from the queue
+      </MenuItem>
+    </MenuAt>
+  );
+}
