@@ -103,7 +103,7 @@ describe('redbar and strip', () => {
   });
 
   it('open /latest when the redbar is pressed', async () => {
-    const { page } = await site.open();
+    const { page } = await site.open({ reducedMotion: true });
     await page.goto('/home');
     await deck(page, 'home');
     // On a phone both are one bar above that of the places.
