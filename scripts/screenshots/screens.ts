@@ -50,11 +50,13 @@ export function shotsOf({ known, kept, airing, long, thread, handle, season }: S
     { name: 'season', path: paths.season(season.year, season.name) },
     { name: 'studio', path: paths.studio('Kyoto Animation') },
     { name: 'sign-up', path: paths.signUp(), only: 'visitor' },
+
     { name: 'sign-in', path: paths.signIn(), only: 'visitor' },
     { name: 'forgot', path: paths.forgot(), only: 'visitor' },
     { name: 'reset', path: `${paths.reset()}?token=abc`, only: 'visitor' },
     { name: 'verified', path: paths.verified(), only: 'visitor' },
     { name: 'settings', path: paths.settings(), only: 'member' },
+    { name: 'settings-notifications', path: paths.settings('notifications'), only: 'member' },
     { name: 'start', path: paths.start(), only: 'member' },
     { name: 'suggestions', path: paths.edits(), only: 'member' },
     { name: 'about', path: paths.about() },
