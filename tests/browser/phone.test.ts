@@ -76,6 +76,7 @@ it('shows a visitor what is open and the way in, and at 200 % the title of home 
   const { page } = await site.open({ size: { width: 720, height: 450 }, reducedMotion: true });
   await page.goto('/home');
   await screenShown(page);
+  await tabs(page).waitFor();
   expect(await tabs(page).getByRole('link').allInnerTexts()).toEqual([
     'Home',
     'Latest',

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
 import { frameProperties, geometry } from './geometry';
 import { MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
 import { SidebarContext, useSidebarState } from './SidebarContext';
-import { TabBar } from './TabBar';
 import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
+
+/** Its room is kept; a wide window has none. */
+const TabBar = lazy(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
 
 /**
  * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6).
@@ -34,7 +37,13 @@ export function Frame({ children }: { children: ReactNode }) {
         <MainPanel ref={main} place={place}>
           {children}
         </MainPanel>
-        {sidebar.wide ? null : <TabBar inert={place.overlay} />}
+        {sidebar.wide ? null : (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <TabBar inert={place.overlay} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </SidebarContext>
