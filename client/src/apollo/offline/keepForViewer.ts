@@ -13,6 +13,7 @@ export function keepForViewer(client: ApolloClient, known: boolean): void {
     void follow(now).catch(() => undefined);
   };
   const follow = async (now: SessionState | null) => {
+    if (!now && (await nothingKept())) return;
     const { forgetPeople, rememberPerson } = await import('./people');
     if (!now) return forgetPeople();
     const { keepSeen } = await import('./keepSeen');
@@ -23,4 +24,10 @@ export function keepForViewer(client: ApolloClient, known: boolean): void {
   };
   if (session() || known) inStep(session());
   else session.onNextChange(inStep);
+}
+
+/** A visitor whose device has never kept anything loads nothing of this. */
+async function nothingKept(): Promise<boolean> {
+  const all = await indexedDB.databases?.();
+  return all !== undefined && !all.some(({ name }) => name === 'enspired-member');
 }
