@@ -103,3 +103,40 @@ it('stays closed to others when it is private, and answers 404 for a handle that
   expect(unknown.status).toBe(404);
   await unknown.page.getByRole('heading', { level: 1, name: 'No such profile' }).waitFor();
 });
+
+it.each([
+  ['one’s own', '/profile'],
+  ['somebody’s', '/profile/{handle}'],
+])('%s begins with the stats, and nothing moves once it is drawn', async (_, path) => {
+  const person = await signUp(site.app, { name: 'Nao' });
+  // Else the notice about it comes later, above everything.
+  await site.app.deps.db.manager.query('UPDATE user SET emailVerified = 1');
+  for (const [slug, progress] of [
+    ['night-train-stories-1', 3],
+    ['night-train-stories-2', 1],
+  ] as const)
+    await anEntry(person, {
+      animeId: await animeId(site.app, slug),
+      status: 'WATCHING',
+      progress,
+      score: 80,
+    });
+  const { page, context } = await site.open();
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        sessionStorage.setItem('moved', String(Number(sessionStorage.getItem('moved') ?? 0) + entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path.replace('{handle}', await handleOf(person)));
+  const figures = page.getByLabel('Stats', { exact: true }).first();
+  await figures.getByText('2', { exact: true }).waitFor();
+  const list = page.getByRole('region', { name: 'Anime list' });
+  await list.getByRole('article').first().waitFor();
+  const [above, below] = [await figures.boundingBox(), await list.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  expect(Number((await page.evaluate(() => sessionStorage.getItem('moved'))) ?? 0)).toBeLessThan(0.02);
+});

@@ -43,7 +43,6 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
             </p>
           ) : (
             <div className={styles.numbers}>
-              <Figures numbers={statistics} />
               <Charts numbers={statistics} />
               <HeatMap handle={handle} />
             </div>
@@ -54,20 +53,17 @@ export function Statistics({ handle, own }: { handle: string; own: boolean }) {
   );
 }
 
-function Figures({ numbers }: { numbers: Numbers }) {
-  const whole = new Intl.NumberFormat(locale);
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const figures = [
-    { figure: whole.format(numbers.anime), words: 'anime watched' },
-    { figure: whole.format(numbers.episodes), words: 'episodes' },
-    hoursOf(numbers),
-    {
-      figure: numbers.meanScore === null ? '–' : one.format(numbers.meanScore / 10),
-      words: numbers.scored === 0 ? 'no scores yet' : `average score, over ${numbers.scored} anime`,
-    },
-  ];
+/** The stats in four numbers: what a profile begins with. They have their room before they are known, so that nothing moves. */
+export function Figures({ handle }: { handle: string | undefined }) {
+  const { data, error } = useProfileStatisticsQuery({
+    variables: { handle: handle ?? '' },
+    skip: handle === undefined,
+  });
+  const numbers = data?.profile?.statistics;
+  if (numbers === null || (error && !data)) return null;
+  const figures = numbers ? figuresOf(numbers) : unknown;
   return (
-    <dl className={styles.figures}>
+    <dl className={styles.figures} aria-label="Stats" aria-busy={!numbers || undefined}>
       {figures.map(({ figure, words }) => (
         <div key={words}>
           <dt>{words}</dt>
@@ -76,6 +72,25 @@ function Figures({ numbers }: { numbers: Numbers }) {
       ))}
     </dl>
   );
+}
+
+const unknown = ['anime watched', 'episodes', 'hours', 'average score'].map((words) => ({
+  figure: '–',
+  words,
+}));
+
+function figuresOf(numbers: Numbers): { figure: string; words: string }[] {
+  const whole = new Intl.NumberFormat(locale);
+  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return [
+    { figure: whole.format(numbers.anime), words: 'anime watched' },
+    { figure: whole.format(numbers.episodes), words: 'episodes' },
+    hoursOf(numbers),
+    {
+      figure: numbers.meanScore === null ? '–' : one.format(numbers.meanScore / 10),
+      words: numbers.scored === 0 ? 'no scores yet' : `average score, over ${numbers.scored} anime`,
+    },
+  ];
 }
 
 function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numbers }) {

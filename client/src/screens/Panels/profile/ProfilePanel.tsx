@@ -4,7 +4,7 @@ import { Section } from '../../../features/anime/Section';
 import { OwnFriends } from '../../../features/friends/OwnFriends';
 import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
-import { Statistics } from '../../../features/profile/Statistics';
+import { Figures, Statistics } from '../../../features/profile/Statistics';
 import { ThreadList } from '../../../features/threads/list/ThreadList';
 import { useViewerProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
@@ -13,6 +13,7 @@ import { Invitation, PanelHead } from '../PanelParts';
 import panel from '../PanelParts.module.css';
 import { Animelist } from './Animelist';
 import { OwnThreads } from './OwnThreads';
+import styles from './Profile.module.css';
 import { ProfileScreen } from './ProfileScreen';
 import type { ProfileView } from './ProfileViews';
 import { ProfileViews } from './ProfileViews';
@@ -101,7 +102,9 @@ function OwnProfile({ name }: { name: string }) {
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
       ) : null}
       {view === 'anime' ? (
-        <>
+        // Asked for at once, shown below the head: what is on the screen moves no more.
+        <div className={styles.below} data-waiting={!data && !error ? true : undefined}>
+          <Figures handle={profile?.handle} />
           <Animelist />
           {profile ? (
             <>
@@ -109,7 +112,7 @@ function OwnProfile({ name }: { name: string }) {
               <Activity handle={profile.handle} />
             </>
           ) : null}
-        </>
+        </div>
       ) : view === 'threads' ? (
         <OwnThreads handle={profile?.handle} />
       ) : (

@@ -10,7 +10,7 @@ import { PeopleRows } from '../../../features/friends/PeopleRows';
 import { useFriendChanges } from '../../../features/friends/useFriendChanges';
 import { Activity } from '../../../features/profile/Activity';
 import { ProfileHead } from '../../../features/profile/ProfileHead';
-import { Statistics } from '../../../features/profile/Statistics';
+import { Figures, Statistics } from '../../../features/profile/Statistics';
 import type { ProfileHeadFieldsFragment } from '../../../generated/graphql';
 import { useProfileFriendsQuery, useProfileQuery } from '../../../generated/graphql';
 import { useTitle } from '../../../layout/ActiveScope';
@@ -19,6 +19,7 @@ import { PanelSkeleton } from '../Panel';
 import { PanelHead } from '../PanelParts';
 import { Animelist } from './Animelist';
 import { PersonThreads } from './OwnThreads';
+import styles from './Profile.module.css';
 import { ProfileViews } from './ProfileViews';
 
 /** Somebody's public side at /profile/{handle}: what they show, closed, blocked, or nobody by that name (product P5, P6). */
@@ -104,11 +105,12 @@ function Somebody({ profile }: { profile: ProfileHeadFieldsFragment }) {
       ) : comparing ? (
         <CompareLists handle={handle} name={name} page={pageOf(search)} />
       ) : view === 'anime' ? (
-        <>
+        <div className={styles.below}>
+          <Figures handle={handle} />
           <Animelist handle={relationship === 'SELF' ? undefined : handle} />
           <Statistics handle={handle} own={relationship === 'SELF'} />
           <Activity handle={handle} />
-        </>
+        </div>
       ) : view === 'threads' ? (
         <PersonThreads
           handle={handle}
