@@ -31,7 +31,7 @@ export class EpisodeResolver {
     const hidden = mine ? [] : await hiddenFrom(context);
     const read = (page: PageInput) =>
       owner === undefined
-        ? latestEpisodes(deps, { ...args, hidden, ...page })
+        ? latestEpisodes(deps, { ...args, hidden, counted: !onePerAnime, ...page })
         : latestOfMine(deps.db.manager, { userId: owner, now, ...args, ...page });
     return presentPage(
       onePerAnime ? await eachAnimeOnce(args, read) : await read(args),

@@ -59,6 +59,8 @@ export interface LatestInput extends PageInput, Unwanted {
   newestFirst: boolean;
   /** Minutes by which the viewer's clock is ahead of UTC. */
   utcOffset?: number;
+  /** False where nobody asks how many there are in all. */
+  counted?: boolean;
 }
 
 /**
@@ -67,12 +69,13 @@ export interface LatestInput extends PageInput, Unwanted {
  */
 export async function latestEpisodes(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { newestFirst, hidden: unwanted = [], utcOffset = 0, ...page }: LatestInput,
+  { newestFirst, hidden: unwanted = [], utcOffset = 0, counted = true, ...page }: LatestInput,
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
   const now = deps.clock.now();
   const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
   const items = await latestByDay(manager, { now, newestFirst, hidden, utcOffset, ...page });
+  if (!counted) return { items, totalItems: items.length };
   // The count of all is kept between requests; what one viewer has hidden is a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
   return { items, totalItems: (await countAired(deps)) - left };
