@@ -23,7 +23,7 @@ describe('docs/security.md', () => {
     const wanted = [
       ...numbered('A', 16),
       ...numbered('S', 11),
-      ...numbered('F', 13),
+      ...numbered('F', 14),
       ...numbered('P', 19),
       ...numbered('O', 12),
     ];
