@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { testDatabase } from '../tests/support/apps/testDatabase';
 import { Visitor } from '../tests/support/apps/visitor';
-import { type ServerProcess, startServer } from '../tests/support/servers/serverProcess';
+import { freshDataDir, type ServerProcess, startServer } from '../tests/support/servers/serverProcess';
 import type { FloorSettings } from './floors';
 
 export interface Report {
@@ -49,7 +49,7 @@ export async function benchServer(databaseServer: string | undefined): Promise<B
     MAIL_DISABLED: 'true',
     ...(database ? { DATABASE_URL: database } : {}),
   };
-  const server = await startServer({ env, limitSeconds: 120 });
+  const server = await startServer({ env, dataDir: freshDataDir(), limitSeconds: 120 });
   const visitor = new Visitor(server.url);
   const person = { email: 'bench@example.org', password: 'correct horse battery' };
   const signedUp = await visitor.auth('sign-up/email', { name: 'Bench', ...person });

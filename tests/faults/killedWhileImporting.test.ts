@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../support/apps/visitor';
 import { importFields, malAnime, malFile } from '../support/people/transfer';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(240_000);
@@ -11,7 +11,7 @@ const ROWS = 6000;
 
 /** Product P4: an import is resumable. Killed at any moment, it goes on at the next start and does no row twice. */
 it('an import killed half-way is finished by the next start, with every row exactly once', async () => {
-  const dataDir = freshDataDir();
+  const dataDir = await loadedDataDir();
   let server = await startServer({ dataDir });
   const ids = siteDatabase(dataDir, ({ all }) =>
     all(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../support/apps/visitor';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(180_000);
@@ -12,7 +12,7 @@ const password = 'a long enough passphrase';
 
 /** Fault case 1: every acknowledged sign-up is there after a SIGKILL, and nobody is half there. */
 it('a server killed while people sign up forgets no acknowledged one and keeps no half user', async () => {
-  const dataDir = freshDataDir();
+  const dataDir = await loadedDataDir();
   const acknowledged: string[] = [];
   let server = await startServer({ dataDir });
   for (let round = 0; round < ROUNDS; round += 1) {

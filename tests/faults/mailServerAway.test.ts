@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/mariadb';
 import { Visitor } from '../support/apps/visitor';
 import { type SmtpCatcher, silentServer, smtpCatcher } from '../support/mail/smtp';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 afterAll(cleanUp);
 
 const password = 'a long enough passphrase';
 /** One folder for all: its catalogue is loaded once. */
-const dataDir = freshDataDir();
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await loadedDataDir();
+});
 let count = 0;
 
 /** Signs somebody up, and gives the address and the milliseconds until the answer. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../support/apps/visitor';
-import { cleanUp, freshDataDir, startServer } from '../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, startServer } from '../support/servers/serverProcess';
 import { siteDatabase } from '../support/servers/siteDatabase';
 
 jest.setTimeout(180_000);
@@ -10,7 +10,7 @@ const password = 'a long enough passphrase';
 
 /** Fault case 2: with 200 requests in flight a stop loses none that was taken, and the process ends with 0 within 10 s. */
 it('SIGTERM under load answers what it took, writes nothing halfway and exits 0', async () => {
-  const dataDir = freshDataDir();
+  const dataDir = await loadedDataDir();
   const server = await startServer({ dataDir });
   const statuses: number[] = [];
   const acknowledged: string[] = [];

@@ -9,12 +9,21 @@ import { testDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { silentServer } from '../support/mail/smtp';
 import { type Collector, type SentSpan, startCollector } from '../support/servers/otlp';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../support/servers/serverProcess';
+import {
+  cleanUp,
+  freshDataDir,
+  loadedDataDir,
+  type ServerProcess,
+  startServer,
+} from '../support/servers/serverProcess';
 
 jest.setTimeout(180_000);
 
 /** OpenTelemetry of the built server (product P9): what a collector gets, and what happens without one. */
-const dataDir = freshDataDir();
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await loadedDataDir();
+});
 /** Servers of the tests, which would keep Jest from ending. */
 const opened: { close(): Promise<unknown> }[] = [];
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from '../../support/apps/visitor';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 import { siteDatabase } from '../../support/servers/siteDatabase';
 
 jest.setTimeout(120_000);
@@ -15,10 +15,11 @@ const REQUESTS = 5;
 let server: ServerProcess;
 let person: Visitor;
 let animeIds: string[];
-const dataDir = freshDataDir();
+let dataDir: string;
 
 /** Somebody with a thousand entries that have the longest notes there may be, and 180,000 episodes watched. */
 beforeAll(async () => {
+  dataDir = await loadedDataDir();
   server = await startServer({ dataDir });
   person = new Visitor(server.url);
   const account = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };

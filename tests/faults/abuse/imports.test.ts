@@ -7,15 +7,16 @@ import { gzipSync } from 'node:zlib';
 import { Visitor } from '../../support/apps/visitor';
 import { malAnime, malFile } from '../../support/people/transfer';
 import { processMemory } from '../../support/servers/processMemory';
-import { cleanUp, freshDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
+import { cleanUp, loadedDataDir, type ServerProcess, startServer } from '../../support/servers/serverProcess';
 
 jest.setTimeout(240_000);
 afterAll(cleanUp);
 
-const dataDir = freshDataDir();
+let dataDir: string;
 let server: ServerProcess;
 let visitor: Visitor;
 beforeAll(async () => {
+  dataDir = await loadedDataDir();
   server = await startServer({ dataDir });
   visitor = new Visitor(server.url);
   const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };

@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * The built server as a process of its own, as `npm start` runs it: for tests that kill it, and for journeys against
@@ -26,7 +36,7 @@ export interface Ending {
 }
 
 export interface StartOptions {
-  /** A folder of an earlier process, to start on its data; a fresh one without. */
+  /** A folder of an earlier process, to start on its data; without one, a site that has its catalogue already. */
   dataDir?: string;
   env?: Record<string, string>;
   limitSeconds?: number;
@@ -42,6 +52,44 @@ export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'enspired-server-'));
   folders.push(folder);
   return folder;
+}
+
+const cache = join(root, 'node_modules/.cache/enspired');
+
+/**
+ * A folder as a first start leaves it, with the catalogue loaded: that start is made once for each build, and its folder copied
+ * for whoever is not about a first start. It is removed as others are.
+ */
+export async function loadedDataDir(): Promise<string> {
+  const stamp = readFileSync(join(root, 'dist/server/.stamp'), 'utf8').slice(0, 16);
+  const template = join(cache, stamp);
+  while (!existsSync(template)) await makeTemplate(template);
+  const folder = freshDataDir();
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+/** Several test files ask at once: one makes it, the others wait. */
+async function makeTemplate(template: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const lock = `${template}.lock`;
+  try {
+    mkdirSync(lock);
+  } catch {
+    // One that was killed with its lock left behind.
+    if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 180_000)
+      rmSync(lock, { recursive: true, force: true });
+    return void (await sleep(200));
+  }
+  try {
+    const { dataDir, end } = await startServer({ dataDir: freshDataDir(), limitSeconds: 120 });
+    await end('SIGTERM');
+    const copy = mkdtempSync(`${template}-`);
+    cpSync(dataDir, copy, { recursive: true });
+    renameSync(copy, template);
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
 }
 
 /** Starts a server and does not wait: for tests that interrupt the start itself. */
@@ -84,7 +132,9 @@ export function launchServer({ dataDir = freshDataDir(), env = {} }: StartOption
 
 /** Starts a server and waits until it says where it listens. */
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
-  const { child, dataDir, began, output, ended, end } = launchServer(options);
+  const onFile = options.env?.DATABASE_URL === undefined;
+  const given = options.dataDir ?? (onFile ? await loadedDataDir() : undefined);
+  const { child, dataDir, began, output, ended, end } = launchServer({ ...options, dataDir: given });
   const limit = (options.limitSeconds ?? 60) * 1000;
   const url = await Promise.race([
     readyAddress(child, output),
