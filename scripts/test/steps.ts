@@ -26,14 +26,18 @@ const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
 /**
- * Tests that open no database. They are left out rather than the others asked for: Jest takes patterns of what to run
+ * Tests that open no database, or the embedded one whatever is asked for, or that try thirty providers where one says as much
+ * of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
  * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step.
  */
 const withoutDatabase = [
   '<rootDir>/scripts/',
   '<rootDir>/server/(?!(domain|data)/)',
   '<rootDir>/server/domain/(artwork|catalogueData|importers/(files|run))/',
+  '<rootDir>/server/domain/search/(?!searchIndex)',
   '<rootDir>/server/domain/tracking/import/read/',
+  '<rootDir>/server/data/sqlite/',
+  '<rootDir>/tests/contract/providers/everyProviderFails',
 ];
 
 type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
