@@ -140,7 +140,7 @@ export async function episodesBetween(
 
 export async function upcomingEpisodes(
   manager: EntityManager,
-  { now, hidden, page }: Shown & { now: Date; page: PageInput },
+  { now, hidden, page, counted = true }: Shown & { now: Date; page: PageInput; counted?: boolean },
 ): Promise<Page<EpisodeRow>> {
   const shown = notHidden('e.animeId', hidden);
   const rows: SqlEpisode[] = await manager.query(
@@ -148,6 +148,7 @@ export async function upcomingEpisodes(
       WHERE e.listed = 1 AND e.airsAt > ?${shown.sql} ORDER BY e.airsAt, e.id LIMIT ? OFFSET ?`,
     [toSqlInstant(now), ...shown.values, ...limitOffset(page)],
   );
+  if (!counted) return { items: rows.map(toEpisode), totalItems: rows.length };
   const total = await manager.query(
     `SELECT COUNT(*) AS n FROM episode e WHERE e.listed = 1 AND e.airsAt > ?${shown.sql}`,
     [toSqlInstant(now), ...shown.values],

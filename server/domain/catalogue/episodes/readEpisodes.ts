@@ -121,7 +121,8 @@ export async function upcomingEpisodes(
   { hidden: unwanted = [], longRuns = false, ...page }: PageInput & Unwanted & { longRuns?: boolean },
 ): Promise<Page<EpisodeRow>> {
   const hidden = [...new Set([...unwanted, ...(longRuns ? [] : await longRunsOf(db))])];
-  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page });
+  // Runs without an end are asked for where each anime comes once: nobody asks how many episodes there are then.
+  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page, counted: !longRuns });
 }
 
 /** How many episodes are looked through: a season's weekly shows have fewer in a month. */
