@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import type { PageInput } from '../../data/page';
+import type { Page, PageInput } from '../../data/page';
+import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { latestOfMine, newOfMine, upcomingOfMine } from '../../data/stores/listEpisodeStore';
 import {
   eachAnimeOnce,
@@ -22,42 +23,31 @@ import { presentAnime, presentEpisode, presentPage } from './present';
 export class EpisodeResolver {
   @Query(() => EpisodePage, { description: 'Episodes already aired, by air time.' })
   async latestEpisodes(
-    @Args(() => LatestArgs) { mine, onePerAnime, ...args }: LatestArgs,
+    @Args(() => LatestArgs) args: LatestArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
-    const now = deps.clock.now();
-    const owner = mine ? await ownerOf(context) : undefined;
-    const hidden = mine ? [] : await hiddenFrom(context);
-    const read = (page: PageInput) =>
-      owner === undefined
-        ? latestEpisodes(deps, { ...args, hidden, counted: !onePerAnime, ...page })
-        : latestOfMine(deps.db.manager, { userId: owner, now, ...args, ...page });
-    return presentPage(
-      onePerAnime ? await eachAnimeOnce(args, read) : await read(args),
-      args,
-      presentEpisode,
-    );
+    const { newestFirst, utcOffset, onePerAnime } = args;
+    return episodePage(context, args, {
+      all: (page, hidden) =>
+        latestEpisodes(deps, { newestFirst, utcOffset, hidden, counted: !onePerAnime, ...page }),
+      own: (page, userId) =>
+        latestOfMine(deps.db.manager, { userId, now: deps.clock.now(), newestFirst, ...page }),
+    });
   }
 
   @Query(() => EpisodePage, { description: 'Episodes still to air, soonest first.' })
   async upcomingEpisodes(
-    @Args(() => UpcomingArgs) { mine, onePerAnime, ...args }: UpcomingArgs,
+    @Args(() => UpcomingArgs) args: UpcomingArgs,
     @Ctx() context: GraphqlContext,
   ): Promise<EpisodePage> {
     const { deps } = context;
-    const now = deps.clock.now();
-    const owner = mine ? await ownerOf(context) : undefined;
-    const hidden = mine ? [] : await hiddenFrom(context);
-    const read = (page: PageInput) =>
-      owner === undefined
-        ? upcomingEpisodes(deps, { hidden, longRuns: onePerAnime, ...page })
-        : upcomingOfMine(deps.db.manager, { userId: owner, now, ...page });
-    return presentPage(
-      onePerAnime ? await eachAnimeOnce(args, read) : await read(args),
-      args,
-      presentEpisode,
-    );
+    const { onePerAnime } = args;
+    return episodePage(context, args, {
+      all: (page, hidden) =>
+        upcomingEpisodes(deps, { hidden, longRuns: onePerAnime, counted: !onePerAnime, ...page }),
+      own: (page, userId) => upcomingOfMine(deps.db.manager, { userId, now: deps.clock.now(), ...page }),
+    });
   }
 
   @Query(() => [Episode], {
@@ -93,6 +83,27 @@ export class EpisodeResolver {
     if (!row) throw new AppError('NOT_FOUND');
     return presentAnime(row, context.deps.clock.now());
   }
+}
+
+type Read<Whose> = (page: PageInput, whose: Whose) => Promise<Page<EpisodeRow>>;
+
+/** One page of everybody's episodes, without what the viewer has hidden, or of the viewer's own anime. */
+async function episodePage(
+  context: GraphqlContext,
+  { mine, onePerAnime, page, pageSize }: LatestArgs | UpcomingArgs,
+  { all, own }: { all: Read<readonly number[]>; own: Read<string> },
+): Promise<EpisodePage> {
+  let read: (at: PageInput) => Promise<Page<EpisodeRow>>;
+  if (mine) {
+    const userId = await ownerOf(context);
+    read = (at) => own(at, userId);
+  } else {
+    const hidden = await hiddenFrom(context);
+    read = (at) => all(at, hidden);
+  }
+  const asked = { page, pageSize };
+  const found = onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
+  return presentPage(found, asked, presentEpisode);
 }
 
 async function ownerOf(context: GraphqlContext): Promise<string> {

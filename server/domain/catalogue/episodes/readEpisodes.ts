@@ -55,12 +55,15 @@ function longRunsOf(db: Database): Promise<number[]> {
   return ids;
 }
 
-export interface LatestInput extends PageInput, Unwanted {
+interface WithTotal {
+  /** False where nobody asks how many there are in all. */
+  counted?: boolean;
+}
+
+export interface LatestInput extends PageInput, Unwanted, WithTotal {
   newestFirst: boolean;
   /** Minutes by which the viewer's clock is ahead of UTC. */
   utcOffset?: number;
-  /** False where nobody asks how many there are in all. */
-  counted?: boolean;
 }
 
 /**
@@ -118,11 +121,15 @@ async function countAired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<nu
  */
 export async function upcomingEpisodes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { hidden: unwanted = [], longRuns = false, ...page }: PageInput & Unwanted & { longRuns?: boolean },
+  {
+    hidden: unwanted = [],
+    longRuns = false,
+    counted,
+    ...page
+  }: PageInput & Unwanted & WithTotal & { longRuns?: boolean },
 ): Promise<Page<EpisodeRow>> {
   const hidden = [...new Set([...unwanted, ...(longRuns ? [] : await longRunsOf(db))])];
-  // Runs without an end are asked for where each anime comes once: nobody asks how many episodes there are then.
-  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page, counted: !longRuns });
+  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page, counted });
 }
 
 /** How many episodes are looked through: a season's weekly shows have fewer in a month. */
