@@ -149,15 +149,23 @@ it('says above a form in view what went wrong, where a short window had it scrol
   expect(inView).toBe(true);
 });
 
-it('comes back as a whole after a start without the server', async () => {
+it('comes back as a whole after a start without the server, from its notice and from what did not load', async () => {
   const page = await openSettings(await signUp(site.app), 'profile', { expect: refused });
-  await settingsPage(page).name.waitFor();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.reload();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.first().waitFor();
-  await page.unroute('**/graphql');
-  await again.first().click();
-  await settingsPage(page).name.waitFor();
-  await again.first().waitFor({ state: 'detached' });
+  const { name } = settingsPage(page);
+  const notice = page.getByRole('complementary', { name: 'Connection' });
+  const failed = page.getByRole('main').getByRole('alert');
+  for (const place of [notice, failed]) {
+    await name.waitFor();
+    await page.route('**/graphql', (route) => route.abort());
+    // Who is signed in is said at the start alone: else the page would find by itself that the server is back.
+    await page.route('**/api/auth/get-session', (route) => route.abort());
+    await page.route('**/api/auth/get-session', (route) => route.continue(), { times: 1 });
+    await page.reload();
+    await notice.waitFor();
+    await failed.waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await place.getByRole('button', { name: 'Try again' }).click();
+    await name.waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor({ state: 'detached' });
+  }
 });

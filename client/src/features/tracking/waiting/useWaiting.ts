@@ -30,12 +30,16 @@ export function useWaiting(): void {
 
 /** The server says first who is signed in: nobody's changes are made in another person's list. */
 export async function comeBack(client: ApolloClient): Promise<void> {
+  // Asked before any wait: an answer to something else may end it meanwhile.
+  const wasAway = cutOff() || isRemembered(session());
   const now = await authApi.getSession().catch(() => undefined);
   if (!now || now.user.id !== session()?.user.id) return;
-  const wasAway = cutOff() || isRemembered(session());
   if (isRemembered(session())) session(now);
   cutOff(false);
   await sendWaiting(client);
   if (!wasAway) return;
-  await client.refetchQueries({ updateCache: (cache) => void cache.evict({ id: 'ROOT_QUERY' }) });
+  // `active` are those too that failed and left nothing in the cache. One that fails again shows so itself.
+  await client
+    .refetchQueries({ updateCache: (cache) => void cache.evict({ id: 'ROOT_QUERY' }), include: 'active' })
+    .catch(() => undefined);
 }

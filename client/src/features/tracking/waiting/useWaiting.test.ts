@@ -1,0 +1,73 @@
+import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
+import { createCache } from '../../../apollo/cache';
+import { authApi } from '../../../rest/authApi';
+import { session } from '../../../state';
+import { cutOff } from '../../../state/connection';
+import { mika } from '../tracking.fixtures';
+import { comeBack } from './useWaiting';
+
+jest.mock('../../../apollo/offline/memberStore', () =>
+  jest.requireActual('../../../apollo/offline/memberStore.fixtures'),
+);
+
+const query = gql`
+  query Started {
+    started
+  }
+`;
+
+/** A query on the screen whose first answer never came. */
+async function aFailedStart() {
+  let away = true;
+  const client = new ApolloClient({
+    cache: createCache(),
+    link: new ApolloLink(
+      () =>
+        new Observable((observer) => {
+          if (away) return observer.error(new TypeError('Failed to fetch'));
+          observer.next({ data: { started: true } });
+          observer.complete();
+        }),
+    ),
+  });
+  const shown = client.watchQuery({ query });
+  const watched = shown.subscribe({});
+  await shown.refetch().catch(() => undefined);
+  expect(shown.getCurrentResult().error).toBeDefined();
+  session(mika);
+  cutOff(true);
+  return {
+    client,
+    isShown: () => shown.getCurrentResult().data !== undefined,
+    serverIsBack: () => {
+      away = false;
+    },
+    close: () => watched.unsubscribe(),
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('asks again for what failed at the start, and bears it failing again', async () => {
+  jest.spyOn(authApi, 'getSession').mockResolvedValue(mika);
+  const { client, isShown, serverIsBack, close } = await aFailedStart();
+  await comeBack(client);
+  expect(isShown()).toBe(false);
+  cutOff(true);
+  serverIsBack();
+  await comeBack(client);
+  expect([isShown(), cutOff()]).toEqual([true, false]);
+  close();
+});
+
+it('asks again although another answer has told meanwhile that the server is back', async () => {
+  jest.spyOn(authApi, 'getSession').mockImplementation(async () => {
+    cutOff(false);
+    return mika;
+  });
+  const { client, isShown, serverIsBack, close } = await aFailedStart();
+  serverIsBack();
+  await comeBack(client);
+  expect(isShown()).toBe(true);
+  close();
+});
