@@ -5,6 +5,7 @@ import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
 import { measureImport } from './importing';
 import { measureLists } from './lists';
+import { measurePages } from './pages';
 import { measureSearch } from './search';
 import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
@@ -31,6 +32,7 @@ const measurements: Record<string, Measurement> = {
   'sign-in': measureSignIn,
   weights: measureWeights,
   abuse: measureAbuse,
+  pages: measurePages,
   // Last: afterwards the catalogue is five times as large.
   import: measureImport,
 };

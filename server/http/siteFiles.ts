@@ -45,9 +45,9 @@ export function manifest({ site }: Pick<Config, 'site'>): RequestHandler {
   };
 }
 
-const closed = ['/api/', '/graphql', '/dev/', paths.settings(), paths.signUp()];
+const closed = ['/api/', '/graphql', '/dev/', paths.settings(), `${paths.signUp()}/`];
 
-/** `/robots.txt`: the catalogue may be indexed, APIs and private screens need not be. */
+/** `/robots.txt`: the catalogue and sign-up may be indexed, APIs and private screens need not be. */
 export function robots({ production, baseURL }: Pick<Config, 'production' | 'baseURL'>): RequestHandler {
   const rules = production ? closed.map((path) => `Disallow: ${path}`) : ['Disallow: /'];
   const text = ['User-agent: *', ...rules, '', `Sitemap: ${baseURL}/sitemap.xml`, ''].join('\n');

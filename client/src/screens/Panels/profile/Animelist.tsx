@@ -7,6 +7,7 @@ import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { locale } from '../../../components/text/locale';
+import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
 import { useReveal } from '../../../features/anime/useReveal';
@@ -65,7 +66,12 @@ export function Animelist({ handle }: { handle?: string }) {
   if (hidden) return <Hidden />;
   return (
     <section className={styles.animelist} aria-label="Anime list">
-      <ListChooser list={list} counts={counts} />
+      <div>
+        <h2>
+          <VisuallyHidden>Anime list</VisuallyHidden>
+        </h2>
+        <ListChooser list={list} counts={counts} />
+      </div>
       <div className={styles.tools}>
         <ViewSwitch legend="View of the list" options={views} value={view} onChange={setView} />
         <div className={styles.order}>
@@ -135,6 +141,7 @@ function Empty({ title, own, nothing }: { title: string; own: boolean; nothing: 
   if (!own) return <EmptyState title={title} level={3} />;
   return (
     <EmptyState
+      level={3}
       title={title}
       actions={
         <>

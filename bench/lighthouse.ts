@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../scripts/test/chromium';
+
+/** One run of Lighthouse, as for a phone, in a browser of its own: nothing is in its cache. */
+export async function runLighthouse(url: string): Promise<Result> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: `npm test` installs one.');
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const run = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+    if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
+    return run.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
