@@ -1,26 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import express from 'express';
 import { type ReadSession, sessionReader } from './sessionReader';
 
 /**
  * The floors, each a process of its own: the least that has to be done for the same answer. `bare` is node:http,
- * `express` an Express route; both check the signed cookie and run one prepared join. `json` is Express sending a
- * text that is ready. Settings come as JSON in argv; the address goes to the parent as one line.
+ * `express` an Express route without ETag and X-Powered-By; both check the signed cookie and run one prepared join. `json` is
+ * Express sending a text that is ready, `better-auth` its handler on Express. Settings come as JSON in argv; the address goes
+ * to the parent as one line.
  */
 export interface FloorSettings {
-  kind: 'bare' | 'express' | 'json';
+  kind: 'bare' | 'express' | 'json' | 'better-auth';
   secret: string;
   cookieName: string;
   databaseUrl: string;
   /** What `json` sends. */
   text: string;
+  /** A folder in which better-sqlite3 and better-auth are installed. */
+  peers?: string | undefined;
 }
 
 async function main(settings: FloorSettings): Promise<void> {
-  const handler = await (settings.kind === 'bare' ? bare : settings.kind === 'json' ? readyJson : onExpress)(
-    settings,
-  );
+  const kinds = { bare, express: onExpress, json: readyJson, 'better-auth': betterAuth };
+  const handler = await kinds[settings.kind](settings);
   const server = createServer(handler);
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1', () => {
@@ -43,15 +47,43 @@ async function bare(settings: FloorSettings) {
 
 async function onExpress(settings: FloorSettings) {
   const answer = await sessionAnswer(settings);
-  const app = express();
+  const app = plainExpress();
   app.get('/api/auth/get-session', async (request, response) => {
     response.json(await answer(request.headers.cookie));
   });
   return app;
 }
 
-async function readyJson({ text }: FloorSettings) {
+/** An ETag is a hash of each answer, and nobody asks for one of what is never kept. */
+function plainExpress() {
   const app = express();
+  app.disable('etag');
+  app.disable('x-powered-by');
+  return app;
+}
+
+async function betterAuth({ peers = '', secret }: FloorSettings) {
+  const load = createRequire(join(peers, 'package.json'));
+  const Database = load('better-sqlite3') as new (file: string) => object;
+  const { betterAuth } = load('better-auth');
+  const { toNodeHandler } = load('better-auth/node');
+  const { getMigrations } = load('better-auth/db');
+  const options = {
+    secret,
+    baseURL: 'http://127.0.0.1',
+    database: new Database(':memory:'),
+    emailAndPassword: { enabled: true },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+  };
+  await (await getMigrations(options)).runMigrations();
+  const app = plainExpress();
+  app.all('/api/auth/*call', toNodeHandler(betterAuth(options)));
+  return app;
+}
+
+async function readyJson({ text }: FloorSettings) {
+  const app = plainExpress();
   app.use(express.json());
   app.post('/graphql', (_request, response) => {
     response.type('application/json').send(text);
@@ -59,8 +91,8 @@ async function readyJson({ text }: FloorSettings) {
   return app;
 }
 
-async function sessionAnswer({ secret, cookieName, databaseUrl }: FloorSettings) {
-  const read: ReadSession = await sessionReader(databaseUrl);
+async function sessionAnswer({ secret, cookieName, databaseUrl, peers }: FloorSettings) {
+  const read: ReadSession = await sessionReader(databaseUrl, peers);
   return async (cookies: string | undefined) => {
     const token = signedToken(cookies, cookieName, secret);
     return token === undefined ? null : ((await read(token)) ?? null);

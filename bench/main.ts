@@ -7,6 +7,7 @@ import { measureImport } from './importing';
 import { measureLists } from './lists';
 import { measurePages } from './pages';
 import { measureSearch } from './search';
+import { measureServer } from './server';
 import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
 import { benchServer, type Measurement, stopFloors } from './site';
@@ -22,6 +23,7 @@ import { measureWeights } from './weights';
  */
 const measurements: Record<string, Measurement> = {
   start: measureStart,
+  server: measureServer,
   session: measureSessions,
   graphql: measureGraphql,
   discover: measureDiscover,

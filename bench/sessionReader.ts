@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import Libsql from 'libsql';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 
-/** Session and user of a token by one prepared join, with the driver that the site uses. */
+/** Session and user of a token by one prepared join: by better-sqlite3 where `peers` has it, else by the site's own driver. */
 export type ReadSession = (token: string) => Promise<object | undefined> | object | undefined;
 
 const columns = [
@@ -13,9 +15,12 @@ const columns = [
   ),
 ].join(', ');
 
-export async function sessionReader(databaseUrl: string): Promise<ReadSession> {
+export async function sessionReader(databaseUrl: string, peers?: string): Promise<ReadSession> {
   if (databaseUrl.startsWith('sqlite:')) {
-    const database = new Libsql(databaseUrl.slice('sqlite:'.length));
+    const Driver: typeof Libsql = peers
+      ? createRequire(join(peers, 'package.json'))('better-sqlite3')
+      : Libsql;
+    const database = new Driver(databaseUrl.slice('sqlite:'.length));
     const statement = database.prepare(
       `SELECT ${columns} FROM "session" s JOIN "user" u ON u.id = s.userId WHERE s.token = ?`,
     );
@@ -33,13 +38,28 @@ export async function sessionReader(databaseUrl: string): Promise<ReadSession> {
   };
 }
 
+/** Written out: gathering the columns by their names would take longer than reading them. */
 function shape(row: Record<string, unknown> | undefined): object | undefined {
   if (!row) return undefined;
-  const part = (prefix: string) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => [name.slice(prefix.length), value]),
-    );
-  return { session: part('s_'), user: part('u_') };
+  return {
+    session: {
+      id: row.s_id,
+      userId: row.s_userId,
+      token: row.s_token,
+      expiresAt: row.s_expiresAt,
+      ipAddress: row.s_ipAddress,
+      userAgent: row.s_userAgent,
+      createdAt: row.s_createdAt,
+      updatedAt: row.s_updatedAt,
+    },
+    user: {
+      id: row.u_id,
+      name: row.u_name,
+      email: row.u_email,
+      emailVerified: row.u_emailVerified,
+      image: row.u_image,
+      createdAt: row.u_createdAt,
+      updatedAt: row.u_updatedAt,
+    },
+  };
 }

@@ -29,7 +29,7 @@ export function target(name: string, url: string, cookie: string): Target {
   };
 }
 
-function tampered(cookie: string): string {
+export function tampered(cookie: string): string {
   return cookie.replace(
     /(session_token=)(.)/,
     (_, name: string, first: string) => name + (first === 'A' ? 'B' : 'A'),

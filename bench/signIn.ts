@@ -75,7 +75,7 @@ async function signIn(site: BenchSite): Promise<number> {
   return status;
 }
 
-async function whileSigningIn<T>(site: BenchSite, run: () => Promise<T>) {
+export async function whileSigningIn<T>(site: BenchSite, run: () => Promise<T>) {
   let going = true;
   let done = 0;
   let refused = 0;

@@ -26,7 +26,14 @@ export interface BenchSite {
   person: { email: string; password: string };
   cookieName: string;
   floor(kind: FloorSettings['kind'], text?: string): Promise<string>;
+  /** The same with its process, and with the modules of `BENCH_PEERS`. */
+  peer(kind: FloorSettings['kind'], text?: string): Promise<Peer>;
   peakMegabytes(): number;
+}
+
+export interface Peer {
+  url: string;
+  pid: number;
 }
 
 const floors: ChildProcess[] = [];
@@ -65,12 +72,14 @@ export async function benchServer(databaseServer: string | undefined): Promise<B
     visitor,
     person,
     cookieName,
-    floor: (kind, text = '') => startFloor({ kind, secret, cookieName, databaseUrl, text }),
+    floor: async (kind, text = '') => (await startFloor({ kind, secret, cookieName, databaseUrl, text })).url,
+    peer: (kind, text = '') =>
+      startFloor({ kind, secret, cookieName, databaseUrl, text, peers: process.env.BENCH_PEERS }),
     peakMegabytes: () => peakMegabytes(server),
   };
 }
 
-function startFloor(settings: FloorSettings): Promise<string> {
+function startFloor(settings: FloorSettings): Promise<Peer> {
   const child = spawn(
     process.execPath,
     ['-r', '@swc-node/register', join(__dirname, 'floors.ts'), JSON.stringify(settings)],
@@ -79,7 +88,7 @@ function startFloor(settings: FloorSettings): Promise<string> {
   );
   floors.push(child);
   return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
+    createInterface({ input: child.stdout }).once('line', (url) => resolve({ url, pid: child.pid ?? 0 }));
     child.once('exit', (code) => reject(new Error(`floor ${settings.kind} ended with ${code}`)));
   });
 }
