@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import { paths } from '../shared/paths';
@@ -32,7 +33,7 @@ import { uploadRoute } from './http/transfer/upload';
 import { createPictureRouter, createUploadRouter } from './http/uploadRoutes';
 import { mailboxPage } from './mail/mailbox/mailboxPage';
 import { mailboxOf } from './mail/transport';
-import { createAuthRouter } from './rest/router';
+import { createAuthRouter, createSessionShortcut } from './rest/router';
 
 export interface AppOptions {
   /** Folder of the built client; without one the app serves REST and GraphQL alone. */
@@ -41,11 +42,12 @@ export interface AppOptions {
   observe?: RequestHandler;
 }
 
+export type App = RequestListener &
+  Pick<Express, 'router'> &
+  Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & { upgrade: UpgradeListener };
+
 /** The site as an Express application: REST, GraphQL, drawn pictures, health, and the client. Tests build it the same way. */
-export function createApp(
-  deps: Deps,
-  { clientDir, observe }: AppOptions = {},
-): Express & Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & { upgrade: UpgradeListener } {
+export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): App {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -58,7 +60,8 @@ export function createApp(
   const graphql = graphqlRoute(deps);
   if (observe) app.use(observe);
   // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
-  app.use('/api/auth', createAuthRouter(deps));
+  const auth = createAuthRouter(deps);
+  app.use('/api/auth', auth);
   app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), brokenPaths);
   app.use(healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
@@ -108,7 +111,22 @@ export function createApp(
     // As Express makes a request its own: only so does it know whose address counts behind a proxy.
     graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);
   };
-  return Object.assign(app, { warm, forget, stop, stopLive, upgrade });
+  const observed: RequestHandler = observe
+    ? (req, res, next) => observe(req, res, () => auth(req, res, next))
+    : auth;
+  const shortcut = createSessionShortcut(observed, createIpOf(app));
+  const handle: RequestListener = (req, res) => {
+    if (!shortcut(req, res)) app(req, res);
+  };
+  return Object.assign(handle, { router: app.router, warm, forget, stop, stopLive, upgrade });
+}
+
+/** `req.ip` as Express works it out, for a request that it hasn't made its own. */
+function createIpOf(app: Express): (req: IncomingMessage) => string {
+  return ({ headers, socket }) => {
+    if (!app.enabled('trust proxy')) return socket.remoteAddress ?? '';
+    return Reflect.get(app.request, 'ip', { app, headers, socket }) ?? '';
+  };
 }
 
 /** The page of what was not sent: never in production, where it would show strangers' mail. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
 import type { CookieChange, SessionCookies } from '../domain/accounts/records';
 import { writeSessionData } from '../domain/accounts/session/sessionData';
@@ -48,9 +49,30 @@ function carries(header: string | undefined, name: string): boolean {
   return header !== undefined && parseCookie(header)[name] !== undefined;
 }
 
+const NOTHING: SessionCookies = Object.freeze({ remember: true });
+
+/** Headers that were found to be ours, which a browser sends again and again: a signature stays what it is. */
+const knownHeaders = new WeakMap<Config, LRUCache<string, SessionCookies>>();
+const HEADERS_KEPT = 2000;
+const HEADER_KEPT = 1000;
+
 /** What a request's cookies say, once their signatures are found to be ours. Anything else counts as no cookie. */
 export function readSessionCookies(config: Config, header: string | undefined): SessionCookies {
-  if (!header) return { remember: true };
+  if (!header) return NOTHING;
+  let known = knownHeaders.get(config);
+  if (!known) {
+    known = new LRUCache({ max: HEADERS_KEPT });
+    knownHeaders.set(config, known);
+  }
+  const kept = known.get(header);
+  if (kept) return kept;
+  const read = Object.freeze(checkSessionCookies(config, header));
+  // What somebody made up is not kept: it could fill the place of everybody else's.
+  if (read.token !== undefined && header.length <= HEADER_KEPT) known.set(header, read);
+  return read;
+}
+
+function checkSessionCookies(config: Config, header: string): SessionCookies {
   const cookies = parseCookie(header);
   const names = cookieNames(config);
   const { secrets } = config.auth;

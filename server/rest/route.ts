@@ -42,9 +42,13 @@ interface AnswerHead {
   status?: number;
 }
 
-/** What a handler gives back; the router writes it. */
+/** What a handler gives back; the router writes it. `text` is the JSON, where it is ready. */
 export type Answer = AnswerHead &
-  ({ json: unknown } | { redirect: string } | { html: string; contentSecurityPolicy: string });
+  (
+    | { json: unknown; text?: string | undefined }
+    | { redirect: string }
+    | { html: string; contentSecurityPolicy: string }
+  );
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
@@ -32,15 +33,34 @@ export function createAuthRouter(deps: Deps): RequestHandler {
   const logCall = createCallLog(deps);
   return (req, res) => {
     const requestId = randomUUID();
-    setUsualHeaders(res, requestId);
     logCall(req, res, requestId);
     const found = findRoute(req.method, req.originalUrl);
     const answer = found ? run(found, req, res) : Promise.reject(new AppError('NOT_FOUND'));
     answer
-      .then((given) => write(res, given))
-      .catch((error: unknown) => renderRest(error, res, deps.log.child({ requestId })));
+      .then((given) => write(res, given, requestId))
+      .catch((error: unknown) => {
+        if (!res.headersSent) setUsualHeaders(res, requestId);
+        renderRest(error, res, deps.log.child({ requestId }));
+      });
   };
 }
+
+const SESSION_PATH = '/api/auth/get-session';
+
+/**
+ * The call that every page makes first, past Express: its request gets what the router above reads of one, and nothing more.
+ * `ipOf` is Express's own answer to whose address counts. False for every other request.
+ */
+export function createSessionShortcut(router: RequestHandler, ipOf: (req: IncomingMessage) => string) {
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    if (req.url !== SESSION_PATH || req.method !== 'GET') return false;
+    const request = Object.assign(req, { originalUrl: SESSION_PATH, ip: ipOf(req) });
+    router(request as unknown as Request, res as Response, nothingElse);
+    return true;
+  };
+}
+
+const nothingElse = (): void => {};
 
 function createRunner(deps: Deps) {
   const { config, limiter } = deps;
@@ -51,7 +71,7 @@ function createRunner(deps: Deps) {
 
   return async ({ route, params }: FoundRoute, req: Request, res: Response) => {
     if (config.auth.rateLimit) await limitByAddress(limiter, route.limit, req, route.path);
-    const rawQuery = req.originalUrl.includes('?') ? req.query : {};
+    const rawQuery = req.originalUrl.includes('?') ? req.query : NO_QUERY;
     let rawBody: Record<string, unknown> = {};
     if (route.method === 'POST') {
       rawBody = await readBody(req, res, route);
@@ -59,7 +79,7 @@ function createRunner(deps: Deps) {
       checkPostUrls(config, rawBody, rawQuery);
     }
     const body = route.body && parse(route.body, rawBody, 'INVALID_BODY');
-    const query = route.query && parse(route.query, rawQuery, 'INVALID_QUERY');
+    const query = rawQuery === NO_QUERY ? withoutQuery(route) : queryOf(route, rawQuery);
     if (route.link) checkLinkUrl(config, rawQuery);
     const viewer = route.access === 'signedIn' ? await readViewer(req) : undefined;
     if (viewer === null) throw new AppError('UNAUTHENTICATED');
@@ -82,6 +102,19 @@ function createRunner(deps: Deps) {
     };
     return await route.handle(deps, call);
   };
+}
+
+const NO_QUERY: Record<string, unknown> = Object.freeze({});
+const emptyQueries = new Map<Route, unknown>();
+
+/** What a call without a query gets of its schema is always the same. */
+function withoutQuery(route: Route): unknown {
+  if (!emptyQueries.has(route)) emptyQueries.set(route, Object.freeze(queryOf(route, NO_QUERY)));
+  return emptyQueries.get(route);
+}
+
+function queryOf({ query }: Route, given: Record<string, unknown>): unknown {
+  return query && parse(query, given, 'INVALID_QUERY');
 }
 
 function parse(

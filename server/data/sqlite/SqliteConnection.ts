@@ -46,6 +46,19 @@ export class SqliteConnection {
   }
 
   /**
+   * A number that changes with every commit of any other connection, in this process or another; undefined while the database
+   * is busy or closed.
+   */
+  dataVersion(): unknown {
+    if (!this.open) return undefined;
+    try {
+      return (this.prepare('PRAGMA data_version').get([]) as { data_version: unknown }).data_version;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
    * Runs one write in a transaction of its own. The lock is taken before the statement starts: one that meets a
    * locked database half-way would stay open and hold back every later commit.
    */

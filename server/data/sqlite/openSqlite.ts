@@ -9,6 +9,7 @@ import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
 import { migrations } from '../migrations';
 import { withFileLock } from './fileLock';
+import { KeptRows } from './KeptRows';
 import { KeyLookups } from './KeyLookups';
 import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
@@ -99,12 +100,13 @@ function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: 
     locks.set(name, lock);
     return lock;
   };
+  const kept = readers && new KeptRows(readers.rows);
   return {
     dialect: 'sqlite',
     dataSource,
     manager: dataSource.manager,
     readRow: async <Row>(sql: string, parameters: unknown[]) => {
-      if (readers) return (await readers.rows.readRow(sql, parameters, waitLimit)) as Row | undefined;
+      if (kept) return (await kept.read(sql, parameters, waitLimit)) as Row | undefined;
       const rows: Row[] = await dataSource.query(sql, parameters);
       return rows[0];
     },

@@ -125,6 +125,29 @@ describe('the embedded database in its file', () => {
     expect(await all()).toEqual(['new']);
   });
 
+  it('keeps a row until something is committed, here or in another process', async () => {
+    const file = await open('file');
+    await add(db.manager, 'first');
+    const read = () => db.readRow<{ text: string }>('SELECT text FROM note WHERE id = ?', [1]);
+    const kept = await read();
+    expect(await read()).toBe(kept);
+
+    await db.manager.query("UPDATE note SET text = 'second'");
+    expect(await read()).toMatchObject({ text: 'second' });
+    await db.transaction(async (manager) => {
+      await manager.query("UPDATE note SET text = 'third'");
+      expect(await read()).toMatchObject({ text: 'second' });
+    });
+    expect(await read()).toMatchObject({ text: 'third' });
+
+    const stranger = new Libsql(file);
+    stranger.exec("UPDATE note SET text = 'fourth'");
+    expect(await read()).toMatchObject({ text: 'fourth' });
+    stranger.exec('DELETE FROM note');
+    stranger.close();
+    expect(await read()).toBeUndefined();
+  });
+
   it('shows each reader what was written before, by key and otherwise', async () => {
     const file = await open('file');
     for (let id = 1; id <= 5; id += 1) {

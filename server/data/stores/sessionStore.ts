@@ -19,10 +19,18 @@ export type SessionName = { token: string } | { id: string };
 export async function findSession(
   db: Pick<Database, 'readRow'>,
   token: string,
-): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+): Promise<LiveRows | undefined> {
   const row = await db.readRow<JoinedRow>(sessionWithUser, [token]);
-  return row && present(row, token);
+  if (!row) return undefined;
+  // The embedded database gives the very same row again while nothing has changed.
+  const known = presented.get(row) ?? present(row, token);
+  presented.set(row, known);
+  return known;
 }
+
+type LiveRows = { session: SessionRow; user: UserRow };
+
+const presented = new WeakMap<object, LiveRows>();
 
 const sessionWithUser = `SELECT s.id, s.userId, s.expiresAt, s.ipAddress, s.userAgent, s.createdAt, s.updatedAt,
   u.name, u.email, u.emailVerified, u.image, u.createdAt AS userCreatedAt, u.updatedAt AS userUpdatedAt
@@ -41,28 +49,28 @@ interface JoinedRow
   userUpdatedAt: Instant;
 }
 
-function present(row: JoinedRow, token: string): { session: SessionRow; user: UserRow } {
-  return {
-    session: {
-      id: row.id,
-      userId: row.userId,
-      token,
-      expiresAt: fromSqlInstant(row.expiresAt),
-      ipAddress: row.ipAddress,
-      userAgent: row.userAgent,
-      createdAt: fromSqlInstant(row.createdAt),
-      updatedAt: fromSqlInstant(row.updatedAt),
-    },
-    user: {
-      id: row.userId,
-      name: row.name,
-      email: row.email,
-      emailVerified: Boolean(row.emailVerified),
-      image: row.image,
-      createdAt: fromSqlInstant(row.userCreatedAt),
-      updatedAt: fromSqlInstant(row.userUpdatedAt),
-    },
+function present(row: JoinedRow, token: string): LiveRows {
+  const session = {
+    id: row.id,
+    userId: row.userId,
+    token,
+    expiresAt: fromSqlInstant(row.expiresAt),
+    ipAddress: row.ipAddress,
+    userAgent: row.userAgent,
+    createdAt: fromSqlInstant(row.createdAt),
+    updatedAt: fromSqlInstant(row.updatedAt),
   };
+  const user = {
+    id: row.userId,
+    name: row.name,
+    email: row.email,
+    emailVerified: Boolean(row.emailVerified),
+    image: row.image,
+    createdAt: fromSqlInstant(row.userCreatedAt),
+    updatedAt: fromSqlInstant(row.userUpdatedAt),
+  };
+  // Several requests may share it.
+  return Object.freeze({ session: Object.freeze(session), user: Object.freeze(user) });
 }
 
 /** Those that have not expired, newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveSession } from '../../domain/accounts/records';
 import * as sessions from '../../domain/accounts/session/sessions';
 import { AppError } from '../../errors/AppError';
 import { toAppError } from '../../errors/toAppError';
@@ -18,9 +19,19 @@ export const getSession = defineRoute({
   query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
   handle: async (_deps, { query, readSession }) => {
     const { result, cookie, vanished } = await readSession(query).catch(fail);
-    return { json: result, cookie, status: vanished ? 401 : 200 };
+    return { json: result, text: textOf(result), cookie, status: vanished ? 401 : 200 };
   },
 });
+
+const texts = new WeakMap<LiveSession, string>();
+
+/** A session that is kept (`KeptRows`) is written out once. */
+function textOf(live: LiveSession | null): string {
+  if (live === null) return 'null';
+  const text = texts.get(live) ?? JSON.stringify(live);
+  if (Object.isFrozen(live)) texts.set(live, text);
+  return text;
+}
 
 /** A lost database stays 503; anything unexpected has its own name here (contract 1.1). */
 function fail(error: unknown): never {
