@@ -1,0 +1,63 @@
+import { type IdSite, idSites, type PlayEvent, type ShowIds } from '../playEvent';
+
+/** Titles and names end here; a player's own ids are shorter. */
+const LONGEST = 200;
+const MOST_EPISODES = 20_000;
+/** Episodes in one file: a double episode, rarely three. */
+const IN_ONE_FILE = 4;
+
+export type Fields = Record<string, unknown>;
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** Templates send everything as text, and mask quotes in it. */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = String(value).replaceAll('\\"', '"').replaceAll('\0', '').toWellFormed().trim();
+  return text === '' ? null : text.slice(0, LONGEST).trim();
+}
+
+export function countOf(value: unknown): number | null {
+  const text = textOf(value);
+  if (text === null || !/^\d{1,5}$/.test(text)) return null;
+  const number = Number(text);
+  return number <= MOST_EPISODES ? number : null;
+}
+
+export function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && value.toLowerCase() === 'true');
+}
+
+/** `part` of `whole` as 0 to 100; 0 where the player doesn't say. */
+export function percentOf(part: unknown, whole: unknown): number {
+  const [played, length] = [Number(textOf(part) ?? 0), Number(textOf(whole) ?? 0)];
+  if (!Number.isFinite(played) || !Number.isFinite(length) || length <= 0) return 0;
+  return Math.max(0, Math.min(100, Math.floor((100 * played) / length)));
+}
+
+const spellings: Record<string, IdSite> = {
+  ...Object.fromEntries(idSites.map((site) => [site.toLowerCase(), site])),
+  myanimelist: 'mal',
+  themoviedb: 'tmdb',
+  thetvdb: 'tvdb',
+};
+
+/** Ids by the names that players have for the databases: `Tmdb`, `AniList`, `myanimelist` … */
+export function idsOf(named: Iterable<[string, unknown]>): ShowIds {
+  const ids: ShowIds = {};
+  for (const [name, value] of named) {
+    const site = spellings[name.toLowerCase()];
+    const id = textOf(value);
+    if (site && id && /^(?:tt)?\d{1,12}$/.test(id)) ids[site] ??= id;
+  }
+  return ids;
+}
+
+/** One event for each episode that is in the file. */
+export function episodesOf(event: PlayEvent, last: number | null): PlayEvent[] {
+  const more = last === null ? 0 : last - event.episode;
+  if (more < 1 || more >= IN_ONE_FILE) return [event];
+  return Array.from({ length: more + 1 }, (_, n) => ({ ...event, episode: event.episode + n }));
+}

@@ -1,0 +1,191 @@
+/**
+ * What players send, field by field as their own sources and documents have it; names, ids and addresses are made up.
+ * - Jellyfin: `DataObjectHelpers.cs` and the notifiers of jellyfin/jellyfin-plugin-webhook, sent with "Send all properties".
+ * - Plex: https://support.plex.tv/articles/115002267687-webhooks/; the `guid` of HAMA as in its payloads to other scrobblers.
+ * - Emby: the webhooks of Emby 4.7 and later as sent by its notification settings.
+ * - Kodi: https://kodi.wiki/view/JSON-RPC_API/v13, notifications and `Player.GetItem`.
+ */
+export const jellyfinStop = {
+  ServerId: '5f3e0f6d1c0f4f0d9a6c2f1b7d1e9a10',
+  ServerName: 'attic',
+  ServerVersion: '10.10.7',
+  ServerUrl: 'http://jellyfin.example:8096',
+  NotificationType: 'PlaybackStop',
+  Timestamp: '2026-10-04T21:30:11.0840951+02:00',
+  UtcTimestamp: '2026-10-04T19:30:11.0840953Z',
+  Name: 'Undertaker',
+  Overview: 'A republic says that nobody dies in its war.',
+  Tagline: '',
+  ItemId: '9b2f5ab1c3e24d5f8f6d1f30a2d35c11',
+  ItemType: 'Episode',
+  RunTimeTicks: 14_200_320_000,
+  RunTime: '00:23:40',
+  Year: 2021,
+  PremiereDate: '2021-04-11',
+  SeriesName: '86 EIGHTY-SIX',
+  SeriesId: '1c0a9e3d2b5f4e6a8d7c6b5a49382716',
+  SeasonId: '2d1b8f4c3a6e5d7b9e8f7c6d5a4b3c2d',
+  SeriesPremiereDate: '2021-04-11',
+  SeasonNumber: 1,
+  SeasonNumber00: '01',
+  SeasonNumber000: '001',
+  EpisodeNumber: 1,
+  EpisodeNumber00: '01',
+  EpisodeNumber000: '001',
+  Provider_tvdb: '8146171',
+  Provider_imdb: 'tt13718450',
+  Provider_tmdb: '2534997',
+  Video_0_Title: '1080p H264 SDR',
+  Video_0_Codec: 'h264',
+  PlaybackPositionTicks: 13_900_000_000,
+  PlaybackPosition: '00:23:10',
+  MediaSourceId: '9b2f5ab1c3e24d5f8f6d1f30a2d35c11',
+  IsPaused: false,
+  IsAutomated: false,
+  DeviceId: 'TW96aWxsYS81LjA',
+  DeviceName: 'Firefox',
+  ClientName: 'Jellyfin Web',
+  PlayMethod: 'DirectPlay',
+  NotificationUsername: 'mika',
+  UserId: '3e2c9d5b4a7f6e8c0f9a8d7e6b5c4d3e',
+  LastLoginDate: '2026-10-04T18:02:44.1021Z',
+  LastActivityDate: '2026-10-04T19:30:11.02Z',
+  PlayedToCompletion: true,
+};
+
+export const jellyfinMarked = {
+  ...jellyfinStop,
+  NotificationType: 'UserDataSaved',
+  PlayedToCompletion: undefined,
+  PlaybackPositionTicks: 0,
+  Likes: false,
+  Rating: 0,
+  PlayCount: 1,
+  Favorite: false,
+  Played: true,
+  LastPlayedDate: '2026-10-04T19:30:11Z',
+  SaveReason: 'TogglePlayed',
+};
+
+export const jellyfinFilm = {
+  ...jellyfinStop,
+  ItemType: 'Movie',
+  Name: 'Your Name.',
+  Year: 2016,
+  SeriesName: undefined,
+  SeriesPremiereDate: undefined,
+  SeasonNumber: undefined,
+  EpisodeNumber: undefined,
+  Provider_tmdb: '372058',
+  Provider_imdb: 'tt5311514',
+  Provider_tvdb: undefined,
+};
+
+export const plexScrobble = {
+  event: 'media.scrobble',
+  user: true,
+  owner: true,
+  Account: { id: 1, thumb: 'https://plex.tv/users/1022b120ffbaa/avatar?c=1465525047', title: 'mika' },
+  Server: { title: 'Attic', uuid: '54664a3d8acc39983675640ec9ce00b70af9cc36' },
+  Player: {
+    local: true,
+    publicAddress: '203.0.113.7',
+    title: 'Living room',
+    uuid: 'r6yfkdnfggbh2bdnvkffwbms',
+  },
+  Metadata: {
+    librarySectionType: 'show',
+    ratingKey: '17432',
+    key: '/library/metadata/17432',
+    parentRatingKey: '17431',
+    grandparentRatingKey: '17419',
+    guid: 'plex://episode/5d9c1378705e7a001e7be9c2',
+    parentGuid: 'plex://season/602e67e61d3358002c4120e9',
+    grandparentGuid: 'plex://show/5d9c086c46115600200aa2fe',
+    librarySectionTitle: 'Anime',
+    librarySectionID: 3,
+    librarySectionKey: '/library/sections/3',
+    type: 'episode',
+    title: 'The Journey’s End',
+    grandparentTitle: 'Frieren: Beyond Journey’s End',
+    parentTitle: 'Season 1',
+    contentRating: 'TV-14',
+    summary: 'The heroes come home.',
+    index: 1,
+    parentIndex: 1,
+    viewCount: 1,
+    lastViewedAt: 1_791_142_211,
+    year: 2023,
+    duration: 1_500_000,
+    originallyAvailableAt: '2023-09-29',
+    Guid: [{ id: 'imdb://tt22248376' }, { id: 'tmdb://4622211' }, { id: 'tvdb://9944563' }],
+  },
+};
+
+/** With an agent for anime, the guid says it all. */
+export const plexHama = {
+  ...plexScrobble,
+  Metadata: {
+    guid: 'com.plexapp.agents.hama://anidb-17494/1/7?lang=en',
+    type: 'episode',
+    grandparentTitle: 'Tomo-chan wa Onnanoko!',
+    index: 7,
+    parentIndex: 1,
+    ratingKey: '9001',
+  },
+};
+
+export const embyStop = {
+  Title: 'mika has finished playing Frieren on Firefox',
+  Date: '2026-10-04T19:30:35.1750827Z',
+  Event: 'playback.stop',
+  Severity: 'Info',
+  User: { Name: 'mika', Id: 'aac3a78d9f184ea480fb1629e76aad57' },
+  Item: {
+    Name: 'Killing Magic',
+    ServerId: '15596ac9bbc24127b9f01db6f33630c7',
+    Id: '4916',
+    DateCreated: '2026-05-05T22:40:06.0000000Z',
+    Container: 'mkv',
+    PremiereDate: '2023-10-06T00:00:00.0000000Z',
+    ProductionYear: 2023,
+    IndexNumber: 3,
+    ParentIndexNumber: 1,
+    ProviderIds: { Tvdb: '9944565', Imdb: 'tt23856194', Tmdb: '4622213' },
+    RunTimeTicks: 15_000_000_000,
+    IsFolder: false,
+    Type: 'Episode',
+    SeriesName: 'Frieren: Beyond Journey’s End',
+    SeriesId: '4900',
+    SeasonId: '4901',
+    SeasonName: 'Season 1',
+    MediaType: 'Video',
+  },
+  Server: { Name: 'attic', Id: '15596ac9bbc24127b9f01db6f33630c7', Version: '4.9.0.42' },
+  Session: { Client: 'Emby Web', DeviceName: 'Firefox', DeviceId: 'a1b2c3', ApplicationVersion: '4.9.0.42' },
+  PlaybackInfo: { PlayedToCompletion: false, PositionTicks: 12_600_000_000, PlaylistIndex: 0 },
+};
+
+export const kodiStop = {
+  jsonrpc: '2.0',
+  method: 'Player.OnStop',
+  params: {
+    sender: 'xbmc',
+    data: {
+      end: false,
+      percentage: 96.2,
+      item: {
+        id: 19226,
+        type: 'episode',
+        label: 'Fire Force',
+        title: 'Shinra Kusakabe Enlists',
+        showtitle: 'Fire Force',
+        season: 1,
+        episode: 1,
+        uniqueid: { tmdb: '1819431', tvdb: '7198273' },
+      },
+    },
+  },
+};
+
+export const script = { title: 'Frieren: Beyond Journey’s End', season: 1, episode: 4, percent: 93 };
