@@ -9,7 +9,7 @@ import path from 'node:path';
 const ground = ['data', 'errors', 'config'];
 const rules = ['domain', ...ground];
 const ofAnime = ['artwork', 'catalogueData', 'search', 'catalogue', 'importers'];
-const people = ['settings', 'tracking', 'community', 'editing', 'pictures', 'covers'];
+const people = ['settings', 'tracking', 'scrobble', 'community', 'editing', 'pictures', 'covers'];
 const modules = ['accounts', ...ofAnime, ...people].map((module) => `domain/${module}`);
 
 const server: Record<string, string[]> = {
@@ -28,6 +28,7 @@ const server: Record<string, string[]> = {
   // Settings say how lists are kept, and a change of one may fill the queue: the two know each other.
   'domain/settings': ['domain/tracking', ...rules],
   'domain/tracking': ['domain/catalogue', 'domain/search', 'domain/settings', ...rules],
+  'domain/scrobble': ['domain/tracking', 'domain/catalogue', 'domain/search', ...rules],
   'domain/pictures': rules,
   'domain/community': ['domain/tracking', 'domain/catalogue', 'domain/settings', 'domain/pictures', ...rules],
   'domain/covers': ['domain/community', 'domain/catalogue', 'domain/artwork', 'domain/pictures', ...rules],
