@@ -4,6 +4,7 @@ import { communityEntities } from './community';
 import { editingEntities } from './editing';
 import { importEntities } from './imports';
 import { peopleEntities } from './people';
+import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
@@ -15,6 +16,8 @@ export const entities: (new () => object)[] = [
   ...peopleEntities,
   ...importEntities,
   ...trackingEntities,
+  ...scrobbleEntities,
+  SiteMatchEntity,
   ...communityEntities,
   ...threadEntities,
   ...editingEntities,

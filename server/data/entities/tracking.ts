@@ -94,6 +94,8 @@ export class EpisodeWatchEntity {
   /** As its entry's: kept here so that a person's activity needs one index and no join. */
   @Column(column.id) userId: string;
   @Column({ ...column.date, nullable: true }) watchedAt: Date | null;
+  /** The player that told of it; null where a person marked it. */
+  @Column({ type: 'varchar', length: 8, nullable: true }) source: string | null;
 }
 
 /** One thing to watch next, in an order made by hand (product P1, "Queue"). */

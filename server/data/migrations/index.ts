@@ -29,6 +29,7 @@ import { AnimePictures1795222400000 } from './1795222400000-animePictures';
 import { AnimeMotif1795222450000 } from './1795222450000-animeMotif';
 import { TitleIndex1795222510000 } from './1795222510000-titleIndex';
 import { OwnAnime1795222540000 } from './1795222540000-ownAnime';
+import { Scrobble1795222570000 } from './1795222570000-scrobble';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -62,4 +63,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AnimeMotif1795222450000,
   TitleIndex1795222510000,
   OwnAnime1795222540000,
+  Scrobble1795222570000,
 ];

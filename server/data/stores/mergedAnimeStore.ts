@@ -16,6 +16,9 @@ const kept = [
   { table: 'thread', once: [] },
   { table: 'notification', once: [] },
   { table: 'anime_suggestion', once: [] },
+  { table: 'scrobble_play', once: [] },
+  { table: 'scrobble_match', once: [] },
+  { table: 'site_match', once: [] },
   { table: 'anime_picture', once: ['kind'], leave: true },
 ] satisfies { table: string; once: string[]; leave?: boolean }[];
 

@@ -1,0 +1,130 @@
+import { type EntityManager, In, LessThan } from 'typeorm';
+import { ScrobblePlayEntity, ScrobbleRulesEntity } from '../entities/scrobble';
+import { fromSqlInstant } from '../instant';
+import { countOf, limitOffset, type Page, type PageInput } from '../page';
+import { removeBatch } from '../removeRows';
+
+export type ScrobbleRulesRow = Omit<ScrobbleRulesEntity, 'user'>;
+export type PlayRow = Omit<ScrobblePlayEntity, 'user' | 'anime'>;
+
+export async function findScrobbleRules(
+  manager: EntityManager,
+  userId: string,
+): Promise<ScrobbleRulesRow | null> {
+  return await manager.findOneBy(ScrobbleRulesEntity, { userId });
+}
+
+export async function saveScrobbleRules(manager: EntityManager, row: ScrobbleRulesRow): Promise<void> {
+  await manager.upsert(ScrobbleRulesEntity, row, ['userId']);
+}
+
+export async function hasPlay(
+  manager: EntityManager,
+  { userId, playKey }: Pick<PlayRow, 'userId' | 'playKey'>,
+): Promise<boolean> {
+  return await manager.existsBy(ScrobblePlayEntity, { userId, playKey });
+}
+
+/** Of two that come at the same moment the first stays. */
+export async function insertPlay(manager: EntityManager, row: PlayRow): Promise<void> {
+  await manager.createQueryBuilder().insert().into(ScrobblePlayEntity).values(row).orIgnore().execute();
+}
+
+export async function findPlay(
+  manager: EntityManager,
+  { id, userId }: Pick<PlayRow, 'id' | 'userId'>,
+): Promise<PlayRow | null> {
+  return await manager.findOneBy(ScrobblePlayEntity, { id, userId });
+}
+
+/** In one of these states, newest first. */
+export async function playsIn(
+  manager: EntityManager,
+  { userId, states, ...page }: { userId: string; states: readonly string[] } & PageInput,
+): Promise<Page<PlayRow>> {
+  const [take, skip] = limitOffset(page);
+  const where = { userId, state: In([...states]) };
+  const order = { createdAt: 'DESC', id: 'ASC' } as const;
+  const [items, totalItems] = await manager.findAndCount(ScrobblePlayEntity, { where, order, take, skip });
+  return { items, totalItems };
+}
+
+/** All of a person's, oldest first. */
+export async function playsOf(manager: EntityManager, userId: string): Promise<PlayRow[]> {
+  return await manager.find(ScrobblePlayEntity, {
+    where: { userId },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+}
+
+type SeasonKey = Pick<PlayRow, 'userId' | 'state' | 'seriesKey' | 'season'>;
+
+/** Of one season of a player's series, in the order of its episodes. */
+export async function playsOfSeason(manager: EntityManager, season: SeasonKey): Promise<PlayRow[]> {
+  return await manager.find(ScrobblePlayEntity, { where: season, order: { episode: 'ASC', id: 'ASC' } });
+}
+
+export async function updatePlay(
+  manager: EntityManager,
+  id: string,
+  outcome: Pick<PlayRow, 'state' | 'animeId' | 'number' | 'undoId'>,
+): Promise<void> {
+  await manager.update(ScrobblePlayEntity, { id }, outcome);
+}
+
+export async function setPlaysOfSeason(
+  manager: EntityManager,
+  season: SeasonKey,
+  state: string,
+): Promise<void> {
+  await manager.update(ScrobblePlayEntity, season, { state });
+}
+
+/** A season of a player's series with plays in one state. */
+export interface WaitingSeason {
+  /** The latest of its plays. */
+  playId: string;
+  title: string;
+  seriesKey: string;
+  season: number;
+  first: number;
+  last: number;
+  plays: number;
+  at: Date;
+}
+
+/** What waits in a state, by season, latest first. */
+export async function waitingSeasons(
+  manager: EntityManager,
+  { userId, state, ...page }: { userId: string; state: string } & PageInput,
+): Promise<Page<WaitingSeason>> {
+  const grouped = `FROM scrobble_play WHERE userId = ? AND state = ? GROUP BY seriesKey, season`;
+  type Row = Omit<WaitingSeason, 'at' | 'plays'> & { at: string | Date; plays: number | string };
+  const rows: Row[] = await manager.query(
+    `SELECT seriesKey, season, MAX(title) AS title, MAX(id) AS playId, MIN(episode) AS first, MAX(episode) AS last,
+            COUNT(*) AS plays, MAX(createdAt) AS at
+       ${grouped} ORDER BY MAX(createdAt) DESC, seriesKey, season LIMIT ? OFFSET ?`,
+    [userId, state, ...limitOffset(page)],
+  );
+  const totalItems = countOf(
+    await manager.query(`SELECT COUNT(*) AS n FROM (SELECT seriesKey ${grouped}) seasons`, [userId, state]),
+  );
+  return {
+    items: rows.map((row) => ({ ...row, plays: Number(row.plays), at: fromSqlInstant(row.at) })),
+    totalItems,
+  };
+}
+
+/** Keeps the newest of a person's plays. */
+export async function trimPlays(
+  manager: EntityManager,
+  { userId, keep }: { userId: string; keep: number },
+): Promise<void> {
+  const order = { createdAt: 'DESC', id: 'ASC' } as const;
+  const over = await manager.find(ScrobblePlayEntity, { where: { userId }, order, skip: keep, take: 200 });
+  if (over.length > 0) await manager.delete(ScrobblePlayEntity, { id: In(over.map(({ id }) => id)) });
+}
+
+export async function deletePlaysBefore(manager: EntityManager, until: Date, limit: number): Promise<number> {
+  return await removeBatch(manager, ScrobblePlayEntity, { createdAt: LessThan(until) }, limit);
+}
