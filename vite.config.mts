@@ -107,6 +107,7 @@ export default defineConfig({
         '/manifest.webmanifest',
         '/dev',
         '/transfer',
+        '/connect',
         '/feeds',
       ].map((path) => [path, { target: server, xfwd: false }]),
     ),

@@ -10,10 +10,12 @@ import { exportWritings } from './domain/community/exportWritings';
 import { shareCover } from './domain/covers/shareCover';
 import { exportSuggestions } from './domain/editing/exportSuggestions';
 import type { Deps } from './domain/ports';
+import { exportScrobbles } from './domain/scrobble/exportScrobbles';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
 import { createIsOpen } from './http/closedScreens';
+import { connectRoute } from './http/connectRoute';
 import { createCoverRouter } from './http/coverRoutes';
 import { digestRoutes } from './http/digestRoutes';
 import { feedRoutes } from './http/feeds/feedRoutes';
@@ -70,8 +72,13 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.use(createCoverRouter(deps, graphql.forget));
   app.use(
     uploadRoute(deps),
-    downloadRoutes(deps, (userId) => [...exportWritings(deps, userId), ...exportSuggestions(deps, userId)]),
+    downloadRoutes(deps, (userId) => [
+      ...exportWritings(deps, userId),
+      ...exportSuggestions(deps, userId),
+      ...exportScrobbles(deps, userId),
+    ]),
     feedRoutes(deps),
+    connectRoute(deps),
     digestRoutes(deps),
   );
   const findSubject = (animeId: string) => findPosterSubject(deps, { animeId });

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config/config';
 import { openMigratedDatabase } from './data/openDatabase';
 import { deleteFeeds } from './data/stores/feedStore';
+import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
 import { createSocialGraph } from './domain/community/friends/friendLists';
@@ -48,7 +49,12 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     coverFolder: replace.coverFolder ?? createCoverFolder({ config, clock }),
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
     listReader: replace.listReader ?? createListReader(),
-    accessGrants: replace.accessGrants ?? { revokeAll: deleteFeeds },
+    accessGrants: replace.accessGrants ?? {
+      revokeAll: async (manager, userId) => {
+        await deleteFeeds(manager, userId);
+        await deleteScrobbleAddresses(manager, userId);
+      },
+    },
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,
   };

@@ -43,6 +43,15 @@ export const limits = {
   apiTokens: 50,
   apiTokenLength: 40,
   apiTokenDays: 366,
+  /** Private addresses for players, what one holds of plays and matches, and for how many days plays are kept. */
+  scrobbleAddresses: 20,
+  scrobbleTokenLength: 40,
+  scrobblePlays: 1000,
+  scrobblePlayDays: 90,
+  scrobbleMatches: 2000,
+  /** Bytes of what a player sends: JSON, and a form with a picture beside it. */
+  scrobbleJsonBytes: 64_000,
+  scrobbleFormBytes: 2_000_000,
   /** The last use of a token is written down at most this often. */
   apiTokenUseNoted: 60,
   /** What one person can take back at most, in changes and bytes; the newest change stays, whatever its size. */

@@ -60,6 +60,10 @@ export const catalogue = {
   API_TOKEN_NOT_ALLOWED: entry('API_TOKEN_NOT_ALLOWED', 403, 'API token not allowed'),
   TOO_MANY_API_TOKENS: entry('TOO_MANY_API_TOKENS', 400, 'Too many API tokens'),
 
+  // Players that mark what is watched
+  TOO_MANY_ADDRESSES: entry('TOO_MANY_ADDRESSES', 400, 'Too many addresses'),
+  TOO_MANY_MATCHES: entry('TOO_MANY_MATCHES', 400, 'Too many matches'),
+
   // Email verification and change; the four words travel as `?error=` as well
   VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
   VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),

@@ -108,6 +108,7 @@ it('holds no token of a private feed', async () => {
 it.each([
   ['/api/auth/reset-password/a-token?callbackURL=/x', '/api/auth/reset-password/***?***'],
   ['/feeds/a-token/latest.ics', '/feeds/***/latest.ics'],
+  ['/connect/a-token', '/connect/***'],
   ['/feeds/season/2026/fall.ics', '/feeds/season/2026/fall.ics'],
   ['/anime/mushishi?token=a?b', '/anime/mushishi?***'],
   ['/home\r\n{"level":50}', '/home{"level":50}'],

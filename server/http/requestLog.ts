@@ -45,11 +45,11 @@ function outcomeOf(res: Response): string {
   return res.statusCode >= 500 ? 'request errored' : 'request completed';
 }
 
-/** Mailed links carry their token in the query, or in the path of a reset, feeds in theirs; line breaks cannot forge a second entry. */
+/** Mailed links carry their token in the query, or in the path of a reset, feeds and addresses of players in theirs; line breaks cannot forge a second entry. */
 export function maskUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const masked = path
-    .replace(/(\/reset-password\/|^\/feeds\/(?!season\/))[^/]+/, '$1***')
+    .replace(/(\/reset-password\/|^\/feeds\/(?!season\/)|^\/connect\/)[^/]+/, '$1***')
     .replace(/[\r\n]/g, '');
   return query === undefined ? masked : `${masked}?***`;
 }

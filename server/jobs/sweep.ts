@@ -4,6 +4,7 @@ import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
+import { sweepPlays } from '../domain/scrobble/sweepPlays';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
@@ -21,6 +22,7 @@ export function startSweeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(
       await sweepImports(deps);
       await sweepPosts(deps);
       await sweepHandles(deps);
+      await sweepPlays(deps);
     },
     onError: (error) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'),
   });

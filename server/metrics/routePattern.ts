@@ -28,6 +28,7 @@ const others = [
   '/pictures/:file',
   '/feeds/:token/:file',
   '/feeds/season/:year/:file',
+  '/connect/:token',
   '/api/digest/leave',
   '/transfer/imports',
   '/transfer/exports/:file',

@@ -14,6 +14,7 @@ const attributesOf = (attributes: object) => clean({ attributes }).attributes;
 it.each([
   ['url.path', '/api/auth/reset-password/a-token', '/api/auth/reset-password/***'],
   ['url.path', '/feeds/a-token/latest.ics', '/feeds/***/latest.ics'],
+  ['url.path', '/connect/a-token', '/connect/***'],
   ['url.path', '/anime/mushishi', '/anime/mushishi'],
   ['url.query', 'token=a-token', '***'],
   ['url.full', 'https://graph.example/me?access_token=a-token', 'https://graph.example/me?***'],

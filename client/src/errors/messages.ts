@@ -94,6 +94,8 @@ export const messages: Record<ErrorCode, string> = {
   API_TOKEN_NOT_FOUND: 'This token has already been revoked.',
   API_TOKEN_NOT_ALLOWED: 'An API token can’t do this.',
   TOO_MANY_API_TOKENS: 'You’ve reached the limit for API tokens. Revoke one you no longer need.',
+  TOO_MANY_ADDRESSES: 'You have too many connections. Revoke one first.',
+  TOO_MANY_MATCHES: 'You have too many matches. Forget some first.',
   CONFLICT: 'This was changed somewhere else in the meantime. Compare the two and save again.',
   INVALID_DATE: 'This isn’t a valid date. Use 2011, 2011-04 or 2011-04-05.',
   NOT_AIRED: 'This episode hasn’t aired yet. If you’ve seen it early, enter it under Edit.',

@@ -441,10 +441,14 @@ export type ErrorCode =
   | 'THREAD_IS_LOCKED'
   /** token_expired */
   | 'TOKEN_EXPIRED'
+  /** Too many addresses */
+  | 'TOO_MANY_ADDRESSES'
   /** Too many API tokens */
   | 'TOO_MANY_API_TOKENS'
   /** Too many imports */
   | 'TOO_MANY_IMPORTS'
+  /** Too many matches */
+  | 'TOO_MANY_MATCHES'
   /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
   /** Too many roles */

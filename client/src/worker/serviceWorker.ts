@@ -19,7 +19,8 @@ void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
 /** Every screen is the same page, with another head: the last one that came stands for all of them. */
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^\/(?:api|dev|feeds|graphql|transfer)(?:\/|$)/.test(url.pathname),
+    request.mode === 'navigate' &&
+    !/^\/(?:api|connect|dev|feeds|graphql|transfer)(?:\/|$)/.test(url.pathname),
   new NetworkFirst({
     ...page,
     plugins: [

@@ -9,6 +9,8 @@ export interface Watched {
   animeId: number;
   number: number;
   watchedAt: Date;
+  /** The player that told of it. */
+  source: string | null;
 }
 
 /** Newest first, of entries that the viewer may see, after an instant and what was watched at it. */
@@ -25,7 +27,8 @@ export async function watchedBy(
     : '';
   const at = after && toSqlInstant(after.at);
   const rows: (Omit<Watched, 'watchedAt'> & { watchedAt: string | Date })[] = await manager.query(
-    `SELECT w.entryId AS entryId, l.animeId AS animeId, w.number AS number, w.watchedAt AS watchedAt
+    `SELECT w.entryId AS entryId, l.animeId AS animeId, w.number AS number, w.watchedAt AS watchedAt,
+            w.source AS source
        FROM episode_watch w JOIN list_entry l ON l.id = w.entryId
       WHERE w.userId = ? AND ${visibleEntries(viewing)} AND w.watchedAt IS NOT NULL ${from}
       ORDER BY w.watchedAt DESC, w.entryId DESC, w.number DESC LIMIT ${most}`,

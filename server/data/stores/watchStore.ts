@@ -175,14 +175,27 @@ export async function watchedOutOfOrder(
 
 export async function insertWatches(
   manager: EntityManager,
-  { userId, watches }: { userId: string; watches: readonly { entryId: string; rows: readonly WatchRow[] }[] },
+  {
+    userId,
+    watches,
+  }: {
+    userId: string;
+    watches: readonly { entryId: string; rows: readonly WatchRow[]; source?: string }[];
+  },
 ): Promise<void> {
   await bulkInsert(
     manager,
     'episode_watch',
-    ['entryId', 'pass', 'number', 'userId', 'watchedAt'],
-    watches.flatMap(({ entryId, rows }) =>
-      rows.map(([pass, number, at]) => [entryId, pass, number, userId, at && toSqlInstant(new Date(at))]),
+    ['entryId', 'pass', 'number', 'userId', 'watchedAt', 'source'],
+    watches.flatMap(({ entryId, rows, source = null }) =>
+      rows.map(([pass, number, at]) => [
+        entryId,
+        pass,
+        number,
+        userId,
+        at && toSqlInstant(new Date(at)),
+        source,
+      ]),
     ),
   );
 }

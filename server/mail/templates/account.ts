@@ -15,6 +15,21 @@ export function apiTokenCreated(
   };
 }
 
+/** Tells the owner of a new address for players, in case it was somebody else (security A8). */
+export function scrobbleAddressCreated(
+  { name, at }: { name: string; at: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'A new player connection for your account',
+    opening: `A connection named “${name}” was created for your account at ${siteName} on ${at}. A player that has its address can mark what you watch, and nothing else.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, revoke the connection in the settings, change your password and sign out everywhere else.`,
+    ],
+  };
+}
+
 /** Asks the owner of the current address whether it may be changed (contract 5.2, security S9). */
 export function changeEmail(
   { url, email }: { url: string; email: string },

@@ -105,15 +105,15 @@ async function writeHistory(
   { userId, changes, now }: { userId: string; changes: readonly EntryChange[]; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  const watches: { entryId: string; rows: WatchRow[] }[] = [];
-  for (const { after, history } of changes) {
+  const watches: { entryId: string; rows: WatchRow[]; source?: string }[] = [];
+  for (const { after, history, source } of changes) {
     if (!history) continue;
     const { pass, plan } = history;
     const entryId = after.id;
     await deleteWatches(manager, { entryId, pass, numbers: plan.remove });
     const dated = plan.dated.map((number): WatchRow => [pass, number, at]);
     const undated = plan.undated.map((number): WatchRow => [pass, number, null]);
-    watches.push({ entryId, rows: [...dated, ...undated] });
+    watches.push({ entryId, rows: [...dated, ...undated], source });
   }
   await insertWatches(manager, { userId, watches });
 }

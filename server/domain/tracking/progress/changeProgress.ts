@@ -12,7 +12,7 @@ import { type EntryResult, writeEntry } from '../entries/writeEntries';
 import { type Entry, newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
 import { type ProgressStep, planProgress } from './planProgress';
-import { begun, clampProgress, isFinal, sureCount } from './rules';
+import { begun, clampProgress, completed, isFinal, sureCount } from './rules';
 
 export interface ProgressInput {
   userId: string;
@@ -20,6 +20,10 @@ export interface ProgressInput {
   step: ProgressStep;
   /** The person's day, for the start date. */
   today?: PartialDate | null;
+  /** The player that tells of it, where nobody pressed anything. */
+  source?: string;
+  /** The last episode completes the anime, as nobody is there to be asked. */
+  completes?: boolean;
 }
 
 /**
@@ -28,7 +32,7 @@ export interface ProgressInput {
  */
 export async function changeProgress(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { userId, animeId, step, today }: ProgressInput,
+  { userId, animeId, step, today, source, completes = false }: ProgressInput,
 ): Promise<EntryResult> {
   const now = deps.clock.now();
   const day = todayFor(now, today);
@@ -48,7 +52,8 @@ export async function changeProgress(
     const advanced = change.after.progress > (before?.progress ?? 0);
     const finished =
       advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
-    return await writeEntry(deps, manager, { userId, change, finished });
+    const after = finished && completes ? completed(change.after, anime, day) : change.after;
+    return await writeEntry(deps, manager, { userId, change: { ...change, after, source }, finished });
   });
 }
 

@@ -1,0 +1,46 @@
+import { findEntry } from '../../data/stores/entryStore';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { startRewatch } from '../tracking/entries/rewatch';
+import { changeProgress } from '../tracking/progress/changeProgress';
+import type { Place } from './locate/series';
+import type { ScrobbleRules } from './rules';
+
+/** What became of a play that was found. */
+export type Counted = 'MARKED' | 'ALREADY' | 'COMPLETE' | 'NOT_ON_LIST' | 'NOT_AIRED';
+
+export interface Outcome {
+  state: Counted;
+  undoId: string | null;
+}
+
+interface CountInput {
+  userId: string;
+  place: Place;
+  source: string;
+  rules: ScrobbleRules;
+}
+
+/**
+ * Marks an episode as its person would: progress never falls, what is completed stays so unless the rules begin a rewatch
+ * with its first episode, and the last episode completes.
+ */
+export async function countPlay(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { userId, place: { animeId, number }, source, rules }: CountInput,
+): Promise<Outcome> {
+  const entry = await findEntry(deps.db.manager, { userId, animeId });
+  if (!entry && !rules.addNew) return { state: 'NOT_ON_LIST', undoId: null };
+  if (entry?.status === 'COMPLETED') {
+    if (!rules.rewatch || number !== 1) return { state: 'COMPLETE', undoId: null };
+    await startRewatch(deps, { userId, animeId });
+  }
+  const step = rules.fillGaps ? ({ kind: 'markUpTo', number } as const) : ({ kind: 'mark', number } as const);
+  try {
+    const { undoId } = await changeProgress(deps, { userId, animeId, step, source, completes: true });
+    return { state: undoId === null ? 'ALREADY' : 'MARKED', undoId };
+  } catch (error) {
+    if (error instanceof AppError && error.key === 'NOT_AIRED') return { state: 'NOT_AIRED', undoId: null };
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../config/limits';
+import { hasPlay, insertPlay, type PlayRow, trimPlays } from '../../data/stores/scrobblePlayStore';
+import type { Deps } from '../ports';
+import { countListChange } from '../tracking/changeLists';
+import { type Counted, countPlay } from './countPlay';
+import { findPlace } from './findPlace';
+import type { Place } from './locate/series';
+import type { PlayEvent } from './playEvent';
+import { readPlays } from './read';
+import { type ScrobbleRules, scrobbleRulesOf } from './rules';
+import { NO_SEASON, seriesKeysOf } from './seriesKeys';
+
+/**
+ * What becomes of a play: counted, too little of it, waiting for a match or for a yes, or dismissed by its person.
+ * `REPEATED` is never kept: the play is there already.
+ */
+export const playStates = [
+  'MARKED',
+  'ALREADY',
+  'COMPLETE',
+  'NOT_ON_LIST',
+  'NOT_AIRED',
+  'PARTIAL',
+  'ASKED',
+  'UNMATCHED',
+  'DISMISSED',
+] as const;
+export type PlayState = (typeof playStates)[number];
+
+export type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
+
+interface ReceiveInput {
+  userId: string;
+  payload: unknown;
+  /** Counts what this person of the player watches, and nobody else there. */
+  viewer: string | null;
+}
+
+/**
+ * Takes what a player tells. Returns what became of each play in it, and null for a payload that no player sends. The same
+ * play told again changes nothing, also when it was undone in between.
+ */
+export async function receivePlays(
+  deps: ReceiveDeps,
+  { userId, payload, viewer }: ReceiveInput,
+): Promise<(PlayState | 'REPEATED')[] | null> {
+  const events = readPlays(payload);
+  if (!events) return null;
+  const states: (PlayState | 'REPEATED')[] = [];
+  for (const event of events.filter((one) => isMeant(one, viewer)))
+    states.push(await receive(deps, { userId, event }));
+  return states;
+}
+
+/** Plex names a viewer only where it was somebody else than the webhook's owner. */
+function isMeant({ viewer, source }: PlayEvent, asked: string | null): boolean {
+  if (asked === null) return source !== 'PLEX' || viewer === null;
+  return viewer === null || viewer.toLowerCase() === asked.toLowerCase();
+}
+
+async function receive(
+  deps: ReceiveDeps,
+  { userId, event }: { userId: string; event: PlayEvent },
+): Promise<PlayState | 'REPEATED'> {
+  const rules = await scrobbleRulesOf(deps, userId);
+  const enough = event.percent >= rules.percent;
+  const now = deps.clock.now();
+  const playKey = keyOf(event, { enough, day: now.toISOString().slice(0, 10) });
+  if (await hasPlay(deps.db.manager, { userId, playKey })) return 'REPEATED';
+  await countListChange(deps, { userId, episodes: 1 });
+  const place = enough ? await findPlace(deps, { userId, event }) : null;
+  const { state, undoId } = enough
+    ? await decide(deps, { userId, place, source: event.source, rules })
+    : { state: 'PARTIAL' as const, undoId: null };
+  const row: PlayRow = {
+    id: deps.random.id(),
+    userId,
+    playKey,
+    source: event.source,
+    title: event.title ?? event.anime ?? '',
+    seriesKey: seriesKeysOf(event)[0] ?? '',
+    season: event.season ?? NO_SEASON,
+    episode: event.episode,
+    percent: event.percent,
+    state,
+    animeId: place?.animeId ?? null,
+    number: place?.number ?? null,
+    undoId,
+    createdAt: now,
+  };
+  await insertPlay(deps.db.manager, row);
+  await trimPlays(deps.db.manager, { userId, keep: limits.scrobblePlays });
+  deps.log.info({ event: 'play received', userId, source: event.source, state }, 'a player told of a play');
+  return state;
+}
+
+async function decide(
+  deps: ReceiveDeps,
+  {
+    userId,
+    place,
+    source,
+    rules,
+  }: { userId: string; place: Place | null; source: string; rules: ScrobbleRules },
+): Promise<{ state: Counted | 'UNMATCHED' | 'ASKED'; undoId: string | null }> {
+  if (!place) return { state: 'UNMATCHED', undoId: null };
+  if (rules.askFirst) return { state: 'ASKED', undoId: null };
+  return await countPlay(deps, { userId, place, source, rules });
+}
+
+/** One play of an item a day: players tell of its end, and of the mark that they set themselves. */
+function keyOf(event: PlayEvent, { enough, day }: { enough: boolean; day: string }): string {
+  const { source, item, season, episode } = event;
+  const parts = [source, item, ...seriesKeysOf(event).slice(-1), season, episode, enough, day];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

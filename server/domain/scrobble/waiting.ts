@@ -1,0 +1,117 @@
+import { limits } from '../../config/limits';
+import type { Page, PageInput } from '../../data/page';
+import * as matches from '../../data/stores/scrobbleMatchStore';
+import * as plays from '../../data/stores/scrobblePlayStore';
+import { AppError } from '../../errors/AppError';
+import type { Deps } from '../ports';
+import { animeOf } from '../tracking/changeLists';
+import { sureCount } from '../tracking/progress/rules';
+import { countPlay } from './countPlay';
+import type { PlayState, ReceiveDeps } from './receivePlays';
+import { scrobbleRulesOf } from './rules';
+
+/** Seasons of series that no anime is known for, with the plays that wait, latest first. */
+export async function unmatchedSeasons(
+  { db }: Pick<Deps, 'db'>,
+  { userId, ...page }: { userId: string } & PageInput,
+): Promise<Page<plays.WaitingSeason>> {
+  return await plays.waitingSeasons(db.manager, { userId, state: 'UNMATCHED', ...page });
+}
+
+/** A person's plays, newest first: those that wait for a yes, or all. */
+export async function playsOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId, states, ...page }: { userId: string; states: readonly PlayState[] } & PageInput,
+): Promise<Page<plays.PlayRow>> {
+  return await plays.playsIn(db.manager, { userId, states, ...page });
+}
+
+type ById = { userId: string; id: string };
+
+async function playIn(
+  deps: Pick<Deps, 'db'>,
+  { userId, id }: ById,
+  state: PlayState,
+): Promise<plays.PlayRow> {
+  const play = await plays.findPlay(deps.db.manager, { id, userId });
+  if (play?.state !== state) throw new AppError('NOT_FOUND');
+  return play;
+}
+
+export interface MatchInput extends ById {
+  animeId: number;
+  /** The player's episode that is the anime's `firstNumber`; its earlier ones belong to another match. */
+  fromEpisode: number;
+  firstNumber: number;
+  /** Operators may see it, without a name, and take it over for everybody. */
+  offered: boolean;
+}
+
+/**
+ * Says which anime a season of the player's is: remembered for what comes, and what waits of it is counted at once. `id` is
+ * any play of the season. Returns how many of the plays have found their place.
+ */
+export async function matchSeason(
+  deps: ReceiveDeps,
+  { userId, id, animeId, fromEpisode, firstNumber, offered }: MatchInput,
+): Promise<{ counted: number; left: number }> {
+  const sound = [fromEpisode, firstNumber].every(
+    (number) => Number.isInteger(number) && number >= 0 && number <= limits.episodes,
+  );
+  if (!sound || firstNumber < 1) throw new AppError('INVALID_ARGUMENT');
+  const { seriesKey, season, title } = await playIn(deps, { userId, id }, 'UNMATCHED');
+  const anime = await animeOf(deps, { userId, animeId });
+  const most = sureCount(anime);
+  if (most !== null && firstNumber > most) throw new AppError('INVALID_ARGUMENT');
+  const { manager } = deps.db;
+  // A play that names nothing is one of a kind: there is no series to remember.
+  if (seriesKey !== '') {
+    if ((await matches.countMatches(manager, userId)) >= limits.scrobbleMatches)
+      throw new AppError('TOO_MANY_MATCHES');
+    const createdAt = deps.clock.now();
+    const said = { seriesKey, season, fromEpisode, title, animeId, firstNumber, offered, createdAt };
+    await matches.saveMatch(manager, { userId, ...said });
+  }
+  const rules = await scrobbleRulesOf(deps, userId);
+  const waiting = await plays.playsOfSeason(manager, { userId, state: 'UNMATCHED', seriesKey, season });
+  const meant = waiting.filter(
+    ({ episode, id: play }) => episode >= fromEpisode && (seriesKey !== '' || play === id),
+  );
+  let counted = 0;
+  for (const play of meant) {
+    const number = firstNumber + play.episode - fromEpisode;
+    if (most !== null && number > most) continue;
+    const place = { animeId, number };
+    const outcome = await countPlay(deps, { userId, place, source: play.source, rules });
+    await plays.updatePlay(manager, play.id, { ...outcome, ...place });
+    counted += 1;
+  }
+  return { counted, left: waiting.length - counted };
+}
+
+/** Takes a season off the list: nothing of what waits is counted. */
+export async function dismissSeason(deps: Pick<Deps, 'db'>, { userId, id }: ById): Promise<void> {
+  const { seriesKey, season } = await playIn(deps, { userId, id }, 'UNMATCHED');
+  await plays.setPlaysOfSeason(
+    deps.db.manager,
+    { userId, state: 'UNMATCHED', seriesKey, season },
+    'DISMISSED',
+  );
+}
+
+/** Says yes or no to a play that waits for it. */
+export async function answerPlay(
+  deps: ReceiveDeps,
+  { userId, id, yes }: ById & { yes: boolean },
+): Promise<plays.PlayRow> {
+  const play = await playIn(deps, { userId, id }, 'ASKED');
+  const { animeId, number, source } = play;
+  const nothing = { state: 'DISMISSED' as const, undoId: null };
+  const rules = await scrobbleRulesOf(deps, userId);
+  const known = yes && animeId !== null && number !== null;
+  const outcome = known
+    ? await countPlay(deps, { userId, place: { animeId, number }, source, rules })
+    : nothing;
+  await plays.updatePlay(deps.db.manager, id, { ...outcome, animeId, number });
+  return { ...play, ...outcome };
+}
