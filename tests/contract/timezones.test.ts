@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clockTime, longDate, whenOf } from '../../client/src/features/anime/time';
+import { environment, ownEnvironment } from '../../client/src/state/environment';
 import { type BangumiItem, readBangumiData } from '../../server/domain/importers/bangumiData';
 import { startApp, type TestApp } from '../support/apps/startApp';
 
@@ -61,10 +62,13 @@ type Found = {
   episodes: { items: { airsAt: string; airsOn: string | null }[] };
 };
 
+const inZone = (timeZone: string) => void environment({ locale: 'en-GB', timeZone, now: null });
+
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
 let app: TestApp;
 let anime: Map<string, Found>;
 
+afterEach(() => void environment(ownEnvironment()));
 beforeAll(async () => {
   writeFileSync(
     path.join(clientDir, 'index.html'),
@@ -108,10 +112,11 @@ it.each(dated)('%i (%s) came out on %s everywhere, at no hour', async (malId, _t
   const [first] = episodes.items;
   const begun = startsOn ?? startsAt;
   for (const [zone] of zones) {
-    expect(`${zone} ${longDate(begun, zone)}`).toBe(`${zone} ${day}`);
-    expect(clockTime(begun, zone)).toBeNull();
-    if (first) expect(longDate(whenOf(first), zone)).toBe(day);
-    if (first) expect(clockTime(whenOf(first), zone)).toBeNull();
+    inZone(zone);
+    expect(`${zone} ${longDate(begun)}`).toBe(`${zone} ${day}`);
+    expect(clockTime(begun)).toBeNull();
+    if (first) expect(longDate(whenOf(first))).toBe(day);
+    if (first) expect(clockTime(whenOf(first))).toBeNull();
   }
   expect(broadcast?.timed ?? false).toBe(false);
   const { text } = await app.visitor().get(`/anime/${slug}`, { accept: 'text/html' });
@@ -127,9 +132,10 @@ it.each(timed.map((item): [string, BangumiItem] => [`${idOf(item)} of ${item.beg
     expect(Date.parse(startsAt)).toBe(begin);
     const [first] = episodes.items;
     for (const [zone, offset] of zones) {
+      inZone(zone);
       const there = new Date(begin + offset * hour).toISOString();
-      expect(longDate(startsAt, zone)).toBe(longDate(there.slice(0, 10)));
-      expect(clockTime(startsAt, zone)?.padStart(5, '0')).toBe(there.slice(11, 16));
+      expect(longDate(startsAt)).toBe(longDate(there.slice(0, 10)));
+      expect(clockTime(startsAt)?.padStart(5, '0')).toBe(there.slice(11, 16));
       if (first?.airsAt === startsAt) expect(whenOf(first)).toBe(startsAt);
     }
     const { text } = await app.visitor().get(`/anime/${slug}`, { accept: 'text/html' });

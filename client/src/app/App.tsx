@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import { ApolloProvider, useReactiveVar } from '@apollo/client/react';
 import { StrictMode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
 import { usePref } from '../state';
+import { environment } from '../state/environment';
 import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
@@ -13,6 +14,8 @@ import { AppRoutes } from './router';
 
 /** The whole page. A failing screen leaves the sidebar standing; only a failing frame takes everything with it. */
 export function App({ client }: { client: ApolloClient }) {
+  // Dates, numbers and the time are read from it as they are written: all is drawn again when it changes.
+  useReactiveVar(environment);
   useApplyTheme();
   useVisit();
   return (

@@ -17,7 +17,8 @@ export function persistedVar<T>(entry: StateEntry<T>): ReactiveVar<T> {
   };
   variable.onNextChange(remember);
 
-  window.addEventListener('storage', (event) => {
+  // On a server nothing is stored, and there are no tabs.
+  globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === entry.key && event.newValue !== null) variable(parseStored(entry, event.newValue));
   });
   return variable;

@@ -9,24 +9,29 @@ configure({ asyncUtilTimeout: 10_000 });
 /** React Router asks for both when it is loaded; jsdom has neither. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-/** jsdom lays nothing out; this answers `(min-width: …px)` from the window's width and every other question with no. */
-window.matchMedia = (query) => {
-  const least = /\(min-width: (\d+)px\)/.exec(query)?.[1];
-  return {
-    media: query,
-    matches: least !== undefined && window.innerWidth >= Number(least),
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  };
-};
+/** A few tests run without a browser's globals. */
+if (typeof window !== 'undefined') giveWhatJsdomLacks();
 
-/** jsdom has none, as nothing has a size there. */
-window.ResizeObserver ??= class {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-};
+function giveWhatJsdomLacks(): void {
+  /** jsdom lays nothing out; this answers `(min-width: …px)` from the window's width and every other question with no. */
+  window.matchMedia = (query) => {
+    const least = /\(min-width: (\d+)px\)/.exec(query)?.[1];
+    return {
+      media: query,
+      matches: least !== undefined && window.innerWidth >= Number(least),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      dispatchEvent: () => false,
+    };
+  };
+
+  /** jsdom has none, as nothing has a size there. */
+  window.ResizeObserver ??= class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+}

@@ -48,8 +48,8 @@ export function Avatar({ id, name, image, className, hue = hueOf(id), onBroken }
 
 /** The first letter as people see it: an emoji, or a letter with its accent, is one. */
 export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '?';
+  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '?';
 }
 
 /** From 0 to 359, spread by FNV-1a: neighbouring ids get different colours. */

@@ -29,7 +29,7 @@ export function ErrorState({
 }
 
 function whyNot(): string {
-  return navigator.onLine
-    ? 'The server couldn’t be reached, or it answered with an error. Nothing is lost.'
-    : 'You’re offline. Pages you looked at recently still open; this isn’t one of them.';
+  return globalThis.navigator?.onLine === false
+    ? 'You’re offline. Pages you looked at recently still open; this isn’t one of them.'
+    : 'The server couldn’t be reached, or it answered with an error. Nothing is lost.';
 }

@@ -1,10 +1,9 @@
-import { locale } from './locale';
+import { currentTime } from '../../state/environment';
+import { dateFormat } from './formats';
 
 /** A past instant in words, with the exact one under the pointer and for machines. */
 export function When({ iso, children }: { iso: string; children: string }) {
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  const exact = dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
   return (
     <time dateTime={iso} title={exact}>
       {children}
@@ -13,7 +12,7 @@ export function When({ iso, children }: { iso: string; children: string }) {
 }
 
 export function onDay(iso: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso));
+  return dateFormat({ dateStyle: 'long' }).format(new Date(iso));
 }
 
 const minute = 60_000;
@@ -31,7 +30,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "3 hours ago", "yesterday", "last week"; less than a minute is "just now". */
-export function ago(iso: string, now: Date = new Date()): string {
+export function ago(iso: string, now: Date = currentTime()): string {
   const past = Math.max(0, now.getTime() - Date.parse(iso));
   const [unit, length] = units.find(([, size]) => past >= size) ?? [];
   return unit && length ? relative.format(-Math.floor(past / length), unit) : 'just now';

@@ -1,13 +1,14 @@
 import Bowser from 'bowser';
 import { ago } from '../../components/text/When';
 import type { ApiTokenScope } from '../../generated/graphql';
+import { currentTime } from '../../state/environment';
 
 export { ago };
 
 const day = 24 * 3_600_000;
 
 /** A session's last use is written down once a day only, so anything younger is "within the last day" (contract 3). */
-export function sessionUsed(iso: string, now: Date = new Date()): string {
+export function sessionUsed(iso: string, now: Date = currentTime()): string {
   return now.getTime() - Date.parse(iso) < day ? 'used within the last day' : `last used ${ago(iso, now)}`;
 }
 

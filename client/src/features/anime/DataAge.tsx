@@ -1,9 +1,7 @@
-import { locale } from '../../components/text/locale';
+import { dateFormat } from '../../components/text/formats';
 import { useDataAgeQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
 import { useViewer } from '../../state';
 import styles from './DataAge.module.css';
-
-const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * "Data to August 2026", once the newest shows of the catalogue began more than six weeks ago: nothing on screen should
@@ -14,6 +12,7 @@ export function DataAge() {
   const viewer = useViewer();
   const { data } = useViewerIsOperatorQuery({ skip: !to || !viewer });
   if (!to) return null;
+  const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <p className={styles.age}>
       Data to {month.format(new Date(to))}.

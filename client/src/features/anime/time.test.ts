@@ -1,18 +1,23 @@
+import { environment, ownEnvironment } from '../../state/environment';
 import { byDay, clockTime, dayAndTime, dayHeading, longDate, timeUntil, untilText, weekdayOf } from './time';
 
 const now = new Date('2026-04-22T03:00:00Z');
+const inZone = (timeZone: string) => void environment({ ...environment(), timeZone });
+afterEach(() => void environment(ownEnvironment()));
 
 describe('days in the viewer’s time zone', () => {
   const at = (airsAt: string) => ({ airsAt, airsOn: null });
   const late = at('2026-04-21T15:30:00Z');
 
   it('puts an episode after midnight on the next day in Tokyo, on the same day in London', () => {
-    expect(dayHeading(late.airsAt, now, 'Asia/Tokyo')).toMatchObject({
+    inZone('Asia/Tokyo');
+    expect(dayHeading(late.airsAt, now)).toMatchObject({
       key: '2026-04-22',
       figure: '22',
       near: 'Today',
     });
-    expect(dayHeading(late.airsAt, now, 'Europe/London')).toMatchObject({
+    inZone('Europe/London');
+    expect(dayHeading(late.airsAt, now)).toMatchObject({
       key: '2026-04-21',
       near: 'Yesterday',
     });
@@ -20,47 +25,57 @@ describe('days in the viewer’s time zone', () => {
 
   it('groups what is sorted, in the order it came', () => {
     const episodes = [late, at('2026-04-21T14:30:00Z'), at('2026-04-21T12:00:00Z')];
-    expect(byDay(episodes, now, 'Asia/Tokyo').map((group) => group.episodes.length)).toEqual([1, 2]);
-    expect(byDay(episodes, now, 'UTC').map((group) => group.episodes.length)).toEqual([3]);
+    inZone('Asia/Tokyo');
+    expect(byDay(episodes, now).map((group) => group.episodes.length)).toEqual([1, 2]);
+    inZone('UTC');
+    expect(byDay(episodes, now).map((group) => group.episodes.length)).toEqual([3]);
     expect(byDay([], now)).toEqual([]);
   });
 
   it('keeps the day right where the clocks change', () => {
     const spring = new Date('2026-03-29T12:00:00Z');
-    expect(dayHeading('2026-03-28T23:30:00Z', spring, 'Europe/Berlin').near).toBe('Today');
-    expect(dayHeading('2026-03-28T12:00:00Z', spring, 'Europe/Berlin').near).toBe('Yesterday');
+    inZone('Europe/Berlin');
+    expect(dayHeading('2026-03-28T23:30:00Z', spring).near).toBe('Today');
+    expect(dayHeading('2026-03-28T12:00:00Z', spring).near).toBe('Yesterday');
   });
 
   it('writes the time of that place', () => {
-    expect(clockTime(late.airsAt, 'Asia/Tokyo')).toMatch(/^0?0:30|12:30.AM$/);
+    inZone('Asia/Tokyo');
+    expect(clockTime(late.airsAt)).toMatch(/^0?0:30|12:30.AM$/);
   });
 });
 
 describe('a day without an hour', () => {
   const day = '2016-08-26';
   it.each(['Pacific/Pago_Pago', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'])('is the same in %s', (zone) => {
-    expect(longDate(day, zone)).toMatch(/26/);
-    expect(longDate(day, zone)).toBe(longDate(day, 'UTC'));
-    expect(weekdayOf(day, zone)).toBe('Friday');
-    expect(clockTime(day, zone)).toBeNull();
-    expect(dayAndTime(day, zone)).not.toMatch(/[,:]\s*\d\d?[:.]/);
+    inZone('UTC');
+    const written = longDate(day);
+    expect(written).toMatch(/26/);
+    inZone(zone);
+    expect(longDate(day)).toBe(written);
+    expect(weekdayOf(day)).toBe('Friday');
+    expect(clockTime(day)).toBeNull();
+    expect(dayAndTime(day)).not.toMatch(/[,:]\s*\d\d?[:.]/);
   });
 
   it('stands under its own heading, beside what airs in an hour of that day here', () => {
     const dated = { airsAt: '2026-04-21T12:00:00.000Z', airsOn: '2026-04-21' };
     const timed = { airsAt: '2026-04-21T11:00:00.000Z', airsOn: null };
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Tokyo']) {
-      const days = byDay([dated, timed, dated], now, zone);
+      inZone(zone);
+      const days = byDay([dated, timed, dated], now);
       expect(days[0]?.day.key).toBe('2026-04-21');
       expect(days[0]?.episodes.filter(({ airsOn }) => airsOn)).toHaveLength(2);
     }
   });
 
   it('is so many days away', () => {
-    expect(untilText('2026-04-22', now, 'UTC')).toBe('today');
-    expect(untilText('2026-04-22', now, 'Pacific/Pago_Pago')).toBe('tomorrow');
-    expect(untilText('2026-04-25', now, 'UTC')).toBe('in 3 days');
-    expect(untilText('2026-04-21', now, 'UTC')).toBeNull();
+    inZone('Pacific/Pago_Pago');
+    expect(untilText('2026-04-22', now)).toBe('tomorrow');
+    inZone('UTC');
+    expect(untilText('2026-04-22', now)).toBe('today');
+    expect(untilText('2026-04-25', now)).toBe('in 3 days');
+    expect(untilText('2026-04-21', now)).toBeNull();
     expect(untilText('2026-04-22T05:00:00Z', now)).toMatch(/^in 2/);
   });
 });
@@ -81,9 +96,10 @@ describe('time until an instant', () => {
 });
 
 it('makes a format once, however many rows are written with it', () => {
+  inZone('Asia/Kolkata');
   const made = jest.spyOn(Intl, 'DateTimeFormat');
-  for (let minute = 10; minute < 60; minute++) clockTime(`2026-04-22T14:${minute}:00.000Z`, 'Asia/Kolkata');
+  for (let minute = 10; minute < 60; minute++) clockTime(`2026-04-22T14:${minute}:00.000Z`);
   expect(made.mock.calls.length).toBeLessThanOrEqual(1);
-  expect(clockTime('2026-04-22T14:30:00.000Z', 'Asia/Kolkata')).toMatch(/20[:.]00|8[:.]00/);
+  expect(clockTime('2026-04-22T14:30:00.000Z')).toMatch(/20[:.]00|8[:.]00/);
   made.mockRestore();
 });

@@ -1,9 +1,19 @@
+import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { currentTime, environment } from '../../state/environment';
 
-/** The present, renewed once in `every` milliseconds, and at once when a sleeping tab is looked at again. */
+/**
+ * The present, renewed once in `every` milliseconds, and at once when a sleeping tab is looked at again or a time that stood
+ * still runs.
+ */
 export function useNow(every = 30_000): Date {
-  const [now, setNow] = useState(() => new Date());
+  const { now: still } = useReactiveVar(environment);
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
+    if (still !== null) {
+      setNow((known) => (known.getTime() === still ? known : new Date(still)));
+      return () => setNow(new Date());
+    }
     const renew = () => {
       if (!document.hidden) setNow(new Date());
     };
@@ -13,6 +23,6 @@ export function useNow(every = 30_000): Date {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
     };
-  }, [every]);
+  }, [every, still]);
   return now;
 }

@@ -1,4 +1,5 @@
 import { dayKey } from './time';
+import { dayAfter, startOfDay } from './zone';
 
 /** Weeks in the viewer's own time zone: each begins at local midnight, so that one is an hour longer or shorter when clocks change. */
 export interface Week {
@@ -10,18 +11,23 @@ export interface Week {
   days: Date[];
 }
 
-const oneDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /** The week of a day (2026-04-22), or of today; an address that names none is today's. */
 export function weekOf(day: string | null, now: Date, firstDay = 1): Week {
-  const [, year, month, date] = oneDay.exec(day ?? '') ?? [];
-  const named = year ? new Date(Number(year), Number(month) - 1, Number(date)) : now;
-  const at =
-    Number.isNaN(named.getTime()) || Math.abs(named.getFullYear() - now.getFullYear()) > 100 ? now : named;
-  const back = (at.getDay() - (firstDay % 7) + 7) % 7;
-  const start = (days: number) => new Date(at.getFullYear(), at.getMonth(), at.getDate() - back + days);
+  const at = dayIn(day, now) ?? dayKey(now);
+  const back = (new Date(at).getUTCDay() - (firstDay % 7) + 7) % 7;
+  const key = dayAfter(at, -back);
+  const start = (days: number) => startOfDay(dayAfter(key, days));
   const days = Array.from({ length: 7 }, (_, n) => start(n));
-  return { key: dayKey(start(0)), from: start(0), to: start(7), days };
+  return { key, from: start(0), to: start(7), days };
+}
+
+const oneDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The day that an address names, unless it is nonsense or a lifetime away. */
+function dayIn(day: string | null, now: Date): string | null {
+  const [, year, month, date] = oneDay.exec(day ?? '') ?? [];
+  if (!year || Math.abs(Number(year) - now.getUTCFullYear()) > 100) return null;
+  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date))).toISOString().slice(0, 10);
 }
 
 /** Up to when to ask for what airs in it: a day without an hour stands at noon in UTC, which may be the day after here. */
@@ -31,19 +37,22 @@ export function askedTo({ days, to }: Week): Date {
 }
 
 /** The same weekday so many weeks on. */
-export function weeksFrom(week: Week, weeks: number): string {
-  const { from } = week;
-  return dayKey(new Date(from.getFullYear(), from.getMonth(), from.getDate() + 7 * weeks));
-}
+export const weeksFrom = (week: Week, weeks: number): string => dayAfter(week.key, 7 * weeks);
 
-/** On which day a week begins where the viewer's language is spoken: 1 = Monday … 7 = Sunday. */
+/** By the CLDR. Not every browser can be asked, and a server has to agree with all of them. */
+const fromSunday = new Set(
+  (
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH ' +
+    'PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+  ).split(' '),
+);
+const fromSaturday = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '));
+
+/** On which day a week begins where the viewer is from: 1 = Monday … 7 = Sunday. */
 export function firstDayOf(locale: string): number {
   try {
-    const info = new Intl.Locale(locale) as Intl.Locale & {
-      getWeekInfo?: () => { firstDay: number };
-      weekInfo?: { firstDay: number };
-    };
-    return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1;
+    const { region = '' } = new Intl.Locale(locale).maximize();
+    return fromSunday.has(region) ? 7 : fromSaturday.has(region) ? 6 : 1;
   } catch {
     return 1;
   }

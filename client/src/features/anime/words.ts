@@ -1,5 +1,5 @@
 import { type TitleLanguage, titleIn } from '../../../../shared/titles';
-import { locale } from '../../components/text/locale';
+import { numberFormat } from '../../components/text/formats';
 import type {
   AiringStatus,
   AnimeCardFieldsFragment,
@@ -42,10 +42,8 @@ export const relationWord: Record<RelationKind, string> = {
   OTHER: 'Related',
 };
 
-const numbers = new Intl.NumberFormat(locale);
-
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${numbers.format(count)} ${count === 1 ? one : many}`;
+  `${numberFormat().format(count)} ${count === 1 ? one : many}`;
 
 export const seasonOf = ({ season, year }: { season: Season | null; year: number | null }): string | null =>
   season && year ? `${seasonWord[season]} ${year}` : year ? String(year) : null;
@@ -96,7 +94,7 @@ export function titlesOf({ native, preferred, romaji = null, english = null }: N
   };
 }
 
-const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0;
+const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
 
 /** "Spring 2026, TV": enough beside a poster. */
 export const whenAndWhat = (anime: AnimeCardFieldsFragment): string =>

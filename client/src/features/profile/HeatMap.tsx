@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { locale } from '../../components/text/locale';
+import { dateFormat } from '../../components/text/formats';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
 import { useProfileHeatMapQuery } from '../../generated/graphql';
+import { environment } from '../../state/environment';
 import { plural } from '../anime/words';
 import styles from './charts.module.css';
 
@@ -14,7 +15,7 @@ const size = 10;
 /** A year of watching: a square for each day, a column for each week from Monday on; the darker the more episodes. */
 export function HeatMap({ handle }: { handle: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone } = environment();
   const { data, previousData, error, loading, refetch } = useProfileHeatMapQuery({
     variables: { handle, year: chosen, timeZone },
   });
@@ -69,7 +70,7 @@ function Strip({ year, watched }: { year: number; watched: readonly { date: stri
           .filter(({ first }) => first)
           .map(({ date, week }) => (
             <text key={date} x={week * cell} y={9} className={styles.month}>
-              {new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(date))}
+              {dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(date))}
             </text>
           ))}
         {days.map(({ date, week, weekday }) => {

@@ -4,8 +4,8 @@ import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { cx } from '../../components/cx';
 import { Avatar } from '../../components/people/Avatar';
+import { dateFormat } from '../../components/text/formats';
 import { Headline } from '../../components/text/Headline';
-import { locale } from '../../components/text/locale';
 import { RichText } from '../../components/text/RichText';
 import type { ProfileHeadFieldsFragment } from '../../generated/graphql';
 import { plural } from '../anime/words';
@@ -27,8 +27,7 @@ export function ProfileHead({ profile, actions, children }: Props) {
     counts && counts.watching > 0 && `${counts.watching} watching`,
     counts && counts.completed > 0 && `${counts.completed} completed`,
     friendCount !== null && plural(friendCount, 'friend'),
-    joinedAt &&
-      `joined ${new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
+    joinedAt && `joined ${dateFormat({ month: 'long', year: 'numeric' }).format(new Date(joinedAt))}`,
   ].filter(Boolean);
   return (
     <header className={styles.head}>

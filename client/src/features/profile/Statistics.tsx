@@ -1,6 +1,6 @@
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { locale } from '../../components/text/locale';
+import { numberFormat } from '../../components/text/formats';
 import type { ProfileStatisticsQuery } from '../../generated/graphql';
 import { useProfileStatisticsQuery } from '../../generated/graphql';
 import { AnimeCard } from '../anime/AnimeCard';
@@ -80,8 +80,8 @@ const unknown = ['anime watched', 'episodes', 'hours', 'average score'].map((wor
 }));
 
 function figuresOf(numbers: Numbers): { figure: string; words: string }[] {
-  const whole = new Intl.NumberFormat(locale);
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const whole = numberFormat();
+  const one = numberFormat({ maximumFractionDigits: 1 });
   return [
     { figure: whole.format(numbers.anime), words: 'anime watched' },
     { figure: whole.format(numbers.episodes), words: 'episodes' },
@@ -149,11 +149,10 @@ function Charts({ numbers: { scores, genres, formats, years } }: { numbers: Numb
 
 type Watched = { minutes: number; untimed: number; episodes: number };
 
-const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-
 /** Hours as far as lengths are known, and how many episodes are not in them. */
 export function hoursOf({ minutes, untimed, episodes }: Watched): { figure: string; words: string } {
   if (minutes === 0 && episodes > 0) return { figure: '–', words: 'hours: no length is known' };
+  const one = numberFormat({ maximumFractionDigits: 1 });
   const words = minutes < 1440 ? 'hours' : `hours, or ${one.format(minutes / 1440)} days`;
   const without = untimed > 0 ? `, without ${plural(untimed, 'episode')} of unknown length` : '';
   return { figure: one.format(minutes / 60), words: words + without };

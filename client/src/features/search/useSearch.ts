@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { locale } from '../../components/text/locale';
+import { numberFormat } from '../../components/text/formats';
 import type { SearchHitFragment } from '../../generated/graphql';
 import { useSearchAnimeQuery } from '../../generated/graphql';
 
@@ -75,6 +75,6 @@ export function statusText({
 }
 
 export function countOf(total: number): string {
-  const count = new Intl.NumberFormat(locale).format(Math.min(total, MOST));
+  const count = numberFormat().format(Math.min(total, MOST));
   return total < MOST ? count : `${count} or more`;
 }

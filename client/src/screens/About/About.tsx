@@ -2,8 +2,8 @@ import { paths } from '../../../../shared/paths';
 import { ButtonLink } from '../../components/buttons/Button';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
+import { dateFormat, numberFormat } from '../../components/text/formats';
 import { Headline } from '../../components/text/Headline';
-import { locale } from '../../components/text/locale';
 import { type CatalogueSourcesQuery, useCatalogueSourcesQuery, useSiteQuery } from '../../generated/graphql';
 import { useTitle } from '../../layout/ActiveScope';
 import { Page } from '../../layout/Page';
@@ -11,9 +11,6 @@ import { useSiteName } from '../../layout/useSiteName';
 import styles from './About.module.css';
 
 type SourceFields = CatalogueSourcesQuery['site']['catalogueSources'][number];
-
-const number = new Intl.NumberFormat(locale);
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
 /** About: what the site is, who runs it, and where its catalogue comes from, with the licences (P2). */
 export function About() {
@@ -27,8 +24,8 @@ export function About() {
       <div className={styles.text}>
         <p>
           {name} is a place for anime: what’s airing this week, what you missed, and{' '}
-          {site ? `${number.format(site.animeCount)} titles` : 'thousands of titles'} to browse by name in
-          romaji, English or Japanese.
+          {site ? `${numberFormat().format(site.animeCount)} titles` : 'thousands of titles'} to browse by
+          name in romaji, English or Japanese.
         </p>
         <p>There are no videos here. Each anime’s page links to the services that stream it legally.</p>
         {site?.operator ? <p>This site is run by {site.operator}.</p> : null}
@@ -82,8 +79,8 @@ function Source({ name, version, url, licence, licenceUrl, notice, animeCount, i
       </dt>
       <dd>
         {licenceUrl ? <SourceLink url={licenceUrl}>{licence}</SourceLink> : licence}
-        {`, ${number.format(animeCount)} anime, loaded on `}
-        <time dateTime={importedAt}>{day.format(new Date(importedAt))}</time>
+        {`, ${numberFormat().format(animeCount)} anime, loaded on `}
+        <time dateTime={importedAt}>{dateFormat({ dateStyle: 'long' }).format(new Date(importedAt))}</time>
         {notice ? <p>{notice}</p> : null}
       </dd>
     </div>

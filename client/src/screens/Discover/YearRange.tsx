@@ -1,6 +1,7 @@
 import { Slider } from '@base-ui/react/slider';
 import { useEffect, useState } from 'react';
 import type { FacetFieldsFragment } from '../../generated/graphql';
+import { currentTime } from '../../state/environment';
 import type { Range } from './facets';
 import { NumberRange } from './NumberRange';
 import styles from './Ranges.module.css';
@@ -12,7 +13,7 @@ const first = 1960;
 
 /** How many anime began in each year, with two handles below; the figures can be typed as well. */
 export function YearRange({ years, range, onChange }: Props) {
-  const last = Math.max(new Date().getFullYear() + 1, ...years.map(({ value }) => Number(value)));
+  const last = Math.max(currentTime().getUTCFullYear() + 1, ...years.map(({ value }) => Number(value)));
   const [moved, setMoved] = useState<[number, number] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says now is where the handles stand
   useEffect(() => setMoved(null), [range]);

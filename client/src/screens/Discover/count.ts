@@ -1,6 +1,4 @@
-import { locale } from '../../components/text/locale';
-
-const numbers = new Intl.NumberFormat(locale);
+import { numberFormat } from '../../components/text/formats';
 
 /** A number as people write it. */
-export const count = (number: number): string => numbers.format(number);
+export const count = (number: number): string => numberFormat().format(number);

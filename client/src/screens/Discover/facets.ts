@@ -1,5 +1,5 @@
 import { sharedLimits } from '../../../../shared/limits';
-import { locale } from '../../components/text/locale';
+import { displayNames } from '../../components/text/formats';
 import { formatWord, seasonWord, sourceWord, statusWord } from '../../features/anime/words';
 import type {
   AiringStatus,
@@ -124,8 +124,8 @@ export const formats: readonly AnimeFormat[] = ['TV', 'MOVIE', 'OVA', 'WEB', 'SP
 export const statuses: readonly AiringStatus[] = ['AIRING', 'FINISHED', 'UPCOMING'];
 const mineValues: readonly OnMyList[] = ['ANY', 'MINE', 'NOT_MINE'];
 export const mineLabel = { ANY: 'All', MINE: 'On my list', NOT_MINE: 'Not on my list' } as const;
-const regions = new Intl.DisplayNames(locale, { type: 'region' });
-export const countryWord = (country: string): string => regions.of(country) ?? country;
+export const countryWord = (country: string): string =>
+  displayNames({ type: 'region' }).of(country) ?? country;
 
 /** In the order of the address. */
 export const facets = {

@@ -1,5 +1,6 @@
 import { seasonWord } from '../../features/anime/words';
 import type { Season } from '../../generated/graphql';
+import { currentTime } from '../../state/environment';
 
 export interface OneSeason {
   year: number;
@@ -17,7 +18,7 @@ export function seasonAfter({ year, season }: OneSeason, steps: number): OneSeas
 }
 
 /** The season that runs in Japan now. */
-export function seasonNow(now = new Date()): OneSeason {
+export function seasonNow(now = currentTime()): OneSeason {
   const inTokyo = new Date(now.getTime() + 9 * 3_600_000);
   const season = seasons[Math.floor(inTokyo.getUTCMonth() / 3)] ?? 'WINTER';
   return { year: inTokyo.getUTCFullYear(), season };

@@ -1,10 +1,19 @@
+import { useReactiveVar } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { usePref } from '../../state';
+import { currentTime, environment } from '../../state/environment';
 import { newSince } from '../../state/visit';
+
+/** Since when episodes count as new. One look at the clock for each mounting: a time that passes makes nothing old. */
+export function useNewSince(): string {
+  const [lastVisit] = usePref('lastVisit');
+  const still = useReactiveVar(environment).now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a clock that begins to run is looked at again
+  return useMemo(() => newSince(lastVisit, currentTime().getTime()), [lastVisit, still]);
+}
 
 /** Whether an episode is one of those that the redbar counts as new: its band is red, too. */
 export function useFresh(): (episode: { airsAt: string }) => boolean {
-  const [lastVisit] = usePref('lastVisit');
-  const since = useMemo(() => Date.parse(newSince(lastVisit, Date.now())), [lastVisit]);
-  return ({ airsAt }) => Date.parse(airsAt) > since && Date.parse(airsAt) <= Date.now();
+  const since = Date.parse(useNewSince());
+  return ({ airsAt }) => Date.parse(airsAt) > since && Date.parse(airsAt) <= currentTime().getTime();
 }

@@ -6,7 +6,7 @@ import { paths } from '../../../../../shared/paths';
 import { Button } from '../../../components/buttons/Button';
 import { Chip } from '../../../components/lists/Chip';
 import { ErrorBoundary } from '../../../components/states/ErrorBoundary';
-import { locale } from '../../../components/text/locale';
+import { displayNames, numberFormat } from '../../../components/text/formats';
 import { clockTime, longDate, weekdayOf, whenOf } from '../../../features/anime/time';
 import {
   formatWord,
@@ -129,7 +129,7 @@ function ChangePictures({ anime }: { anime: Anime }) {
 /** Where a service may show it: a few countries by their code, many by their number; the names are in the tooltip. */
 function Regions({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const names = displayNames({ type: 'region' });
   return (
     <abbr className={styles.regions} title={codes.map((code) => names.of(code) ?? code).join(', ')}>
       {codes.length > 3 ? `${codes.length} countries` : codes.join(', ')}
@@ -233,7 +233,7 @@ function factsOf(anime: Anime): [string, ReactNode][] {
     [
       'Episodes',
       count && anime.format !== 'MOVIE'
-        ? `${anime.episodeCountEstimated ? 'about ' : ''}${new Intl.NumberFormat(locale).format(count)}`
+        ? `${anime.episodeCountEstimated ? 'about ' : ''}${numberFormat().format(count)}`
         : null,
     ],
     ['In all', countInAll(anime)],

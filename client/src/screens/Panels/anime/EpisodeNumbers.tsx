@@ -2,14 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Select } from '../../../components/fields/Select';
-import { locale } from '../../../components/text/locale';
+import { numberFormat } from '../../../components/text/formats';
 import { plural, titlesOf } from '../../../features/anime/words';
 import type { Trackable } from '../../../features/tracking/changes/entryChanges';
 import { addProgress, markEpisodesUpTo } from '../../../features/tracking/changes/entryChanges';
 import styles from './EpisodeNumbers.module.css';
 
 const pageSize = 100;
-const numbers = new Intl.NumberFormat(locale);
 
 /**
  * The episodes of an anime whose dates nobody knows, as numbers to press: "I've watched up to here". A thousand of them come by
@@ -78,7 +77,7 @@ export function EpisodeNumbers({ anime, count }: { anime: Trackable; count: numb
         ))}
       </ol>
       <p className={styles.sum}>
-        {plural(progress, 'episode')} of {numbers.format(last)} watched
+        {plural(progress, 'episode')} of {numberFormat().format(last)} watched
       </p>
     </fieldset>
   );

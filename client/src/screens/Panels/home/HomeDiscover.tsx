@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { numberFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
-import { locale } from '../../../components/text/locale';
 import type { HomeQuery } from '../../../generated/graphql';
 import { useSiteQuery } from '../../../generated/graphql';
 import styles from './HomeDiscover.module.css';
@@ -13,7 +13,7 @@ export function DiscoverSearch() {
   const navigate = useNavigate();
   const { data } = useSiteQuery();
   const [text, setText] = useState('');
-  const count = data ? new Intl.NumberFormat(locale).format(data.site.animeCount) : 'every';
+  const count = data ? numberFormat().format(data.site.animeCount) : 'every';
   return (
     <search className={styles.search}>
       <Headline level={2} size="section">
@@ -55,7 +55,7 @@ export function GenreLinks({ genres }: { genres: HomeQuery['discoverFacets']['ge
           <li key={value}>
             <Link className={styles.genre} to={paths.discoverBy('genre', value)}>
               {value}
-              <span className={styles.count}>{new Intl.NumberFormat(locale).format(count)}</span>
+              <span className={styles.count}>{numberFormat().format(count)}</span>
             </Link>
           </li>
         ))}

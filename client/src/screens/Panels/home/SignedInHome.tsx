@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -18,6 +18,7 @@ import { dayKey } from '../../../features/anime/time';
 import { useNow } from '../../../features/anime/useNow';
 import { useReveal } from '../../../features/anime/useReveal';
 import { plural, titlesOf } from '../../../features/anime/words';
+import { dayAfter, startOfDay } from '../../../features/anime/zone';
 import { FriendsActivity } from '../../../features/profile/FriendsActivity';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
 import { useEntryDialog } from '../../../features/tracking/entry/entryDialog';
@@ -44,7 +45,7 @@ type Props = {
 export function SignedInHome({ featured, children }: Props) {
   const day = dayKey(useNow(60_000));
   const { data, previousData, error, loading, refetch } = useHomeMineQuery({
-    variables: { ...useMemo(() => dayOf(day), [day]), ...useReveal() },
+    variables: { ...dayOf(day), ...useReveal() },
     fetchPolicy: 'cache-and-network',
   });
   const mine = data ?? previousData;
@@ -136,13 +137,10 @@ function Nothing() {
 }
 
 /** The viewer's day, from midnight to midnight where they are. */
-function dayOf(day: string): { from: string; until: string } {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return {
-    from: new Date(year, month - 1, date).toISOString(),
-    until: new Date(year, month - 1, date + 1).toISOString(),
-  };
-}
+const dayOf = (day: string): { from: string; until: string } => ({
+  from: startOfDay(day).toISOString(),
+  until: startOfDay(dayAfter(day, 1)).toISOString(),
+});
 
 /** An anime that goes on: which episode is next, how many wait, and +1. */
 function ContinueCard({ entry, eager }: { entry: EntryItemFragment; eager: boolean }) {

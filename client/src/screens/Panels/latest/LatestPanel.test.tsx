@@ -8,6 +8,7 @@ import {
   renderAt,
 } from '../../../features/anime/anime.fixtures';
 import { state } from '../../../state';
+import { environment, ownEnvironment } from '../../../state/environment';
 import { LatestPanel } from './LatestPanel';
 
 /** What latest shows: content, views and orders, an empty page (product P1, P7). */
@@ -28,15 +29,18 @@ beforeEach(() =>
     state.episodesView('grid');
     state.episodesSort(true);
     state.lastVisit(null);
+    environment(ownEnvironment());
   }),
 );
 
 describe('latest', () => {
   it('groups by day, marks what is new and names the very next episode', async () => {
-    renderAt('/latest', <LatestPanel />, latest);
+    environment({ ...environment(), timeZone: 'Asia/Kolkata' });
+    const { asked } = renderAt('/latest', <LatestPanel />, latest);
     expect(await screen.findByRole('link', { name: /^Lighthouse 5 ?, episode 7, new$/ })).toBeInTheDocument();
     expect(screen.getByText(/^(Today|Yesterday)$/)).toBeInTheDocument();
     expect(await screen.findByText(/^Next:/)).toHaveTextContent('Next: Lighthouse 6, episode 8, in');
+    expect(asked.find(({ name }) => name === 'LatestEpisodes')?.variables).toMatchObject({ utcOffset: 330 });
   });
 
   it('remembers the view, and keeps an address that names one in step', async () => {

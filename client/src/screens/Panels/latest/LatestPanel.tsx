@@ -20,6 +20,7 @@ import { pageOf, withPage } from '../../../features/anime/pages';
 import { Section } from '../../../features/anime/Section';
 import { revealNow, useReveal } from '../../../features/anime/useReveal';
 import { episodeName, titlesOf } from '../../../features/anime/words';
+import { utcOffset } from '../../../features/anime/zone';
 import {
   LatestEpisodesDocument,
   UpcomingEpisodesDocument,
@@ -29,6 +30,7 @@ import {
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
 import type { StateValue } from '../../../state';
 import { state, usePref, useViewer } from '../../../state';
+import { currentTime } from '../../../state/environment';
 import { EpisodeDays } from './EpisodeDays';
 import days from './EpisodeDays.module.css';
 import styles from './LatestPanel.module.css';
@@ -50,7 +52,7 @@ const LongRuns = lazyPart(() => import('./LongRuns').then((module) => module.Lon
 
 const pageSize = 24;
 /** Where the viewer's days begin: the server puts each day's episodes in order. */
-const utcOffset = () => -new Date().getTimezoneOffset();
+const offset = () => utcOffset(currentTime());
 
 /** Asks for the page that the address names before anything is drawn. One's own episodes wait until it is known whose. */
 export async function readLatest(client: ApolloClient): Promise<void> {
@@ -60,7 +62,7 @@ export async function readLatest(client: ApolloClient): Promise<void> {
     newestFirst: state.episodesSort(),
     page: pageOf(params),
     pageSize,
-    utcOffset: utcOffset(),
+    utcOffset: offset(),
     ...revealNow(),
   };
   await Promise.all([client.query({ query: LatestEpisodesDocument, variables }), readUpcoming(client)]);
@@ -77,7 +79,7 @@ export function LatestPanel() {
   const viewer = useViewer();
   const mine = viewer !== null && active && params.get('mine') === 'true';
   const { data, previousData, error, loading, refetch } = useLatestEpisodesQuery({
-    variables: { newestFirst, ...(mine && { mine }), page, pageSize, utcOffset: utcOffset(), ...useReveal() },
+    variables: { newestFirst, ...(mine && { mine }), page, pageSize, utcOffset: offset(), ...useReveal() },
   });
   const shown = (data ?? (error ? undefined : previousData))?.latestEpisodes;
   useTitle('Latest episodes');

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, anAnime, anEpisode, renderAt } from '../../../features/anime/anime.fixtures';
+import { environment, ownEnvironment } from '../../../state/environment';
 import { SchedulePanel } from './SchedulePanel';
 
 /** What the schedule shows: a week by day, services, an empty week (product P1, P7). */
@@ -11,6 +12,8 @@ describe('the schedule', () => {
       streams: services.map((service) => ({ service, url: `https://${service}.example/`, regions: [] })),
     }),
   });
+  afterEach(() => act(() => void environment(ownEnvironment())));
+
   const today = new Date();
   const answers: Answers = {
     Schedule: ({ from }) => ({
@@ -25,7 +28,9 @@ describe('the schedule', () => {
   };
 
   it('shows the week by day, today marked, with where each can be watched', async () => {
+    environment({ ...environment(), timeZone: 'Asia/Kolkata' });
     const { asked } = renderAt('/latest/schedule', <SchedulePanel />, answers);
+    expect(await screen.findByText(/Times are in India Standard Time\.$/)).toBeInTheDocument();
     const day = await screen.findByRole('region', { name: /Today/ });
     expect(within(day).getAllByRole('listitem')).toHaveLength(2);
     expect(within(day).getByRole('link', { name: 'Lighthouse 2 on Quay' })).toBeInTheDocument();
@@ -34,7 +39,7 @@ describe('the schedule', () => {
       from: string;
       to: string;
     };
-    expect(new Date(from).getHours()).toBe(0);
+    expect(from).toMatch(/T18:30:00.000Z$/);
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(7);
   });
 

@@ -7,8 +7,8 @@ import { Select } from '../../../components/fields/Select';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
+import { dateFormat } from '../../../components/text/formats';
 import { Headline } from '../../../components/text/Headline';
-import { locale } from '../../../components/text/locale';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { DataAge } from '../../../features/anime/DataAge';
 import { dayKey, whenOf } from '../../../features/anime/time';
@@ -18,6 +18,7 @@ import { plural } from '../../../features/anime/words';
 import type { ScheduleQuery } from '../../../generated/graphql';
 import { useScheduleQuery } from '../../../generated/graphql';
 import { ActiveScope, useTitle } from '../../../layout/ActiveScope';
+import { environment } from '../../../state/environment';
 import styles from './Schedule.module.css';
 import { ScheduleWeek } from './ScheduleWeek';
 
@@ -26,7 +27,8 @@ export function SchedulePanel() {
   const [params, setParams] = useSearchParams();
   const active = useContext(ActiveScope);
   const now = useNow(60_000);
-  const week = weekOf(active ? params.get('week') : null, now, firstDayOf(locale));
+  const firstDay = firstDayOf(environment().locale);
+  const week = weekOf(active ? params.get('week') : null, now, firstDay);
   const service = active ? params.get('on') : null;
   const variables = { from: week.from.toISOString(), to: askedTo(week).toISOString() };
   const { data, error, loading, refetch } = useScheduleQuery({ variables });
@@ -53,7 +55,7 @@ export function SchedulePanel() {
             <ChevronLeft aria-hidden="true" />
             Previous week
           </ButtonLink>
-          {week.key === weekOf(null, now, firstDayOf(locale)).key ? null : (
+          {week.key === weekOf(null, now, firstDay).key ? null : (
             <ButtonLink to={addressOf(undefined, chosen)}>This week</ButtonLink>
           )}
           <ButtonLink to={addressOf(weeksFrom(week, 1), chosen)} rel="next">
@@ -124,7 +126,7 @@ function servicesOf(episodes: ScheduleQuery['schedule']): string[] {
   for (const { anime } of episodes)
     for (const name of new Set(anime.streams.map(({ service }) => service)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en')).map(([name]) => name);
 }
 
 function addressOf(week: string | undefined, more: Record<string, string>): string {
@@ -142,17 +144,16 @@ function replaced(params: URLSearchParams, name: string, value: string): URLSear
 function weekText({ days }: Week): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const format = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
   return format.formatRange(first, last);
 }
 
 /** "in your time zone (Europe/London)": the address alone cannot show which hours these are. */
 function zoneName(now: Date): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const name = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' })
+  const name = dateFormat({ timeZoneName: 'long' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return `in ${name ?? timeZone}`;
+  return `in ${name ?? environment().timeZone}`;
 }
 
 /** A week before it is known. */

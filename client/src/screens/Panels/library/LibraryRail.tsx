@@ -2,7 +2,7 @@ import { Globe, Lock, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/buttons/Button';
-import { locale } from '../../../components/text/locale';
+import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { AddOwnAnime } from '../../../features/tracking/own/AddOwnAnime';
 import type { LibraryQuery, ShelfFieldsFragment } from '../../../generated/graphql';
@@ -90,7 +90,6 @@ export function LibraryRail({ address, counts, shelves }: Props) {
   );
 }
 
-const numbers = new Intl.NumberFormat(locale);
 const whoSees = { PUBLIC: Globe, FRIENDS: Users, PRIVATE: Lock } as const;
 
 function RailLink({
@@ -133,7 +132,7 @@ function RailLink({
           </VisuallyHidden>
         </>
       ) : null}
-      <b className={styles.count}>{count === undefined ? ' ' : numbers.format(count)}</b>
+      <b className={styles.count}>{count === undefined ? ' ' : numberFormat().format(count)}</b>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../components/fields/Select';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
 import { EmptyState } from '../../../components/states/EmptyState';
 import { ErrorState } from '../../../components/states/ErrorState';
-import { locale } from '../../../components/text/locale';
+import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { CardSkeletons, RowSkeletons } from '../../../features/anime/CardSkeletons';
 import grid from '../../../features/anime/grid.module.css';
@@ -117,8 +117,6 @@ export function Animelist({ handle }: { handle?: string }) {
 
 type Counts = Record<List, number>;
 
-const numbers = new Intl.NumberFormat(locale);
-
 /** The six lists, each with its count. */
 function ListChooser({ list, counts }: { list: List; counts: Counts | undefined }) {
   return (
@@ -128,7 +126,7 @@ function ListChooser({ list, counts }: { list: List; counts: Counts | undefined 
       options={lists.map(({ value, label }) => ({
         value,
         label,
-        icon: counts ? <b className={styles.count}>{numbers.format(counts[value])}</b> : undefined,
+        icon: counts ? <b className={styles.count}>{numberFormat().format(counts[value])}</b> : undefined,
       }))}
       value={list}
       onChange={chooseList}

@@ -15,6 +15,7 @@ import { EpisodeTitle, hasTitle } from '../../../features/anime/EpisodeTitle';
 import { shortDate, whenOf } from '../../../features/anime/time';
 import { titlesOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment } from '../../../generated/graphql';
+import { currentTime } from '../../../state/environment';
 import styles from './Queue.module.css';
 import { duration, whichEpisode } from './queueOrder';
 
@@ -139,7 +140,7 @@ function WatchedButton({ item, place, onWatched }: Pick<QueueItemProps, 'item' |
 
 /** What has not aired cannot be marked yet, unless its number is a guess. */
 const waitsToAir = ({ airsAt, numberEstimated }: { airsAt: string; numberEstimated: boolean }) =>
-  !numberEstimated && Date.parse(airsAt) > Date.now();
+  !numberEstimated && Date.parse(airsAt) > currentTime().getTime();
 
 /** `minutesHidden` where the band shows them already: they are still read. */
 function Facts({ item, minutesHidden = false }: { item: QueueItemFieldsFragment; minutesHidden?: boolean }) {

@@ -1,4 +1,4 @@
-import { locale } from '../../../components/text/locale';
+import { amountOf } from '../../../components/text/formats';
 import { numberOf } from '../../../features/anime/words';
 import type { QueueItemFieldsFragment, QueueQuery } from '../../../generated/graphql';
 import { movedBehind } from '../ownOrder';
@@ -71,10 +71,8 @@ export function whichEpisode({ nextNumber, nextEpisode, anime }: QueueItemFields
 
 /** "24 min", "4 hr 48 min", "2 hr". */
 export function duration(minutes: number): string {
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && unit(hours, 'hour'), (rest > 0 || hours === 0) && unit(rest, 'minute')]
+  return [hours > 0 && amountOf(hours, 'hour'), (rest > 0 || hours === 0) && amountOf(rest, 'minute')]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
-import { locale } from '../../../components/text/locale';
+import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
 import { episodeName, titlesOf } from '../../../features/anime/words';
 import type { PanelPlace } from '../activePanel';
@@ -41,7 +41,7 @@ function Count({ count }: { count: number }) {
   if (count === 0) return 'Nothing new';
   return (
     <>
-      <b>{new Intl.NumberFormat(locale).format(count)}</b> new
+      <b>{numberFormat().format(count)}</b> new
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { useMemo } from 'react';
 import { NewEpisodesDocument, type NewEpisodesQuery, useNewEpisodesQuery } from '../../../generated/graphql';
-import { state, usePref, useViewer } from '../../../state';
+import { state, useViewer } from '../../../state';
+import { currentTime } from '../../../state/environment';
 import { newSince } from '../../../state/visit';
+import { useNewSince } from '../useFresh';
 
 export interface News {
   fresh: NewEpisodesQuery['newEpisodes'] | undefined;
@@ -15,8 +16,7 @@ export interface News {
 /** What is new since the last visit: of one's own anime, and of all for a visitor. */
 export function useNews(docked: boolean): News {
   const mine = useViewer() !== null;
-  const [lastVisit] = usePref('lastVisit');
-  const since = useMemo(() => newSince(lastVisit, Date.now()), [lastVisit]);
+  const since = useNewSince();
   const fresh = useNewEpisodesQuery({ variables: { since }, skip: !docked }).data?.newEpisodes;
   return { fresh, mine, quiet: mine && !fresh?.count };
 }
@@ -25,5 +25,5 @@ export function useNews(docked: boolean): News {
 export const readNews = (client: ApolloClient) =>
   client.query({
     query: NewEpisodesDocument,
-    variables: { since: newSince(state.lastVisit(), Date.now()) },
+    variables: { since: newSince(state.lastVisit(), currentTime().getTime()) },
   });

@@ -1,0 +1,41 @@
+import { dateFormat } from '../../components/text/formats';
+
+/** Calendar days in the viewer's time zone, without help from the zone of the machine that does the sums. */
+const minute = 60_000;
+const oneDay = 24 * 60 * minute;
+
+const wallClock: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+};
+
+/** How many minutes the viewer's clocks are ahead of UTC at an instant. */
+export function utcOffset(at: Date): number {
+  const parts = dateFormat(wallClock, 'en-US').formatToParts(at);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  const day = Date.UTC(part('year'), part('month') - 1, part('day'));
+  const wall = day + part('hour') * 60 * minute + part('minute') * minute + part('second') * 1000;
+  return (wall - Math.floor(at.getTime() / 1000) * 1000) / minute;
+}
+
+/** The calendar day so many days after another one, as 2026-04-22. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);
+
+/**
+ * The first instant of a calendar day. Midnight comes twice where clocks are put back over it, and the first one counts;
+ * where they are put forward over it, the day begins as they are.
+ */
+export function startOfDay(day: string): Date {
+  const midnight = Date.parse(day);
+  const [before, after] = [-oneDay, oneDay].map(
+    (aside) => new Date(midnight - utcOffset(new Date(midnight + aside)) * minute),
+  ) as [Date, Date];
+  const isMidnight = (at: Date) => at.getTime() + utcOffset(at) * minute === midnight;
+  return isMidnight(before) || !isMidnight(after) ? before : after;
+}

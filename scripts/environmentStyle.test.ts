@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Locale, time zone and clock are read in `state/environment.ts` alone, and formats are made in `components/text/formats.ts`:
+ * a page that the server renders is then drawn again in the browser just as it was. What happens by itself or after a press
+ * may look at the clock.
+ */
+const client = path.join(__dirname, '../client/src');
+const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.(test|fixtures)\.tsx?$/.test(file) && !/^(generated|worker)\//.test(file),
+  )
+  .map((file) => ({ file, text: readFileSync(path.join(client, file), 'utf8') }));
+
+const found = (pattern: RegExp, ...except: string[]) =>
+  files.flatMap(({ file, text }) => {
+    const match = except.includes(file) ? null : pattern.exec(text);
+    return match ? [`${file}: ${match[0].trim()}`] : [];
+  });
+
+it('makes formats in one place', () => {
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    found(/\bIntl\.(DateTime|Number)Format\(/, 'state/environment.ts', 'components/text/formats.ts'),
+  ).toEqual([]);
+});
+
+it('names a language wherever the visitor’s is not the one', () => {
+  const named = "(?!'en|locale\\b)";
+  expect(
+    found(new RegExp(`\\bnew Intl\\.\\w+\\(${named}|\\.toLocale\\w*\\(${named}`), 'state/environment.ts'),
+  ).toEqual([]);
+  expect(found(/\.localeCompare\([^,()]*\)/)).toEqual([]);
+  expect(found(/\bnavigator\.languages?\b/)).toEqual([]);
+});
+
+it('asks nothing of the machine’s own time zone', () => {
+  expect(found(/\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\bgetTimezoneOffset\b/)).toEqual([]);
+  expect(found(/\bnew Date\([^()]*,/)).toEqual([]);
+  expect(found(/\bresolvedOptions\(/, 'state/environment.ts')).toEqual([]);
+});
