@@ -1,6 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
@@ -59,12 +65,17 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.set('trust proxy', deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false);
   app.set('query parser', 'simple');
 
-  const graphql = graphqlRoute(deps);
-  if (observe) app.use(observe);
+  const log = requestLog(deps.log, deps.config);
+  const secure = securityHeaders(deps.config);
+  const ipOf = createIpOf(app);
+  const graphql = graphqlRoute(deps, {
+    ipOf,
+    dress: (req, res) => log(req, res, () => secure(req, res, () => {})),
+  });
   // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
   const auth = createAuthRouter(deps);
   app.use('/api/auth', auth);
-  app.use(requestLog(deps.log, deps.config), securityHeaders(deps.config), brokenPaths);
+  app.use(log, secure, brokenPaths);
   app.use(healthRoutes(deps), compression());
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
@@ -118,14 +129,20 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     // As Express makes a request its own: only so does it know whose address counts behind a proxy.
     graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);
   };
-  const observed: RequestHandler = observe
-    ? (req, res, next) => observe(req, res, () => auth(req, res, next))
-    : auth;
-  const shortcut = createSessionShortcut(observed, createIpOf(app));
-  const handle: RequestListener = (req, res) => {
-    if (!shortcut(req, res)) app(req, res);
+  const session = createSessionShortcut(auth, ipOf);
+  const shortWays: RequestListener = (req, res) => {
+    if (!session(req, res)) graphql.shortcut(req, res, () => app(req, res));
   };
-  return Object.assign(handle, { router: app.router, warm, forget, stop, stopLive, upgrade });
+  return Object.assign(observe ? observed(shortWays, observe) : shortWays, {
+    ...{ router: app.router, warm, forget, stop, stopLive, upgrade },
+  });
+}
+
+function observed(handle: RequestListener, observe: RequestHandler): RequestListener {
+  return (req, res) => {
+    const request = Object.assign(req, { originalUrl: req.url }) as Request;
+    observe(request, res as Response, () => handle(req, res));
+  };
 }
 
 /** `req.ip` as Express works it out, for a request that it hasn't made its own. */

@@ -9,19 +9,32 @@ export interface GraphqlContext {
   readonly res: Response;
   /** A program asks, with a token or something that pretends to be one: its scopes decide what it gets. */
   readonly program: boolean;
+  /** Asked as nobody, whoever asks: what is answered may be kept for others. */
+  readonly asNobody: boolean;
+  /** What resolvers have wanted to know of the person so far. */
+  readonly asked: AskedOfPerson;
   /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
   once<T>(create: (context: GraphqlContext) => T): T;
   /** Lets go of all that: a subscription outlives the moment at which it was asked, and reads each event anew. */
   forget(): void;
 }
 
-export function createContext(deps: Deps, req: Request, res: Response): GraphqlContext {
+export interface AskedOfPerson {
+  /** Who they are, or anything that follows from it. */
+  person: boolean;
+  /** Only what they have chosen to see in lists of anime (`discoverViewer.ts`). */
+  choices: boolean;
+}
+
+export function createContext(deps: Deps, req: Request, res: Response, asNobody = false): GraphqlContext {
   const made = new Map<unknown, unknown>();
   const context: GraphqlContext = {
     deps,
     req,
     res,
-    program: isBearerRequest(req),
+    program: !asNobody && isBearerRequest(req),
+    asNobody,
+    asked: { person: false, choices: false },
     once: <T>(create: (context: GraphqlContext) => T): T => {
       if (!made.has(create)) made.set(create, create(context));
       return made.get(create) as T;

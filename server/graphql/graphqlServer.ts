@@ -14,17 +14,22 @@ import type { Deps } from '../domain/ports';
 import { renderGraphql } from '../errors/renderGraphql';
 import { markPublicAnswers } from './answerCache';
 import { createContext, type GraphqlContext } from './context';
+import type { KeptAnswers } from './keptAnswers';
+import { KnownDocuments } from './knownDocuments';
 import { documentLimits } from './limits';
 import { createLiveSocket, type LiveSocket } from './liveSocket';
+import { createRunQuery, type RunQuery } from './runQuery';
 import { buildGraphqlSchema } from './schema';
 
 /** Apollo Server over our schema, as an Express handler that expects a parsed body; and its subscriptions. */
 export async function startGraphql(
   deps: Deps,
-): Promise<{ handle: RequestHandler; live: LiveSocket; stop(): Promise<void> }> {
+  answers: KeptAnswers,
+): Promise<{ handle: RequestHandler; run: RunQuery; live: LiveSocket; stop(): Promise<void> }> {
   const { introspection } = deps.config.graphql;
   const { plugins, validationRules } = documentLimits();
   const schema = await buildGraphqlSchema();
+  const documents = new KnownDocuments();
   const server = new ApolloServer<GraphqlContext>({
     schema,
     introspection,
@@ -34,7 +39,13 @@ export async function startGraphql(
     csrfPrevention: true,
     parseOptions: { maxTokens: limits.graphqlTokens },
     validationRules,
-    plugins: [...plugins, markPublicAnswers, ...withoutTracing, landingPage(introspection)],
+    plugins: [
+      ...plugins,
+      documents.plugin,
+      markPublicAnswers(answers),
+      ...withoutTracing,
+      landingPage(introspection),
+    ],
     formatError: renderGraphql(deps.log, { hints: introspection }),
     logger: deps.log,
     stopOnTerminationSignals: false,
@@ -44,7 +55,8 @@ export async function startGraphql(
     context: async ({ req, res }) => createContext(deps, req, res),
   });
   const live = createLiveSocket(deps, schema);
-  return { handle, live, stop: () => server.stop() };
+  const run = createRunQuery(deps, { schema, documents, answers });
+  return { handle, run, live, stop: () => server.stop() };
 }
 
 /** Cache hints and tracing would call plugins for every single field; nothing here reads what they gather. */

@@ -8,11 +8,16 @@ import { sandboxHeaders } from '../http/securityHeaders';
 import { answerCache } from './answerCache';
 import { boundedAnswer } from './cost/boundedAnswer';
 import { budgetOf } from './cost/budget';
+import { KeptAnswers } from './keptAnswers';
 import { loadInTurns } from './loadInTurns';
 import { refusal } from './refusal';
+import type { RunQuery } from './runQuery';
+import { createGraphqlShortcut, type Shortcut, type ShortcutGround } from './shortcut';
 
 export interface GraphqlRoute {
   router: Router;
+  /** The short way, which is asked before Express and leaves to it what it does not answer. */
+  shortcut: Shortcut;
   /** Loads the schema ahead of the first request. */
   warm(): Promise<void>;
   /** Drops kept answers: the catalogue has changed. */
@@ -28,13 +33,17 @@ export interface GraphqlRoute {
  * `/graphql`. The schema is loaded with the first request, or by `warm` once the site listens, so
  * that a start does not wait for it.
  */
-export function graphqlRoute(deps: Deps): GraphqlRoute {
+export function graphqlRoute(deps: Deps, outside: Pick<ShortcutGround, 'dress' | 'ipOf'>): GraphqlRoute {
+  const answers = new KeptAnswers(deps);
+  let run: RunQuery | undefined;
   let started: ReturnType<typeof load> | undefined;
   const start = () => {
-    started ??= load(deps);
+    started ??= load(deps, answers).then((running) => {
+      run = running.run;
+      return running;
+    });
     return started;
   };
-  const answers = answerCache(deps);
   const router = Router();
   router.use(
     onlyGetAndPost,
@@ -42,7 +51,7 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
     sandboxPage(deps),
     jsonBody(),
     bodyOrNothing,
-    answers,
+    answerCache(deps, answers),
     boundedAnswer,
     budgetOf(deps).guard,
     async (req, res, next) => {
@@ -53,10 +62,11 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
   router.use(onError(deps));
   return {
     router,
+    shortcut: createGraphqlShortcut(deps, { ...outside, answers, running: () => run }),
     warm: async () => {
       await start();
     },
-    forget: answers.forget,
+    forget: () => answers.forget(),
     upgrade: (req, socket, head) => {
       start().then(
         ({ live }) => live.upgrade(req, socket, head),
@@ -73,10 +83,10 @@ export function graphqlRoute(deps: Deps): GraphqlRoute {
   };
 }
 
-async function load(deps: Deps) {
+async function load(deps: Deps, answers: KeptAnswers) {
   await loadInTurns();
   const { startGraphql } = require('./graphqlServer') as typeof import('./graphqlServer');
-  return startGraphql(deps);
+  return startGraphql(deps, answers);
 }
 
 const onlyGetAndPost: RequestHandler = (req, res, next) => {

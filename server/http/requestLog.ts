@@ -8,6 +8,8 @@ declare global {
     interface Request {
       /** Names the request in every line. Made when it is first asked for: few requests have anything to say. */
       readonly log?: Logger;
+      /** When it came, where something stood before the log. */
+      began?: number;
     }
   }
 }
@@ -24,7 +26,7 @@ export function requestLog(log: Logger, { production }: Pick<Config, 'production
   return (req, res, next) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
-    const began = performance.now();
+    const began = req.began ?? performance.now();
     const { remoteAddress } = req.socket;
     const facts = () => ({ id, method: req.method, url: maskUrl(req.originalUrl), remoteAddress });
     Object.defineProperty(req, 'log', { configurable: true, get: () => log.child({ req: facts() }) });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert } from '../bulkInsert';
+import type { Database } from '../database';
 import { fromSqlInstant, toSqlInstant } from '../instant';
 import { countOf, limitOffset, type Page, type PageInput } from '../page';
 import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
@@ -55,6 +56,17 @@ export async function discoverChoices(
   );
   const idsOf = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ animeId }) => animeId);
   return { listed: idsOf('listed'), hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
+}
+
+/** Whether `discoverChoices` would find anything that changes what this person is shown. */
+export async function hasDiscoverChoices(db: Pick<Database, 'readRow'>, userId: string): Promise<boolean> {
+  const row = await db.readRow<{ n: number | string }>(
+    `SELECT EXISTS (SELECT 1 FROM hidden_anime h WHERE h.userId = u.id)
+         OR EXISTS (SELECT 1 FROM user_settings s WHERE s.userId = u.id AND s.adult = 1) AS n
+       FROM user u WHERE u.id = ?`,
+    [userId],
+  );
+  return Number(row?.n ?? 0) !== 0;
 }
 
 export async function insertHiddenAnime(

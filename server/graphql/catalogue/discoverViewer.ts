@@ -1,9 +1,10 @@
-import { discoverChoices, hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
+import { discoverChoices, hasDiscoverChoices, hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
+import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
-import { userOf, viewerOf } from '../session/viewer';
+import { chooserOf, userOf, viewerOf } from '../session/viewer';
 
 /**
  * What lists of anime need to know of the person who looks. Read once per request; a visitor costs nothing. To ask for
@@ -24,17 +25,22 @@ export function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> 
 }
 
 async function readViewer(context: GraphqlContext): Promise<DiscoverViewer> {
-  const userId = await personOf(context);
+  const userId = await chooserOf(context);
   return userId ? discoverChoices(context.deps.db.manager, userId) : visitor;
 }
 
 async function readHidden(context: GraphqlContext): Promise<readonly number[]> {
-  const userId = await personOf(context);
+  const userId = await chooserOf(context);
   return userId ? hiddenAnimeIds(context.deps.db.manager, userId) : [];
 }
 
-/** A token that may not read lists gets what a visitor gets. */
+/** For what follows from the person themselves. A token that may not read lists gets what a visitor gets. */
 export async function personOf(context: GraphqlContext): Promise<string | undefined> {
   const user = (await viewerOf(context))?.user ?? (await userOf(context, 'READ_LISTS').catch(() => null));
   return user?.id;
+}
+
+/** Whether lists of anime are for this person what they are for a visitor, unless they ask for their own. */
+export async function seesWhatVisitorsSee({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  return !(await hasDiscoverChoices(db, userId));
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Deps, LimitRule } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
@@ -19,6 +19,8 @@ export interface Budget {
    * are looked up only where somebody there was refused.
    */
   guard: RequestHandler;
+  /** Whether somebody at this address was refused, so that `guard` has to look who asks. */
+  suspects(req: Request): boolean;
 }
 
 interface Payer {
@@ -52,6 +54,7 @@ function createBudget(deps: Deps): Budget {
         throw error;
       }
     },
+    suspects: (req) => refused.size > 0 && refused.has(limitKeyOfRequest(req)),
     guard: async (req, res, next) => {
       if (!refused.has(limitKeyOfRequest(req))) return next();
       const { rule, key } = await payerOf(createContext(deps, req, res));

@@ -28,6 +28,8 @@ export function costLimit(): ApolloServerPlugin<GraphqlContext> {
       let end: EndTurn | undefined;
       const charge = async (context: GraphqlContext, cost: number) => {
         charged = true;
+        // The short way has paid already and could not answer (`shortcut.ts`).
+        if (context.res.locals.paid === true) return;
         await budgetOf(context.deps).charge(context, cost + reading);
       };
       return {

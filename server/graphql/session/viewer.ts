@@ -22,6 +22,7 @@ export async function viewerOf(context: GraphqlContext): Promise<LiveSession | n
  * anew for each mutation of a document, since the one before it may have ended the session.
  */
 export async function requireViewer(context: GraphqlContext): Promise<LiveSession> {
+  context.asked.person = true;
   const caller = await readCaller(context);
   if (!caller) throw new AppError('UNAUTHENTICATED');
   if (caller.kind === 'program') throw new AppError('API_TOKEN_NOT_ALLOWED');
@@ -54,9 +55,12 @@ export async function quietUserOf(context: GraphqlContext, scope: ApiTokenScope)
   return await userOf(context, scope);
 }
 
-/** The id of the user who asks, by session or by token, whatever the token may do; null for a visitor. */
+/**
+ * The id of the user who asks, by session or by token, whatever the token may do; null for a visitor. For what stands around the
+ * resolvers, such as the budget: unlike the others it leaves no trace in `context.asked`, so no answer may follow from it.
+ */
 export async function askerOf(context: GraphqlContext): Promise<string | null> {
-  const caller = await callerOf(context);
+  const caller = await context.once(readCaller);
   if (!caller) return null;
   return caller.kind === 'browser' ? caller.live.user.id : caller.user.id;
 }
@@ -69,11 +73,21 @@ export async function requireScope(context: GraphqlContext, scope: ApiTokenScope
 }
 
 function callerOf(context: GraphqlContext): Promise<Caller | null> {
+  context.asked.person = true;
   return context.once(readCaller);
 }
 
+/** Whose choices lists of anime follow: a token that may not read lists has none. */
+export async function chooserOf(context: GraphqlContext): Promise<string | undefined> {
+  context.asked.choices = true;
+  const caller = await context.once(readCaller);
+  if (caller?.kind === 'program') return caller.scopes.includes('READ_LISTS') ? caller.user.id : undefined;
+  return caller?.live.user.id;
+}
+
 /** A Bearer request is judged by its token alone: cookies that come along count for nothing. */
-async function readCaller({ deps, req }: GraphqlContext): Promise<Caller | null> {
+async function readCaller({ deps, req, asNobody }: GraphqlContext): Promise<Caller | null> {
+  if (asNobody) return null;
   const { readSession, apiTokens } = readersOf(deps);
   if (isBearerRequest(req)) {
     const bearer = await apiTokens.read(req);

@@ -70,7 +70,7 @@ describe('session', () => {
   it('answers DATABASE_UNAVAILABLE when the database cannot be reached', async () => {
     const { visitor } = await signUp(app);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    const spy = jest.spyOn(app.deps.db, 'readRow').mockRejectedValueOnce(gone);
+    const spy = jest.spyOn(app.deps.db, 'readRow').mockRejectedValue(gone);
     const answer = await visitor.graphql(query);
     spy.mockRestore();
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });

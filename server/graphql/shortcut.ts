@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Deps } from '../domain/ports';
+import { checkOrigin } from '../http/originCheck';
+import { createReadSession } from '../http/readSession';
+import { giveBack, wholeBody } from '../http/wholeBody';
+import { ASKER, PUBLIC_MARK } from './answerCache';
+import { type Asked, isPersonal, questionKey, readAsked } from './answerKey';
+import { seesWhatVisitorsSee } from './catalogue/discoverViewer';
+import type { KeptAnswer, KeptAnswers } from './keptAnswers';
+import type { RunQuery } from './runQuery';
+
+/** Longer questions go the usual way. */
+const BODY = 16_000;
+/** Shorter answers are not worth packing. */
+const PACKED_FROM = 1024;
+
+/** What Apollo Server answers with, by what a client asks for; with any other wish the usual way is taken. */
+const types: Readonly<Record<string, string>> = {
+  '': 'application/json; charset=utf-8',
+  '*/*': 'application/json; charset=utf-8',
+  'application/json': 'application/json; charset=utf-8',
+  'application/graphql-response+json,application/json;q=0.9':
+    'application/graphql-response+json; charset=utf-8',
+};
+
+export type Shortcut = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+export interface ShortcutGround {
+  answers: KeptAnswers;
+  /** Undefined until the schema is loaded. */
+  running(): RunQuery | undefined;
+  /** Request id, log line and security headers, as every answer has them. */
+  dress(req: Request, res: Response): void;
+  ipOf(req: IncomingMessage): string;
+}
+
+/**
+ * The short way to what is asked most, past Express and Apollo Server: answers that are kept, for visitors and for members to
+ * whom they are the same, and queries of members whose document is known and valid. Whatever it does not know for certain, and
+ * everything that goes wrong, takes the usual way, with the request as it came.
+ */
+export function createGraphqlShortcut(
+  deps: Deps,
+  { answers, running, dress, ipOf }: ShortcutGround,
+): Shortcut {
+  const { config } = deps;
+  const readSession = createReadSession(deps);
+
+  async function answer(req: Request, res: Response, body: Buffer): Promise<boolean> {
+    const { accept = '' } = req.headers;
+    const spelling = createHash('sha256').update(`${accept}\n`).update(body).digest('base64');
+    const live = isPersonal(config, req) ? await readSession(req) : undefined;
+    // A cookie of a session that is over: the usual way says what that means.
+    if (live === null) return false;
+    const userId = live?.user.id;
+
+    let asked: Asked | undefined;
+    let key = answers.keyOf(spelling);
+    if (key === undefined) {
+      asked = readAsked(body);
+      key = asked && questionKey(req.headers.accept, asked);
+      if (key === undefined) return false;
+    }
+    const kept = answers.get(key);
+    if (kept && (userId === undefined || (await isFor(kept, userId)))) {
+      answers.learn(spelling, key);
+      send(req, res, kept, userId);
+      return true;
+    }
+    if (userId === undefined) return false;
+    asked ??= readAsked(body);
+    const type = types[accept];
+    if (!asked || type === undefined) return false;
+    const made = await running()?.({ asked, key, type, userId, req, res });
+    if (made === undefined) return false;
+    if (typeof made === 'string') await sendOwn(req, res, type, made, userId);
+    else send(req, res, made, userId);
+    return true;
+  }
+
+  async function isFor(kept: KeptAnswer, userId: string): Promise<boolean> {
+    if (kept.trait === 'personal' || !answers.isNewEnough(kept, userId)) return false;
+    return kept.trait === 'free' || (await seesWhatVisitorsSee(deps, userId));
+  }
+
+  function send(req: Request, res: Response, { type, plain, gzip }: KeptAnswer, userId?: string): void {
+    const packed = packing(req.headers['accept-encoding']) === 'gzip';
+    if (userId === undefined) res.setHeader(PUBLIC_MARK, 'true');
+    finish(req, res, { type, userId, packed, body: packed ? gzip : plain });
+  }
+
+  async function sendOwn(req: Request, res: Response, type: string, text: string, userId: string) {
+    const plain = Buffer.from(text);
+    const packed = plain.length >= PACKED_FROM && packing(req.headers['accept-encoding']) === 'gzip';
+    finish(req, res, { type, userId, packed, body: packed ? await pack(plain) : plain });
+  }
+
+  function finish(req: Request, res: Response, { type, userId, packed, body }: Sent): void {
+    dress(req, res);
+    if (userId !== undefined) res.setHeader(ASKER, userId);
+    if (packed) res.setHeader('Content-Encoding', 'gzip');
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Type', type);
+    res.setHeader('Vary', 'Accept-Encoding');
+    res.setHeader('Content-Length', body.length);
+    res.end(body);
+  }
+
+  /** Calls `next` for every request that it does not answer. */
+  return (req, res, next) => {
+    const length = lengthOf(req);
+    if (length === undefined || !isFromHere(config, req)) return next();
+    const seen = { originalUrl: '/graphql', ip: ipOf(req), began: performance.now() };
+    const request = Object.assign(req, seen) as unknown as Request;
+    void wholeBody(req, length).then(async (body) => {
+      const done = body !== undefined && (await answer(request, res as Response, body).catch(() => false));
+      if (done) return;
+      giveBack(req, body);
+      next();
+    });
+  };
+}
+
+interface Sent {
+  type: string;
+  userId: string | undefined;
+  packed: boolean;
+  body: Buffer;
+}
+
+const pack = promisify<Buffer, Buffer>(gzip);
+
+/** Bytes of a question in the usual form; undefined for everything else. */
+function lengthOf({ method, url, headers }: IncomingMessage): number | undefined {
+  if (method !== 'POST' || url !== '/graphql' || headers['content-type'] !== 'application/json')
+    return undefined;
+  if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined)
+    return undefined;
+  if (headers.authorization !== undefined || packing(headers['accept-encoding']) === 'other')
+    return undefined;
+  const length = Number(headers['content-length']);
+  return length > 0 && length <= BODY ? length : undefined;
+}
+
+function isFromHere(config: Deps['config'], req: IncomingMessage): boolean {
+  try {
+    checkOrigin(config, req);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function packing(accepted: string | string[] | undefined): 'gzip' | 'none' | 'other' {
+  if (accepted === undefined || accepted === 'identity') return 'none';
+  return /(?:^|,)\s*gzip\s*(?:,|$)/.test(String(accepted)) ? 'gzip' : 'other';
+}
