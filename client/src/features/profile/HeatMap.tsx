@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { afterLayout } from '../../components/afterLayout';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
@@ -60,7 +61,9 @@ function Strip({ year, watched }: { year: number; watched: readonly { date: stri
   const last = days.findLast(({ date }) => counts.has(date))?.week ?? 0;
   useEffect(() => {
     const place = strip.current;
-    if (place) place.scrollLeft = (place.scrollWidth * (last + 2)) / weeks - place.clientWidth;
+    return afterLayout(place, () => {
+      if (place) place.scrollLeft = (place.scrollWidth * (last + 2)) / weeks - place.clientWidth;
+    });
   }, [last, weeks]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reachable by keys

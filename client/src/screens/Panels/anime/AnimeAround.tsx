@@ -2,13 +2,14 @@ import type { CSSProperties } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { afterLayout } from '../../../components/afterLayout';
 import { Poster } from '../../../components/Poster';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Fitted } from '../../../components/text/Fitted';
 import { AnimeCard } from '../../../features/anime/AnimeCard';
 import { CardSkeletons } from '../../../features/anime/CardSkeletons';
 import cards from '../../../features/anime/EpisodeCard.module.css';
-import rail from '../../../features/anime/EpisodeRail.module.css';
+import rails from '../../../features/anime/EpisodeRail.module.css';
 import grid from '../../../features/anime/grid.module.css';
 import { Section } from '../../../features/anime/Section';
 import { plural, relationWord, seasonOf, titlesOf, whenAndWhat } from '../../../features/anime/words';
@@ -109,11 +110,15 @@ function FranchiseRail({ franchise, relations, current }: Props) {
   const list = useRef<HTMLOListElement>(null);
   // The part that the page is about is in view, whatever its place; the page itself stays where it is.
   useLayoutEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>(`[data-part="${CSS.escape(current)}"]`);
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - here.offsetWidth * 1.5;
+    const rail = list.current;
+    const here = rail?.querySelector<HTMLElement>(`[data-part="${CSS.escape(current)}"]`);
+    if (!rail || !here) return;
+    return afterLayout(rail, () => {
+      rail.scrollLeft = here.offsetLeft - here.offsetWidth * 1.5;
+    });
   }, [current]);
   return (
-    <ol className={rail.rail} ref={list}>
+    <ol className={rails.rail} ref={list}>
       {franchise.items.map((anime, at) => {
         const { main, lang } = titlesOf(anime.title);
         const place = String(franchise.first + at);

@@ -1,6 +1,7 @@
 import { Globe, Lock, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { afterLayout } from '../../../components/afterLayout';
 import { Button } from '../../../components/buttons/Button';
 import { numberFormat } from '../../../components/text/formats';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
@@ -113,7 +114,10 @@ function RailLink({
   // Where the rail is a row that scrolls, the current one is in sight.
   useEffect(() => {
     const row = link.current?.closest('ul');
-    if (current && row) row.scrollLeft = (link.current?.offsetLeft ?? 0) - row.clientWidth / 3;
+    if (!current || !row) return;
+    return afterLayout(row, () => {
+      row.scrollLeft = (link.current?.offsetLeft ?? 0) - row.clientWidth / 3;
+    });
   }, [current]);
   return (
     <Link
