@@ -100,6 +100,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   const { site, baseURL } = deps.config;
   app.use(
     createPosterRouter({
+      coverCache: deps.coverCache,
       findSubject: (id, req) => (isOwnId(Number(id)) ? findOwnSubject(id, req) : findSubject(id)),
     }),
     createShareRouter({ findSubject, findCover, siteName: site.name }),

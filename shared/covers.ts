@@ -1,4 +1,4 @@
-/** Addresses of covers and banners that are not drawn: `/covers/12.<version>-640.webp`, the same in every width and type. */
+/** Addresses of covers and banners: those that are not drawn are `/covers/12.<version>-640.webp`, the same in every width and type. */
 
 export type OwnArtwork = 'covers' | 'banners';
 
@@ -11,10 +11,16 @@ export type PictureType = (typeof pictureTypes)[number];
 export const ownArtworkUrl = (kind: OwnArtwork, animeId: string, version: string): string =>
   `/${kind}/${animeId}.${version}-${ownWidths[kind][1]}.webp`;
 
-const form = /^\/(covers|banners)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
+/** Widths in which a drawn poster comes as a picture of pixels as well: `/posters/12.<hash>-320.webp` beside `/posters/12.<hash>.svg`. */
+export const posterWidths = [200, 320, 480] as const;
 
-/** The `srcset` of each type for an address as above; undefined for a drawn picture, which has one size for all. */
-export function ownSources(url: string): Record<PictureType, string> | undefined {
+const form = /^\/(covers|banners)\/(\d+\.[A-Za-z0-9]+)-\d+\.webp$/;
+const drawn = /^(\/posters\/[\w-]+\.[a-z0-9]+)\.svg$/;
+
+/** The `srcset` of each type for an address as above; undefined for a drawing that has one size for all. */
+export function picturesOf(url: string): { avif?: string; webp: string } | undefined {
+  const [, poster] = drawn.exec(url) ?? [];
+  if (poster) return { webp: posterWidths.map((width) => `${poster}-${width}.webp ${width}w`).join(', ') };
   const [, kind, name] = form.exec(url) ?? [];
   if (kind !== 'covers' && kind !== 'banners') return undefined;
   const set = (type: PictureType) =>

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { posterWidths } from '../../shared/covers';
 import { letteringUrl } from '../../shared/lettering';
 import { isOwnId } from '../data/ownId';
 import {
@@ -9,14 +10,16 @@ import {
   drawLettering,
   drawPoster,
   type PosterSubject,
+  posterPicture,
 } from '../domain/artwork';
+import type { Deps } from '../domain/ports';
 
 /**
- * Serves the drawn posters and wallpapers, and native titles as drawings. The address holds a hash of what is drawn: with the right one the answer
+ * Serves the drawn posters and wallpapers, posters as pictures of pixels, and native titles as drawings. The address holds a hash of what is drawn: with the right one the answer
  * may be kept for good, with any other the browser is sent to the right one. An SVG opened as a page of its own can
  * run and load nothing.
  */
-export interface PosterDeps {
+export interface PosterDeps extends Pick<Deps, 'coverCache'> {
   findSubject(animeId: string, req: Request): Promise<PosterSubject | null>;
 }
 
@@ -34,44 +37,61 @@ const drawings: Record<Kind, (subject: PosterSubject) => { right: string; draw: 
 /** Enough for some 800 pictures. */
 const cachedBytes = 16 * 1024 * 1024;
 
-export function createPosterRouter({ findSubject }: PosterDeps): Router {
+const svg = { 'Content-Type': 'image/svg+xml; charset=utf-8' };
+const webp = { 'Content-Type': 'image/webp' };
+const address = new RegExp(
+  `^([\\w-]{1,64})\\.([a-z0-9]{1,32})(?:-(${posterWidths.join('|')})\\.webp|\\.svg)$`,
+);
+
+export function createPosterRouter({ findSubject, coverCache }: PosterDeps): Router {
   const cache = new LRUCache<string, Buffer>({
     maxSize: cachedBytes,
-    sizeCalculation: (svg, key) => svg.length + key.length,
+    sizeCalculation: (picture, key) => picture.length + key.length,
   });
   const router = Router();
   for (const kind of Object.keys(drawings) as Kind[]) {
     router.get(`/${kind}/:file`, async (req, res) => {
-      const [, id, hash] = /^([\w-]{1,64})\.([a-z0-9]{1,32})\.svg$/.exec(req.params.file) ?? [];
+      const [, id, hash = '', pixels] = address.exec(req.params.file) ?? [];
       const asked = `/${kind}/${req.params.file}`;
       const kept = cache.get(asked);
-      if (kept) return send(res, kept, hash ?? '');
-      const subject = id === undefined ? null : await findSubject(id, req);
+      if (kept) return send(res.set(pixels ? webp : svg), kept, pixels ? `${hash}-${pixels}` : hash);
+      const known = id !== undefined && (kind === 'posters' || pixels === undefined);
+      const subject = known ? await findSubject(id, req) : null;
       if (!subject)
         return void res
           .status(404)
           .set('Cache-Control', 'no-cache')
           .type('text/plain')
           .send('There is no such picture.');
-      const { right, draw } = drawings[kind](subject);
+      const { right: drawing, draw } = drawings[kind](subject);
+      const right = pixels ? drawing.replace(/\.svg$/, `-${pixels}.webp`) : drawing;
       if (asked !== right) return void res.set('Cache-Control', 'no-cache').redirect(302, right);
-      const svg = Buffer.from(draw());
       // What somebody added for themselves alone is drawn for them each time, and no cache between may keep it.
       const own = isOwnId(Number(id));
-      if (!own) cache.set(asked, svg);
-      send(res, svg, hash ?? '', own ? 'private' : 'public');
+      if (pixels && !own) {
+        const name = `poster-${id}-${hash}-${pixels}`;
+        const picture = await posterPicture(coverCache, name, { draw, width: Number(pixels) });
+        // Until there is one the drawing stands in for it.
+        if (!picture) return send(res.set(svg), Buffer.from(draw()), `${hash}-svg`, 'no-cache');
+        cache.set(asked, picture);
+        return send(res.set(webp), picture, `${hash}-${pixels}`);
+      }
+      const picture = Buffer.from(draw());
+      if (!own) cache.set(asked, picture);
+      send(res.set(svg), picture, hash, own ? `private, ${lasting}` : undefined);
     });
   }
   return router;
 }
 
-function send(res: Response, svg: Buffer, hash: string, whose: 'public' | 'private' = 'public'): void {
+const lasting = 'max-age=31536000, immutable';
+
+function send(res: Response, picture: Buffer, tag: string, caching = `public, ${lasting}`): void {
   res.set({
-    'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': `${whose}, max-age=31536000, immutable`,
+    'Cache-Control': caching,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     'X-Content-Type-Options': 'nosniff',
-    ETag: `"${hash}"`,
+    ETag: `"${tag}"`,
   });
-  res.send(svg);
+  res.send(picture);
 }

@@ -49,6 +49,21 @@ it('is compressed for who can read it so', async () => {
   expect(headers.get('content-encoding')).toBe('gzip');
 });
 
+it('a poster comes in pixels as well, in three widths', async () => {
+  const address = cover.replace('.svg', '-320.webp');
+  const { status, headers, text } = await app.visitor().get(address);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(text).toMatch(/^RIFF[\s\S]{4,12}WEBP/);
+  const etag = headers.get('etag') ?? '';
+  expect((await app.visitor().get(address, { 'if-none-match': etag })).status).toBe(304);
+  const old = await app.visitor().get(address.replace(/\.[a-z0-9]+-/, '.0ld0ne-'));
+  expect([old.status, old.headers.get('location')]).toEqual([302, address]);
+  for (const wrong of [cover.replace('.svg', '-321.webp'), banner.replace('.svg', '-320.webp')])
+    expect((await app.visitor().get(wrong)).status).toBe(404);
+});
+
 it('an old hash leads to the right address, and neither is that answer kept', async () => {
   const old = cover.replace(/\.[a-z0-9]+\.svg$/, '.0ld0ne.svg');
   const { status, headers } = await app.visitor().get(old);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
-import { ownSources } from '../../../shared/covers';
+import { picturesOf } from '../../../shared/covers';
 import { cx } from './cx';
 import styles from './Poster.module.css';
 
@@ -13,20 +13,32 @@ type Props = {
   shape?: 'poster' | 'wide';
   /** In view at once: loaded without waiting for the scroll. */
   eager?: boolean;
+  /** The picture at its own address, in one size: as the prerendered page shows it, which is to stay the same. */
+  single?: boolean;
   className?: string;
 };
 
 const size = { poster: [300, 450], wide: [640, 360] } as const;
+/** How wide they are at most, where the browser chooses a picture before it knows. */
+const places = { poster: '(width < 40rem) 42vw, 13rem', wide: '40rem' } as const;
 
 /**
- * The picture of an anime in a frame of fixed shape: drawn, or one in its place, which comes in the size and type that the
- * browser likes best. In view at once it is the one that the prerendered page shows. It is decoration beside a written title, so its own text is empty.
+ * The picture of an anime in a frame of fixed shape: drawn, or one in its place, in the size and type that the browser likes
+ * best. It is decoration beside a written title, so its own text is empty.
  */
-export function Poster({ url, color, title, shape = 'poster', eager = false, className }: Props) {
+export function Poster({
+  url,
+  color,
+  title,
+  shape = 'poster',
+  eager = false,
+  single = false,
+  className,
+}: Props) {
   const [broken, setBroken] = useState(false);
   const [width, height] = size[shape];
-  const sources = eager ? undefined : ownSources(url);
-  const sizes = `auto, ${width}px`;
+  const sources = single ? undefined : picturesOf(url);
+  const sizes = eager ? places[shape] : `auto, ${places[shape]}`;
   return (
     <span
       className={cx(styles.frame, styles[shape], className)}
@@ -38,7 +50,7 @@ export function Poster({ url, color, title, shape = 'poster', eager = false, cla
         </span>
       ) : (
         <picture>
-          {sources ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
+          {sources?.avif ? <source type="image/avif" srcSet={sources.avif} sizes={sizes} /> : null}
           <img
             src={url}
             srcSet={sources?.webp}

@@ -109,7 +109,7 @@ it('a poster that cannot be loaded shows the title on its colour', () => {
   expect(container).toHaveTextContent('Baccano!');
 });
 
-it('a picture that is not drawn comes in several sizes and types, the first in view as the page had it', () => {
+it('a picture comes in several sizes, one that is not drawn in two types, and a single one as the page had it', () => {
   const url = '/covers/12.abc-640.webp';
   const { container, rerender } = render(<Poster url={url} color="#204060" title="Baccano!" />);
   expect(container.querySelector('source')).toHaveAttribute(
@@ -117,8 +117,14 @@ it('a picture that is not drawn comes in several sizes and types, the first in v
     '/covers/12.abc-320.avif 320w, /covers/12.abc-640.avif 640w',
   );
   expect(container.querySelector('img')).toHaveAttribute('src', url);
-  rerender(<Poster url={url} color="#204060" title="Baccano!" eager />);
+  rerender(<Poster url={url} color="#204060" title="Baccano!" eager single />);
   expect(container.querySelector('source')).toBeNull();
+  rerender(<Poster url="/posters/12.abc.svg" color="#204060" title="Baccano!" eager />);
+  expect(container.querySelector('source')).toBeNull();
+  expect(container.querySelector('img')).toHaveAttribute(
+    'srcset',
+    '/posters/12.abc-200.webp 200w, /posters/12.abc-320.webp 320w, /posters/12.abc-480.webp 480w',
+  );
 });
 
 function Views() {

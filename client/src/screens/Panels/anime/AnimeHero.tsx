@@ -14,7 +14,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
   return (
     <header data-plate className={styles.hero}>
       <div className={styles.poster}>
-        <Poster {...anime.cover} title={main} eager />
+        <Poster {...anime.cover} title={main} eager single />
       </div>
       <div className={styles.copy}>
         {next ? (
