@@ -12,6 +12,7 @@ export const parts = [
   './tracking',
   './community',
   './editing',
+  './scrobble',
   './account',
   './settings',
   './resolvers',

@@ -5,6 +5,7 @@ import { communityResolvers } from './community';
 import { editingResolvers } from './editing';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
 import { ProviderResolver } from './providers/provider.resolver';
+import { scrobbleResolvers } from './scrobble';
 import { ActiveSessionResolver } from './session/activeSession.resolver';
 import { SessionResolver } from './session/session.resolver';
 import { UserResolver } from './session/user.resolver';
@@ -24,6 +25,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ...catalogueResolvers,
   ...communityResolvers,
   ...editingResolvers,
+  ...scrobbleResolvers,
   ...settingsResolvers,
   ...trackingResolvers,
 ];

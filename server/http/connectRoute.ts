@@ -39,11 +39,12 @@ export function connectRoute(deps: ConnectDeps): Router {
 /** Before the body is read: strangers send nothing that is kept in memory. */
 function known(deps: ConnectDeps): RequestHandler<{ token: string }> {
   return async (req, res, next) => {
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     const { token } = req.params;
     await limitByAddress(deps.limiter, 'call', req as Request, '/connect');
     const address = /^[A-Za-z0-9]{40}$/.test(token) ? await openScrobbleAddress(deps, { token }) : null;
-    if (!address) throw new AppError('NOT_FOUND');
+    // Like any path that nothing lies under.
+    if (!address) return next('router');
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     await deps.limiter.consume('call', `connect ${address.id}`);
     res.locals.userId = address.userId;
     next();

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { accountEntities } from '../../server/data/entities/accounts';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
+import { scrobbleEntities } from '../../server/data/entities/scrobble';
 import { trackingEntities } from '../../server/data/entities/tracking';
 import { transferEntities } from '../../server/data/entities/transfer';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
@@ -11,6 +12,7 @@ import { aComment, anOperator, aThread, befriend, block, handleOf, run } from '.
 import { accept, aSuggestion, fact, nameEditor } from '../support/people/editing';
 import { anEntry, animeId } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
+import { jellyfin, playerAddress, tell } from '../support/people/players';
 import { malAnime, malFile, runImport } from '../support/people/transfer';
 
 /**
@@ -22,6 +24,7 @@ const personal = [
   ...trackingEntities,
   ...communityEntities,
   ...editingEntities,
+  ...scrobbleEntities,
   ...transferEntities,
 ];
 
@@ -60,6 +63,7 @@ beforeAll(async () => {
     `hideAnime(animeId: "${anime}") { id }`,
     `addToQueue(animeId: "${anime}") { undoId }`,
     'updateSettings(input: { adult: true }) { id }',
+    'updateScrobbleRules(input: { percent: 90 }) { percent }',
     'updateAbout(about: "Mine") { id }',
     'createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret }',
     'createFeed(kind: CALENDAR) { url }',
@@ -75,6 +79,14 @@ beforeAll(async () => {
   const shelf = made.data?.createCollection?.collection as { id: string };
   await run(owner, `mutation { addToCollection(id: "${shelf.id}", animeIds: ["${anime}"]) { undoId } }`);
   await runImport(app, owner, malFile(malAnime({ id: 9_000_001, my_status: 'Watching' })));
+  const player = await playerAddress(owner);
+  for (const episode of [1, 2]) await tell(app, player, jellyfin('Nobody’s Show', episode, 1));
+  const { data } = await run(owner, '{ unmatchedShows { items { id } } }');
+  const shows = data?.unmatchedShows as unknown as { items: { id: string }[] } | undefined;
+  await run(
+    owner,
+    `mutation { matchShow(id: "${shows?.items[0]?.id}", animeId: "${anime}", firstNumber: 1) { counted } }`,
+  );
   const editor = await anOperator(app, 'the_boss');
   const suggest = async (count: string, version: number) =>
     await aSuggestion(owner, { animeId: anime, version, facts: [fact('EPISODE_COUNT', count)] });

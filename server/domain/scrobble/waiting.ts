@@ -4,7 +4,7 @@ import * as matches from '../../data/stores/scrobbleMatchStore';
 import * as plays from '../../data/stores/scrobblePlayStore';
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
-import { animeOf } from '../tracking/changeLists';
+import { animeOf, countListChange } from '../tracking/changeLists';
 import { sureCount } from '../tracking/progress/rules';
 import { countPlay } from './countPlay';
 import type { PlayState, ReceiveDeps } from './receivePlays';
@@ -25,6 +25,9 @@ export async function playsOf(
 ): Promise<Page<plays.PlayRow>> {
   return await plays.playsIn(db.manager, { userId, states, ...page });
 }
+
+/** Plays that one match counts: more than any season has. What is left over waits on. */
+const AT_ONCE = 100;
 
 type ById = { userId: string; id: string };
 
@@ -74,9 +77,10 @@ export async function matchSeason(
   }
   const rules = await scrobbleRulesOf(deps, userId);
   const waiting = await plays.playsOfSeason(manager, { userId, state: 'UNMATCHED', seriesKey, season });
-  const meant = waiting.filter(
-    ({ episode, id: play }) => episode >= fromEpisode && (seriesKey !== '' || play === id),
-  );
+  const meant = waiting
+    .filter(({ episode, id: play }) => episode >= fromEpisode && (seriesKey !== '' || play === id))
+    .slice(0, AT_ONCE);
+  await countListChange(deps, { userId, entries: meant.length });
   let counted = 0;
   for (const play of meant) {
     const number = firstNumber + play.episode - fromEpisode;

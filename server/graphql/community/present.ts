@@ -5,6 +5,7 @@ import type { Profile as DomainProfile } from '../../domain/community/profiles/p
 import type { Reader } from '../../domain/community/reader';
 import { type Comment as DomainComment, levels } from '../../domain/community/threads/readComments';
 import { type Thread as DomainThread, stateOf } from '../../domain/community/threads/readThreads';
+import type { PlaySource } from '../../domain/scrobble/playEvent';
 import type { Notification } from './notification.type';
 import type { Activity, Profile } from './profile.type';
 import type { Comment, Thread } from './thread.type';
@@ -75,7 +76,7 @@ export function presentProfile(profile: DomainProfile, reader: Reader): Profile 
 }
 
 export function presentActivity(activity: DomainActivity): Activity {
-  return activity;
+  return { ...activity, source: activity.source as PlaySource | null };
 }
 
 export function presentNotification(notification: DomainNotification): Notification {

@@ -2,9 +2,11 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { AnimeFormat as Format } from '../../data/entities/catalogue';
 import type { Relationship as Standing } from '../../domain/community/friends/friendLists';
 import type { ActivityKind as Happening } from '../../domain/community/profiles/activity';
+import type { PlaySource as Source } from '../../domain/scrobble/playEvent';
 import type { Viewing } from '../../domain/tracking/visibility';
 import { Anime } from '../catalogue/anime.type';
 import { AnimeFormat } from '../catalogue/enums';
+import { PlaySource } from '../scrobble/enums';
 import { EntryPage, ListCounts } from '../tracking/lists.type';
 import { nextCursor } from './cursors';
 import { ActivityKind, Relationship } from './enums';
@@ -141,6 +143,13 @@ export class Activity {
     description: 'WATCHED: the last episode; the same as the first if there was only one.',
   })
   lastEpisode!: number | null;
+
+  @Field(() => PlaySource, {
+    nullable: true,
+    description:
+      'WATCHED: the player that told of it, for its owner alone; null where somebody marked it by hand.',
+  })
+  source!: Source | null;
 
   @Field(() => Anime, { nullable: true, description: 'WATCHED: the anime.' })
   readonly anime?: Anime | null;

@@ -94,6 +94,14 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.animeFacts': 60,
   'Query.animeHistory': 100,
   'Query.roleHolders': 60,
+  // Somebody's plays, of which there are a thousand at most, grouped; and all that people have offered.
+  'Query.plays': 60,
+  'Query.unmatchedShows': 60,
+  'Query.scrobbleMatches': 60,
+  'Query.offeredMatches': 200,
+  'Mutation.matchShow': 2500,
+  'Mutation.decideMatch': 300,
+  'Mutation.answerPlay': 300,
   'ListImport.rows': 200,
   // A search each.
   'ImportRow.proposals': 60,
@@ -129,6 +137,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.errorCatalogue': 150,
   'Query.sessions': 100,
   'Query.apiTokens': 50,
+  'Query.scrobbleAddresses': 20,
   'Query.factRules': 23,
   'Query.roleHolders': 50,
   'Mutation.setRole': 50,

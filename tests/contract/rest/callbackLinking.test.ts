@@ -42,13 +42,13 @@ describe('finding the user', () => {
   it('leaves neither session nor API token nor feed to somebody who signed up before with an address that was not theirs', async () => {
     const { email, password, visitor } = await signUp(app);
     const grants = await makeGrants(visitor);
-    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
     await receiveMail(app);
     personAtGithub(fake, { email });
     const away = await goTo(app, 'github');
     await comeBack(away, 'github');
     expect((await visitor.get('/api/auth/get-session')).body).toBeNull();
-    expect(await grantsAlive(app, grants)).toEqual([false, false]);
+    expect(await grantsAlive(app, grants)).toEqual([false, false, false]);
     const [message] = await receiveMail(app);
     expect(message?.text).toContain('earlier API tokens and feed addresses no longer work');
     expect(message?.text).toContain('use “Forgot password”');

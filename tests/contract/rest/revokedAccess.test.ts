@@ -57,11 +57,11 @@ describe('what was made in a session', () => {
     const theirs = await makeGrants(bystander.visitor);
     const person = await signUp(app);
     const grants = await makeGrants(await signInAgain(app, person));
-    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
     const answer = await end(person);
     expect([answer.status, answer.text.includes('errors')]).toEqual([200, false]);
-    expect(await grantsAlive(app, grants)).toEqual([false, false]);
-    expect(await grantsAlive(app, theirs)).toEqual([true, true]);
+    expect(await grantsAlive(app, grants)).toEqual([false, false, false]);
+    expect(await grantsAlive(app, theirs)).toEqual([true, true, true]);
   });
 
   it('stays with a change of password that leaves the others, and with the end of one session', async () => {
@@ -70,7 +70,7 @@ describe('what was made in a session', () => {
     const grants = await makeGrants(other);
     await person.visitor.auth('change-password', { newPassword, currentPassword: person.password });
     expect((await other.auth('sign-out')).status).toBe(200);
-    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
   });
 
   it('is no feed of a session that ends at the same moment', async () => {
@@ -125,7 +125,7 @@ describe('the confirmation of an address', () => {
     await receiveMail(app);
     expect((await verify(person, false)).status).toBe(200);
     expect((await visitor.get('/api/auth/get-session')).body).not.toBeNull();
-    expect(await grantsAlive(app, grants)).toEqual([true, true]);
+    expect(await grantsAlive(app, grants)).toEqual([true, true, true]);
     expect(await receiveMail(app)).toEqual([]);
   });
 

@@ -34,6 +34,7 @@ export async function friendsActivity(
       animeId: span.animeId,
       firstEpisode: span.first,
       lastEpisode: span.last,
+      source: null,
       threadId: null,
       commentId: null,
     },

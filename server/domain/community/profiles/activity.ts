@@ -15,6 +15,8 @@ export interface Activity {
   animeId: number | null;
   firstEpisode: number | null;
   lastEpisode: number | null;
+  /** The player that told of them: its owner alone sees it. */
+  source: string | null;
   threadId: string | null;
   commentId: string | null;
 }
@@ -62,7 +64,8 @@ async function episodesOf(
     else runs.push([row]);
   }
   // The last run may go on beyond what was read: the next part begins in it, unless there is nothing else.
-  return runs.slice(0, limit + 1).map(toHappening);
+  const own = viewing.as === 'owner';
+  return runs.slice(0, limit + 1).map((run) => toHappening(run, own));
 }
 
 /** Rows come newest first: the next one is an earlier episode of the same anime. */
@@ -71,7 +74,7 @@ function belongsTo(before: Watched, row: Watched): boolean {
   return before.entryId === row.entryId && apart <= PAUSE;
 }
 
-function toHappening(run: Watched[]): Happening {
+function toHappening(run: Watched[], own: boolean): Happening {
   const [newest] = run;
   const oldest = run.at(-1);
   if (!newest || !oldest) throw new Error('A run has at least one row');
@@ -84,6 +87,7 @@ function toHappening(run: Watched[]): Happening {
     animeId: newest.animeId,
     firstEpisode: Math.min(...numbers),
     lastEpisode: Math.max(...numbers),
+    source: own && run.every(({ source }) => source === newest.source) ? newest.source : null,
     threadId: null,
     commentId: null,
     cursor: { at: oldest.watchedAt, id: id(oldest) },
@@ -108,6 +112,7 @@ async function postsOf(
       animeId: null,
       firstEpisode: null,
       lastEpisode: null,
+      source: null,
       threadId: row.threadId,
       commentId: opening ? null : row.id,
       cursor: { at: createdAt, id: `c:${row.id}` },

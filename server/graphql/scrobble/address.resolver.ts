@@ -1,0 +1,85 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { isFresh } from '../../domain/accounts/session/getSession';
+import {
+  createScrobbleAddress,
+  listScrobbleAddresses,
+  revokeScrobbleAddress,
+} from '../../domain/scrobble/addresses';
+import {
+  type ScrobbleRules as Rules,
+  scrobbleRulesOf,
+  updateScrobbleRules,
+} from '../../domain/scrobble/rules';
+import { AppError } from '../../errors/AppError';
+import type { GraphqlContext } from '../context';
+import { requireViewer } from '../session/viewer';
+import { countCall } from '../settle';
+import {
+  CreatedScrobbleAddress,
+  nameNote,
+  ScrobbleAddress,
+  ScrobbleRules,
+  ScrobbleRulesInput,
+} from './scrobble.type';
+
+/** Addresses for players, and how what they tell is counted. In a browser only: no token makes or reads them. */
+@Resolver()
+export class ScrobbleAddressResolver {
+  @Query(() => [ScrobbleAddress], { description: "The viewer's addresses for players, newest first." })
+  async scrobbleAddresses(@Ctx() context: GraphqlContext): Promise<ScrobbleAddress[]> {
+    const { user } = await requireViewer(context);
+    return await listScrobbleAddresses(context.deps, { userId: user.id });
+  }
+
+  @Mutation(() => CreatedScrobbleAddress, {
+    description:
+      'Creates an address for a player, which may mark episodes and nothing else. Needs a fresh session.',
+  })
+  async createScrobbleAddress(
+    @Arg('name', () => String, { description: nameNote }) name: string,
+    @Arg('expiresInDays', () => Int, {
+      nullable: true,
+      description: 'Ends after so many days; never without.',
+    })
+    expiresInDays: number | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CreatedScrobbleAddress> {
+    await countCall(context, 'call', '/create-scrobble-address');
+    const { user, session } = await requireViewer(context);
+    if (!isFresh(context.deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+    const days = expiresInDays ?? undefined;
+    return await createScrobbleAddress(context.deps, {
+      user,
+      sessionId: session.id,
+      name,
+      expiresInDays: days,
+    });
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends an address for a player at once.' })
+  async revokeScrobbleAddress(
+    @Arg('id', () => ID, { description: 'Its id in `scrobbleAddresses`.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { user } = await requireViewer(context);
+    await revokeScrobbleAddress(context.deps, { userId: user.id, id });
+    return true;
+  }
+
+  @Query(() => ScrobbleRules, { description: 'How what players tell is counted for the viewer.' })
+  async scrobbleRules(@Ctx() context: GraphqlContext): Promise<ScrobbleRules> {
+    const { user } = await requireViewer(context);
+    return await scrobbleRulesOf(context.deps, user.id);
+  }
+
+  @Mutation(() => ScrobbleRules, { description: 'Changes how what players tell is counted.' })
+  async updateScrobbleRules(
+    @Arg('input', () => ScrobbleRulesInput, { description: 'What changes.' }) input: ScrobbleRulesInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ScrobbleRules> {
+    const { user } = await requireViewer(context);
+    const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+    const change = Object.fromEntries(given) as Partial<Rules>;
+    return await updateScrobbleRules(context.deps, { userId: user.id, change });
+  }
+}

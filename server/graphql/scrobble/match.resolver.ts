@@ -1,0 +1,86 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  decideMatch,
+  forgetMatch,
+  type MatchKey,
+  matchId,
+  type OfferedMatch,
+  offeredMatches,
+  scrobbleMatches,
+} from '../../domain/scrobble/matches';
+import { Anime } from '../catalogue/anime.type';
+import { operatorIn } from '../community/reader';
+import type { GraphqlContext } from '../context';
+import { pageInfo } from '../pages';
+import { requireViewer } from '../session/viewer';
+import { animeIdOf } from '../tracking/ids';
+import { requireListOwner } from '../tracking/listWriter';
+import { knownAnime } from './knownAnime';
+import { MatchesArgs, ScrobbleMatch, ScrobbleMatchPage } from './scrobble.type';
+
+/** What people have said about the series in their players; operators may take it over for everyone. */
+@Resolver(() => ScrobbleMatch)
+export class ScrobbleMatchResolver {
+  @Query(() => ScrobbleMatchPage, { description: 'What the viewer has said about series, newest first.' })
+  async scrobbleMatches(
+    @Args(() => MatchesArgs) page: MatchesArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ScrobbleMatchPage> {
+    const { user } = await requireViewer(context);
+    const { items, totalItems } = await scrobbleMatches(context.deps, { userId: user.id, ...page });
+    return { items: items.map((one) => present(one, null)), pageInfo: pageInfo(page, totalItems) };
+  }
+
+  @Mutation(() => Boolean, { description: 'Forgets a match; what was counted by it stays.' })
+  async forgetScrobbleMatch(
+    @Arg('id', () => ID, { description: 'Its id in `scrobbleMatches`.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const userId = await requireListOwner(context);
+    await forgetMatch(context.deps, { userId, id });
+    return true;
+  }
+
+  @Query(() => ScrobbleMatchPage, {
+    description: 'For operators: matches that people have offered and nobody has decided, most people first.',
+  })
+  async offeredMatches(
+    @Args(() => MatchesArgs) page: MatchesArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ScrobbleMatchPage> {
+    await operatorIn(context);
+    const { items, totalItems } = await offeredMatches(context.deps, page);
+    return { items: items.map((one) => present(one, one.people)), pageInfo: pageInfo(page, totalItems) };
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'For operators: uses an offered match for everyone, or takes it off the list.',
+  })
+  async decideMatch(
+    @Arg('id', () => ID, { description: 'Its id in `offeredMatches`.' }) id: string,
+    @Arg('animeId', () => ID, { description: 'The anime of the offer: there may be several for one show.' })
+    animeId: string,
+    @Arg('accepted', () => Boolean, { description: 'True uses it for everyone.' }) accepted: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { userId } = await operatorIn(context);
+    await decideMatch(context.deps, { operatorId: userId, id, animeId: animeIdOf(animeId), accepted });
+    return true;
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: ScrobbleMatch, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    return await knownAnime(animeId, context);
+  }
+}
+
+function present(
+  match: MatchKey & Pick<OfferedMatch, 'animeId' | 'title' | 'firstNumber'>,
+  people: number | null,
+): ScrobbleMatch {
+  const { animeId, title, season, fromEpisode, firstNumber } = match;
+  return {
+    ...{ id: matchId(match), animeId, title, season: season < 0 ? null : season },
+    ...{ fromEpisode, firstNumber, people },
+  };
+}

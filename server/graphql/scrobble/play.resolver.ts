@@ -1,0 +1,104 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { PlayRow } from '../../data/stores/scrobblePlayStore';
+import type { PlaySource } from '../../domain/scrobble/playEvent';
+import { type PlayState, playStates } from '../../domain/scrobble/receivePlays';
+import {
+  answerPlay,
+  dismissSeason,
+  matchSeason,
+  playsOf,
+  unmatchedSeasons,
+} from '../../domain/scrobble/waiting';
+import { Anime } from '../catalogue/anime.type';
+import type { GraphqlContext } from '../context';
+import { pageInfo } from '../pages';
+import { requireViewer } from '../session/viewer';
+import { animeIdOf } from '../tracking/ids';
+import { requireListOwner } from '../tracking/listWriter';
+import { knownAnime } from './knownAnime';
+import {
+  MatchedShow,
+  MatchesArgs,
+  MatchShowArgs,
+  Play,
+  PlayPage,
+  PlaysArgs,
+  UnmatchedShowPage,
+} from './scrobble.type';
+
+/** What players have told, and what of it waits for its person. */
+@Resolver(() => Play)
+export class PlayResolver {
+  @Query(() => PlayPage, {
+    description: 'What players have told of the viewer, newest first; kept for 90 days.',
+  })
+  async plays(
+    @Args(() => PlaysArgs) { asked, ...page }: PlaysArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<PlayPage> {
+    const { user } = await requireViewer(context);
+    const states = asked ? (['ASKED'] as const) : playStates;
+    const { items, totalItems } = await playsOf(context.deps, { userId: user.id, states, ...page });
+    return { items: items.map(present), pageInfo: pageInfo(page, totalItems) };
+  }
+
+  @Query(() => UnmatchedShowPage, { description: 'Shows that no anime is known for, latest first.' })
+  async unmatchedShows(
+    @Args(() => MatchesArgs) page: MatchesArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<UnmatchedShowPage> {
+    const { user } = await requireViewer(context);
+    const { items, totalItems } = await unmatchedSeasons(context.deps, { userId: user.id, ...page });
+    const shows = items.map(({ playId, season, first, last, at, title, plays }) => ({
+      ...{ id: playId, title, plays, season: season < 0 ? null : season },
+      ...{ firstEpisode: first, lastEpisode: last, latestAt: at },
+    }));
+    return { items: shows, pageInfo: pageInfo(page, totalItems) };
+  }
+
+  @Mutation(() => MatchedShow, {
+    description: 'Says which anime a show is: what waits of it is counted, and what comes later is known.',
+  })
+  async matchShow(
+    @Args(() => MatchShowArgs) args: MatchShowArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<MatchedShow> {
+    const userId = await requireListOwner(context);
+    const { animeId, ...match } = args;
+    return await matchSeason(context.deps, { userId, animeId: animeIdOf(animeId), ...match });
+  }
+
+  @Mutation(() => Boolean, { description: 'Takes a show off the list; nothing of what waits is counted.' })
+  async dismissShow(
+    @Arg('id', () => ID, { description: 'Its id in `unmatchedShows`.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const userId = await requireListOwner(context);
+    await dismissSeason(context.deps, { userId, id });
+    return true;
+  }
+
+  @Mutation(() => Play, { description: 'Says yes or no to a play that waits for it.' })
+  async answerPlay(
+    @Arg('id', () => ID, { description: 'Its id.' }) id: string,
+    @Arg('yes', () => Boolean, { description: 'True counts it.' }) yes: boolean,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Play> {
+    const userId = await requireListOwner(context);
+    return present(await answerPlay(context.deps, { userId, id, yes }));
+  }
+
+  @FieldResolver()
+  async anime(@Root() { animeId }: Play, @Ctx() context: GraphqlContext): Promise<Anime | null> {
+    return await knownAnime(animeId, context);
+  }
+}
+
+function present({ season, source, state, ...play }: PlayRow): Play {
+  return {
+    ...play,
+    source: source as PlaySource,
+    state: state as PlayState,
+    season: season < 0 ? null : season,
+  };
+}

@@ -1,0 +1,179 @@
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anOperator } from '../../support/people/community';
+import { animeId, codesOf, entryOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { jellyfin, playedCatalogue, playerAddress, toldStates } from '../../support/people/players';
+
+let app: TestApp;
+let person: SignedIn;
+let path: string;
+let tides: string;
+beforeAll(async () => {
+  app = await startApp({
+    now: '2026-11-21T03:00:00.000Z',
+    catalogue: playedCatalogue(),
+    env: { OPERATORS: 'the_boss' },
+  });
+  tides = await animeId(app, 'hill-of-tides');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  person = await signUp(app);
+  path = await playerAddress(person);
+});
+
+const told = (title: string, season: number, episode: number, to = path) =>
+  toldStates(app, to, jellyfin(title, season, episode));
+interface Show {
+  id: string;
+  title: string;
+  season: number;
+  firstEpisode: number;
+  lastEpisode: number;
+  plays: number;
+}
+const waiting = async (who = person) => {
+  const { data, text } = await who.visitor.graphql<{ unmatchedShows: { items: Show[]; pageInfo: object } }>(
+    '{ unmatchedShows { items { id title season firstEpisode lastEpisode plays latestAt } pageInfo { totalItems } } }',
+  );
+  if (!data) throw new Error(text);
+  return data.unmatchedShows.items;
+};
+const match = (id: string | undefined, more = '', who = person) =>
+  who.visitor.graphql<{ matchShow: { counted: number; left: number } }>(
+    `mutation { matchShow(id: "${id}", animeId: "${tides}"${more}) { counted left } }`,
+  );
+const progress = async () => (await entryOf(person, 'hill-of-tides'))?.progress ?? null;
+
+describe('a show that no anime is known for', () => {
+  it('waits by season, is matched once, and its next episode lands by itself', async () => {
+    expect(await told('Tide Hill (fansub)', 1, 2)).toEqual(['UNMATCHED']);
+    expect(await told('Tide Hill (fansub)', 1, 1)).toEqual(['UNMATCHED']);
+    expect(await told('Tide Hill (fansub)', 2, 1)).toEqual(['UNMATCHED']);
+    const shows = await waiting();
+    expect(shows).toHaveLength(2);
+    const first = shows.find(({ season }) => season === 1);
+    expect(first).toMatchObject({ title: 'Tide Hill (fansub)', firstEpisode: 1, lastEpisode: 2, plays: 2 });
+    expect((await match(first?.id)).data).toEqual({ matchShow: { counted: 2, left: 0 } });
+    expect(await progress()).toBe(2);
+    expect((await waiting()).map(({ season }) => season)).toEqual([2]);
+    expect(await told('Tide Hill (fansub)', 1, 3)).toEqual(['MARKED']);
+    expect(await progress()).toBe(3);
+  });
+
+  it('may begin in the middle, of the player or of the anime', async () => {
+    for (const episode of [13, 14, 15]) expect(await told('All Tides', 1, episode)).toEqual(['UNMATCHED']);
+    const [show] = await waiting();
+    expect((await match(show?.id, ', fromEpisode: 14, firstNumber: 1')).data).toEqual({
+      matchShow: { counted: 2, left: 1 },
+    });
+    expect(await progress()).toBe(2);
+    expect(await told('All Tides', 1, 25)).toEqual(['MARKED']);
+    expect(await told('All Tides', 1, 26)).toEqual(['UNMATCHED']);
+  });
+
+  it('is matched by its own person, to an anime and an episode that there are', async () => {
+    await told('Tide Hill', 1, 1);
+    const [show] = await waiting();
+    const stranger = await signUp(app);
+    expect(codesOf(await match(show?.id, '', stranger))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await match('nothing'))).toEqual(['NOT_FOUND']);
+    for (const wrong of [', firstNumber: 0', ', firstNumber: 13', ', fromEpisode: -1'])
+      expect(codesOf(await match(show?.id, wrong))).toEqual(['VALIDATION_ERROR']);
+    const unknown = `mutation { matchShow(id: "${show?.id}", animeId: "999999") { counted } }`;
+    expect(codesOf(await person.visitor.graphql(unknown))).toEqual(['NOT_FOUND']);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is dismissed by its own person', async () => {
+    await told('The Evening News', 1, 1);
+    const [show] = await waiting();
+    const dismiss = (who: SignedIn) => who.visitor.graphql(`mutation { dismissShow(id: "${show?.id}") }`);
+    expect(codesOf(await dismiss(await signUp(app)))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await dismiss(person))).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    expect(codesOf(await dismiss(person))).toEqual(['NOT_FOUND']);
+  });
+});
+
+describe('a match', () => {
+  const mine = async (who = person) => {
+    const { data } = await who.visitor.graphql<{ scrobbleMatches: { items: { id: string }[] } }>(
+      '{ scrobbleMatches { items { id title season fromEpisode firstNumber people anime { slug } } } }',
+    );
+    return data?.scrobbleMatches.items ?? [];
+  };
+
+  it('is listed, and forgotten by its own person', async () => {
+    await told('Tide Hill', 1, 1);
+    await match((await waiting())[0]?.id);
+    const [one, ...more] = await mine();
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      title: 'Tide Hill',
+      season: 1,
+      people: null,
+      anime: { slug: 'hill-of-tides' },
+    });
+    const forget = (who: SignedIn, id = one?.id) =>
+      who.visitor.graphql('mutation ($id: ID!) { forgetScrobbleMatch(id: $id) }', { id });
+    expect(codesOf(await forget(await signUp(app)))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await forget(person, 'nonsense'))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await forget(person))).toEqual([]);
+    expect(await told('Tide Hill', 1, 2)).toEqual(['UNMATCHED']);
+    expect(await progress()).toBe(1);
+  });
+
+  it('holds for its person alone, until an operator uses it for everyone', async () => {
+    const title = 'Offered Tides';
+    await told(title, 1, 1);
+    await match((await waiting())[0]?.id, ', offered: true');
+    const other = await signUp(app);
+    const theirs = await playerAddress(other);
+    expect(await told(title, 1, 1, theirs)).toEqual(['UNMATCHED']);
+
+    const boss = await anOperator(app, 'the_boss');
+    const document = '{ offeredMatches { items { id title people anime { id } } } }';
+    expect(codesOf(await person.visitor.graphql(document))).toEqual(['NOT_FOUND']);
+    const { data } = await boss.visitor.graphql<{
+      offeredMatches: { items: { id: string; title: string }[] };
+    }>(document);
+    const offer = data?.offeredMatches.items.find((one) => one.title === title);
+    expect(offer).toMatchObject({ people: 1, anime: { id: tides } });
+    const decide = (who: SignedIn, accepted: boolean) =>
+      who.visitor.graphql(
+        'mutation ($id: ID!, $anime: ID!, $yes: Boolean!) { decideMatch(id: $id, animeId: $anime, accepted: $yes) }',
+        {
+          id: offer?.id,
+          anime: tides,
+          yes: accepted,
+        },
+      );
+    expect(codesOf(await decide(person, true))).toEqual(['NOT_FOUND']);
+    expect(codesOf(await decide(boss, true))).toEqual([]);
+    expect(codesOf(await decide(boss, false))).toEqual(['NOT_FOUND']);
+    expect(await told(title, 1, 2, theirs)).toEqual(['MARKED']);
+  });
+
+  it('that is not offered is seen by no operator', async () => {
+    await told('Quiet Tides', 1, 1);
+    await match((await waiting())[0]?.id);
+    const boss = await anOperator(app, 'the_boss').catch(() => null);
+    if (!boss) return;
+    const { text } = await boss.visitor.graphql('{ offeredMatches { items { title } } }');
+    expect(text).not.toContain('Quiet Tides');
+  });
+});
+
+it('an account’s export has its players, plays and matches', async () => {
+  await told('Tide Hill', 1, 1);
+  await match((await waiting())[0]?.id);
+  const { text } = await person.visitor.get('/transfer/exports/account.json');
+  const account = JSON.parse(text);
+  expect(account.players).toMatchObject({ rules: { percent: 80 }, addresses: [{ name: 'Attic' }] });
+  expect(account.plays).toMatchObject([
+    { title: 'Tide Hill', state: 'MARKED', anime: { slug: 'hill-of-tides' } },
+  ]);
+  expect(account.playerMatches).toMatchObject([{ title: 'Tide Hill', season: 1 }]);
+  expect(text).not.toContain(path.slice('/connect/'.length));
+});
