@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createApp } from './app';
 import { loadWithProgress } from './commands/progressBar';
 import type { Config } from './config/config';
@@ -9,6 +7,7 @@ import { tightenExisting } from './config/privateFiles';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
+import { collectGarbage } from './domain/collectGarbage';
 import type { Deps } from './domain/ports';
 import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
@@ -107,15 +106,4 @@ async function measure(deps: Deps): Promise<RunningMetrics | undefined> {
   if (metricsPort === undefined) return undefined;
   const { startMetrics } = require('./metrics/startMetrics') as typeof import('./metrics/startMetrics');
   return await startMetrics(deps, metricsPort);
-}
-
-/**
- * Gives back what a piece of work has left, now rather than when the heap is full: after the first load of the catalogue a
- * site would otherwise carry a hundred megabytes of it along. It holds everything up for a moment, so only before listening.
- */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  setFlagsFromString('--no-expose-gc');
-  collect();
 }

@@ -1,10 +1,10 @@
 import MiniSearch, { type Query } from 'minisearch';
-import SearchableMap from 'minisearch/SearchableMap';
 import { abbreviates, mayShorten } from './abbreviation';
 import { type Entry, type SearchEntry, toEntries, WELL_KNOWN } from './entries';
 import { compact } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
 import { type Reading, readQuery, unfolded } from './readQuery';
+import { SortedTexts } from './SortedTexts';
 import { romajiOf, slips, tolerance } from './spelling';
 import { eastTerms, narrow, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
@@ -15,33 +15,45 @@ const LENGTH = 60;
 const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 /**
- * Words or whole titles in a tree (the library's own), by beginning and by near spelling. Apart from the index, because
- * looked for among all pairs of Japanese characters a misspelled word takes fifty times as long.
+ * Words or whole titles, by beginning and by near spelling. Apart from the terms, because looked for among all pairs of Japanese
+ * characters a misspelled word takes fifty times as long.
  */
-export class TitleTree {
-  private readonly tree = new SearchableMap<number[]>();
+class Titles {
+  private readonly texts: SortedTexts;
 
-  /** `at`: where it is from. */
-  add(text: string, at: number): void {
-    const places = this.tree.fetch(narrow(text), () => []);
-    if (places.at(-1) !== at) places.push(at);
+  /** By their text, each with the places that it is from. */
+  constructor(placesOf: ReadonlyMap<string, number[]>) {
+    this.texts = new SortedTexts(placesOf);
   }
 
   beginningWith(text: string): number[] {
-    return [...new Set([...this.tree.atPrefix(narrow(text)).values()].flat())];
+    const [from, to] = this.texts.beginningWith(narrow(text));
+    const places = new Set<number>();
+    for (let at = from; at < to; at += 1) for (const place of this.texts.placesAt(at)) places.add(place);
+    return [...places];
   }
 
   /** Only in alphabets: in Japanese and Chinese one character is a word. */
-  near(text: string, allowed: number): { text: string; places: number[] }[] {
+  near(text: string, allowed: number): { text: string; places: Uint32Array }[] {
     if (allowed === 0 || text.length > LENGTH || EAST.test(text)) return [];
     const wanted = narrow(text);
-    // Two letters that have changed places are two edits to the tree and one slip of the finger.
-    return [...this.tree.fuzzyGet(wanted, 2)]
-      .map(([term, [places]]) => ({ text: term, places, slips: slips(wanted, term) }))
+    // Two letters that have changed places are two edits and one slip of the finger.
+    return this.texts
+      .near(wanted, 2)
+      .map((at) => ({ at, slips: slips(wanted, this.texts.textAt(at)) }))
       .filter((one) => one.slips <= allowed)
       .sort((a, b) => a.slips - b.slips)
-      .slice(0, NEAREST);
+      .slice(0, NEAREST)
+      .map(({ at }) => ({ text: this.texts.textAt(at), places: this.texts.placesAt(at) }));
   }
+}
+
+/** Adds a text at a place, which is never an earlier one than before. */
+function add(placesOf: Map<string, number[]>, title: string, place: number): void {
+  const text = narrow(title);
+  const places = placesOf.get(text) ?? [];
+  if (places.at(-1) !== place) places.push(place);
+  placesOf.set(text, places);
 }
 
 /** So many candidates are looked at closely; of more, the best known. */
@@ -57,14 +69,14 @@ const SIDESHOW = 70;
 const SLIPS = 2;
 
 /**
- * The index of all titles (product P3). MiniSearch finds candidates by words and pairs of characters, its tree those by
- * the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and the boost
+ * The index of all titles (product P3). MiniSearch finds candidates by words and pairs of characters, lists of all titles and
+ * words those by the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and the boost
  * decides between equals.
  */
 export class TitleIndex {
   private readonly entries: Entry[];
-  private readonly titles = new TitleTree();
-  private readonly words = new TitleTree();
+  private readonly titles: Titles;
+  private readonly words: Titles;
   /** Well-known first seasons, the best known first: what people shorten. */
   private readonly shortened: number[];
   private readonly index = new MiniSearch<{ id: number; terms: string }>({
@@ -79,16 +91,20 @@ export class TitleIndex {
     this.shortened = [...this.entries.keys()]
       .filter((at) => this.boost(at) >= WELL_KNOWN && this.entries[at]?.season === 1)
       .sort((a, b) => this.boost(b) - this.boost(a));
-    this.entries.forEach(({ titles }, id) => {
-      const terms = new Set(titles.flatMap((title) => [...termsOf(title), ...startTerms(title)]));
-      this.index.add({ id, terms: [...terms].join('\n') });
-      for (const title of titles) {
-        this.titles.add(compact(title), id);
+    const titles = new Map<string, number[]>();
+    const words = new Map<string, number[]>();
+    this.entries.forEach((entry, at) => {
+      const terms = new Set(entry.titles.flatMap((title) => [...termsOf(title), ...startTerms(title)]));
+      this.index.add({ id: at, terms: [...terms].join('\n') });
+      for (const title of entry.titles) {
+        add(titles, compact(title), at);
         const read = romajiOf(title);
-        if (read) this.titles.add(read, id);
-        for (const word of wordsOf(title)) this.words.add(word, 0);
+        if (read) add(titles, read, at);
+        for (const word of wordsOf(title)) add(words, word, 0);
       }
     });
+    this.titles = new Titles(titles);
+    this.words = new Titles(words);
   }
 
   get size(): number {
@@ -145,7 +161,7 @@ export class TitleIndex {
   private addNearTitles(readings: readonly Reading[], scores: Map<number, number>): void {
     for (const { joined } of readings) {
       if (joined.length < ONE_SLIP) continue;
-      for (const at of this.titles.near(joined, 1).flatMap(({ places }) => places)) {
+      for (const at of this.titles.near(joined, 1).flatMap(({ places }) => [...places])) {
         const score = this.score(at, readings, nearPoints, 0);
         if (score > 0) scores.set(at, Math.max(score, scores.get(at) ?? 0));
       }
@@ -166,7 +182,7 @@ export class TitleIndex {
   private near({ joined, text }: Reading, combineWith: 'AND' | 'OR'): number[] {
     const titles = this.titles
       .near(joined, Math.min(SLIPS, tolerance(joined.length)))
-      .flatMap(({ places }) => places);
+      .flatMap(({ places }) => [...places]);
     const each = wordsOf(text).map((word): Query => {
       const others = this.words.near(word, Math.min(SLIPS, tolerance(word.length)));
       const queries = [word, ...others.map((other) => other.text)];

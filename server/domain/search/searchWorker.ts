@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { collectGarbage } from '../collectGarbage';
 import type { SearchEntry } from './entries';
 import type { FromWorker, ToWorker } from './finder';
 import { TitleIndex } from './TitleIndex';
@@ -13,6 +14,7 @@ parentPort?.on('message', (message: ToWorker) => {
   else {
     index = new TitleIndex(entries);
     entries = [];
+    collectGarbage();
     answer({ kind: 'ready', size: index.size, heapBytes: process.memoryUsage().heapUsed });
   }
 });
