@@ -160,7 +160,12 @@ it('comes back as a whole after a start without the server, from its notice and 
     // Who is signed in is said at the start alone: else the page would find by itself that the server is back.
     await page.route('**/api/auth/get-session', (route) => route.abort());
     await page.route('**/api/auth/get-session', (route) => route.continue(), { times: 1 });
+    // An answer to what is asked late would say that the server is back, too.
+    const asked = ['Bell', 'ViewerSettings', 'Account'].map((query) =>
+      page.waitForRequest((request) => request.postDataJSON()?.operationName === query),
+    );
     await page.reload();
+    await Promise.all(asked);
     await notice.waitFor();
     await failed.waitFor();
     await page.unrouteAll({ behavior: 'wait' });
