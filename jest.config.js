@@ -8,7 +8,8 @@ const transform = { '^.+\\.[cm]?[jt]sx?$': '@swc/jest' };
 /** Published as ES modules only: Jest's CommonJS runtime needs them transformed. */
 const esmOnly = '/node_modules/(?!(feed|fractional-indexing|jose|oauth4webapi|nanostores|postal-mime)/)';
 const server = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/jest/serverEnvironment.js',
+  runtime: '<rootDir>/tests/support/jest/serverRuntime.js',
   transform,
   transformIgnorePatterns: [esmOnly],
   setupFilesAfterEnv: [

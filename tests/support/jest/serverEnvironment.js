@@ -1,0 +1,57 @@
+const vm = require('node:vm');
+const { ModuleMocker } = require('jest-mock');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+
+/**
+ * Tests of the server run where Node itself runs, in no sandbox: what they load can outlive a file (serverRuntime.js). What a
+ * file may leave behind is put back behind it: spies, settings, time limits.
+ */
+const here = vm.createContext();
+const compile = vm.compileFunction;
+vm.compileFunction = (code, parameters, options) =>
+  compile(
+    code,
+    parameters,
+    options?.parsingContext === here ? { ...options, parsingContext: undefined } : options,
+  );
+
+/** How Jest keeps `jest.setTimeout` and `jest.retryTimes`. */
+const jestSymbols = [
+  'TEST_TIMEOUT_SYMBOL',
+  'RETRY_TIMES',
+  'RETRY_IMMEDIATELY',
+  'WAIT_BEFORE_RETRY',
+  'LOG_ERRORS_BEFORE_RETRY',
+];
+
+class ServerEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.before = { env: { ...process.env }, exit: process.exit, exitCode: process.exitCode, console };
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    const { env, exit, exitCode, console } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    Object.assign(process, { exit, exitCode });
+    globalThis.console = console;
+    for (const name of jestSymbols) delete globalThis[Symbol.for(name)];
+    this.global = null;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return this.global ? here : null;
+  }
+}
+
+module.exports = ServerEnvironment;

@@ -1,0 +1,42 @@
+const Module = require('node:module');
+const { sep } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+const ServerEnvironment = require('./serverEnvironment');
+
+/**
+ * Loads the server and its packages once for all files of tests that a worker runs, as a server does, and not anew for each:
+ * that was half of the work. Only what tests are made of is each file's own.
+ */
+let current;
+const sourceMaps = new Map();
+
+Module._extensions['.ts'] = (module, file) => module._compile(current.transformCache.transform(file), file);
+
+class ServerRuntime extends Runtime {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    this.isShared = environment instanceof ServerEnvironment;
+    if (!this.isShared) return;
+    const inRoot = (folder) => [config.rootDir, folder, ''].join(sep);
+    this.shared = ['node_modules', 'server', 'shared'].map(inRoot);
+    this.transformCache.sourceMaps = sourceMaps;
+    current = this;
+  }
+
+  requireModuleOrMock(from, name) {
+    if (!this.isShared || name === '@jest/globals' || Module.isBuiltin(name))
+      return super.requireModuleOrMock(from, name);
+    const require = Module.createRequire(from);
+    const file = require.resolve(name);
+    const isShared = this.shared.some((folder) => file.startsWith(folder)) && !file.endsWith('.test.ts');
+    return isShared ? require(file) : super.requireModuleOrMock(from, name);
+  }
+
+  setMock(...args) {
+    if (this.isShared)
+      throw new Error('The server is loaded once for all files: pass in what stands for a part of it.');
+    super.setMock(...args);
+  }
+}
+
+module.exports = { default: ServerRuntime, __esModule: true };
