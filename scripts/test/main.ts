@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './chromium';
 import { endRunningCommands, type Finished, runCommand } from './command';
 import { type MariaDb, startMariaDb } from './mariadb';
-import { chooseSteps, type Service, type Step, tool } from './steps';
+import { chooseSteps, type Service, type Step, sideBySide, tool } from './steps';
 import {
   closingLine,
   exitCode,
@@ -16,7 +16,7 @@ import {
 } from './tally';
 
 /**
- * Runs the chosen steps one after another, brings up what they need once, and stops it in every case: at the end,
+ * Runs the chosen steps one group after another, brings up what they need once, and stops it in every case: at the end,
  * on Ctrl+C and on a fault of the runner itself. A step whose service cannot be had counts as failed; the others run.
  */
 export async function main(words: string[]): Promise<number> {
@@ -43,9 +43,13 @@ export async function main(words: string[]): Promise<number> {
   const began = Date.now();
   const outcomes: Outcome[] = [];
   try {
-    for (const step of chosen) {
-      if (interrupted) break;
-      outcomes.push(await runStep(step, services, scratch, jestArgs));
+    for (const group of sideBySide(chosen)) {
+      const waiting = [...group];
+      const work = async () => {
+        for (let step = waiting.shift(); step && !interrupted; step = waiting.shift())
+          outcomes.push(await runStep(step, services, scratch, jestArgs));
+      };
+      await Promise.all(group.slice(0, availableParallelism()).map(work));
     }
   } finally {
     await stop();

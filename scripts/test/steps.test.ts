@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chooseSteps, steps, tool } from './steps';
+import { chooseSteps, sideBySide, steps, tool } from './steps';
 
 describe('choosing steps', () => {
   it('runs everything when nothing is named', () => {
@@ -24,6 +24,19 @@ describe('choosing steps', () => {
   it('refuses a word that names no step', () => {
     expect(() => chooseSteps(['contarct'])).toThrow(/"contarct" names no step/);
   });
+});
+
+it('runs checks side by side, and tests by themselves', () => {
+  const names = (...words: string[]) =>
+    sideBySide(chooseSteps(words).chosen).map((group) => group.map(({ name }) => name));
+  expect(names('types', 'lint', 'generated', 'contract', 'abuse')).toEqual([
+    ['types', 'types-client', 'lint'],
+    ['generated'],
+    ['db-check'],
+    ['contract'],
+    ['contract-mariadb'],
+    ['abuse'],
+  ]);
 });
 
 describe('the step on MariaDB', () => {

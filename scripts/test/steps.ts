@@ -14,6 +14,8 @@ export interface Step {
   title: string;
   needs: Service[];
   limitMinutes: number;
+  /** It changes nothing that the steps beside it read, and keeps one processor busy. */
+  together?: boolean;
   run: { kind: 'command'; command: string[] } | { kind: 'jest'; args: string[]; onMariaDb?: boolean };
 }
 
@@ -43,9 +45,9 @@ const withoutDatabase = [
 type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
 
 const lines: Line[] = [
-  ['types', 'types, server', run(tool('tsc'), '-p', 'server')],
-  ['types-client', 'types, client', run(tool('tsc'), '-p', 'client'), { words: ['types'] }],
-  ['lint', 'lint and format', run(tool('biome'), 'check', '.')],
+  ['types', 'types, server', run(tool('tsc'), '-p', 'server'), { together: true }],
+  ['types-client', 'types, client', run(tool('tsc'), '-p', 'client'), { words: ['types'], together: true }],
+  ['lint', 'lint and format', run(tool('biome'), 'check', '.'), { together: true }],
   ['generated', 'generated files are fresh', run('node', 'scripts/generate.mjs', '--check')],
   [
     'db-check',
@@ -108,6 +110,17 @@ export const steps: Step[] = lines.map(([name, title, run, more]) => ({
   ...more,
   words: [name, ...(more?.words ?? [])],
 }));
+
+/** Steps that may run together, as many as there are processors; each of the others has the machine for itself. */
+export function sideBySide(chosen: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of chosen) {
+    const last = groups.at(-1);
+    if (step.together && last?.[0]?.together) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
 
 /**
  * Words on the command line that name steps choose them; what is left is handed to Jest (a path, `-t name`).
