@@ -26,6 +26,8 @@ const run = (...command: string[]): Step['run'] => ({ kind: 'command', command }
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
 /** Left alone, Jest keeps one core for itself, which on a machine of two halves the work. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+/** Journeys wait for pages a quarter of their time, in which another one can go on. */
+const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
  * Tests that open no database, or the embedded one whatever is asked for, or that try thirty providers where one says as much
@@ -96,7 +98,7 @@ const lines: Line[] = [
   [
     'browser',
     'browser journeys',
-    jestRun('--selectProjects', 'browser', workers),
+    jestRun('--selectProjects', 'browser', patient),
     { needs: ['chromium'], limitMinutes: 25 },
   ],
 ];
