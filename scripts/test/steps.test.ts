@@ -54,6 +54,11 @@ describe('the step on MariaDB', () => {
     expect(files).toMatch(/\/tests\/contract\/rest\//);
     expect(files).not.toMatch(/\/server\/(http|config)\/|\/catalogue\/(posters|data)\/|\/tests\/faults\//);
     expect(files).not.toMatch(/\/scripts\/.*\.test/);
+    // What their imports lead to decides, be it by a part of tests/ alone.
+    expect(files).toMatch(/\/importers\/importAgain\.test/);
+    expect(files).toMatch(/\/data\/stores\/stores\.test/);
+    expect(files).not.toMatch(/\/domain\/jsonBounds\.test|\/shared\//);
+    expect(files.match(/\/tests\/contract\//g)?.length).toBeGreaterThan(110);
   });
 
   it('runs only what is named, where something is', () => {

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { opensDatabase } from './opensDatabase';
 
 /**
  * The steps of `npm test`, in order: cheap checks first, then the tests from small to large. The rules and the
@@ -19,8 +21,10 @@ export interface Step {
   run: { kind: 'command'; command: string[] } | { kind: 'jest'; args: string[]; onMariaDb?: boolean };
 }
 
+const root = join(__dirname, '../..');
+
 /** A program of node_modules, called without npx, which takes some arguments for its own. */
-export const tool = (name: string) => join(__dirname, '../../node_modules/.bin', name);
+export const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
 const run = (...command: string[]): Step['run'] => ({ kind: 'command', command });
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
@@ -30,8 +34,8 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
- * Tests that open no database, or the embedded one whatever is asked for, or that try thirty providers where one says as much
- * of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
+ * Tests that open the embedded database whatever is asked for, that are of no rule, or that try thirty providers where one says
+ * as much of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
  * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step.
  */
 const withoutDatabase = [
@@ -42,7 +46,15 @@ const withoutDatabase = [
   '<rootDir>/server/domain/tracking/import/read/',
   '<rootDir>/server/data/sqlite/',
   '<rootDir>/tests/contract/providers/everyProviderFails',
+  ...['server/domain', 'server/data', 'shared', 'tests/contract'].flatMap(withoutOpening),
 ];
+
+/** Those that open none, as their imports show. */
+function withoutOpening(folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const tests = files.filter((file) => file.endsWith('.test.ts')).map((file) => join(folder, file));
+  return tests.filter((file) => !opensDatabase(join(root, file))).map((file) => `<rootDir>/${file}`);
+}
 
 type Line = [name: string, title: string, run: Step['run'], more?: Partial<Step>];
 
