@@ -10,6 +10,7 @@ export const settingsParts = [
   'spoilers',
   'hidden',
   'transfer',
+  'connections',
   'privacy',
   'notifications',
   'appearance',

@@ -9,6 +9,7 @@ import { settingsPage } from '../support/browser/settingsPage';
 import { type Site, startSite } from '../support/browser/site';
 import { anEntry, animeId, entryOf } from '../support/people/lists';
 import { type SignedIn, signUp } from '../support/people/people';
+import { jellyfin, toldStates } from '../support/people/players';
 import { malAnime, malFile, transferCatalogue } from '../support/people/transfer';
 
 /** A list brought along and taken away again in a browser (product P3, P4): dry run, policy, resolving, undo, export, feeds. */
@@ -121,6 +122,41 @@ it.each<Size>(['wide', 'narrow'])(
     expect(await entryOf(person, 'carried-tale-30')).toBeNull();
   },
 );
+
+it('a player marks what was watched; a show that nobody knows is matched once', async () => {
+  const person = await signUp(site.app);
+  const { page, context } = await site.open({ size: 'narrow' });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  await page.goto('/settings/connections');
+  const part = settingsPage(page).part('Connections');
+  await part.getByLabel('Connection name').fill('Jellyfin at home');
+  await part.getByRole('button', { name: 'Create connection' }).click();
+  const address = new URL(await part.getByLabel('Address').inputValue());
+  await part.getByRole('button', { name: 'Done' }).click();
+  await part.getByRole('listitem').filter({ hasText: 'Jellyfin at home' }).waitFor();
+
+  const { pathname } = address;
+  const watch = (title: string, episode: number) =>
+    toldStates(site.app, pathname, jellyfin(title, 1, episode));
+  expect(await watch('Carried Tale 3', 1)).toEqual(['MARKED']);
+  expect(await watch('Nobody’s Tale', 1)).toEqual(['UNMATCHED']);
+  await page.reload();
+  await part.getByText('Marked episode 1 · Jellyfin').waitFor();
+
+  await part.getByRole('button', { name: 'Match: Nobody’s Tale' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match this show' });
+  await dialog.getByLabel(/Nobody’s Tale/).fill('Carried Tale 7');
+  await dialog.getByRole('button', { name: /^Carried Tale 7/ }).click();
+  await dialog.getByRole('button', { name: 'Match show' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await part.getByRole('heading', { name: 'Needs a match' }).waitFor({ state: 'detached' });
+  expect(await entryOf(person, 'carried-tale-7')).toMatchObject({ status: 'WATCHING', progress: 1 });
+  expect(await watch('Nobody’s Tale', 2)).toEqual(['MARKED']);
+  await page.goto('/anime/carried-tale-7');
+  await page.getByText('2 / 12').first().waitFor();
+});
 
 it('says in plain words what is wrong with a file', async () => {
   const { page, part } = await openPart(await signUp(site.app), 'wide', [/status of 400/]);

@@ -839,6 +839,40 @@ export type PictureKind =
   /** The wide one behind the profile. */
   | 'BANNER';
 
+/** What told of a play. */
+export type PlaySource =
+  /** Emby. */
+  | 'EMBY'
+  /** Jellyfin, by its Webhook plugin. */
+  | 'JELLYFIN'
+  /** Kodi. */
+  | 'KODI'
+  /** Plex. */
+  | 'PLEX'
+  /** A script in the plain form, such as the one for mpv. */
+  | 'SCRIPT';
+
+/** What became of a play. */
+export type PlayState =
+  /** It was marked before. */
+  | 'ALREADY'
+  /** It waits for a yes: `answerPlay`. */
+  | 'ASKED'
+  /** The anime is completed, and the rules begin no rewatch. */
+  | 'COMPLETE'
+  /** Its person did not want it counted. */
+  | 'DISMISSED'
+  /** The episode was marked as watched. */
+  | 'MARKED'
+  /** The episode has not aired yet. */
+  | 'NOT_AIRED'
+  /** The anime is on no list, and the rules add none. */
+  | 'NOT_ON_LIST'
+  /** Too little of it was played. */
+  | 'PARTIAL'
+  /** It waits until its person says which anime it is: `matchShow`. */
+  | 'UNMATCHED';
+
 /** A new comment. */
 export type PostCommentInput = {
   /** The comment or reply that it answers. */
@@ -959,6 +993,20 @@ export type ScoreFormat =
   | 'POINT_100'
   /** One to five stars. */
   | 'STARS_5';
+
+/** Rules that change; the others stay. */
+export type ScrobbleRulesInput = {
+  /** What is on no list yet is added. */
+  addNew?: boolean | null | undefined;
+  /** Every play waits for a yes. */
+  askFirst?: boolean | null | undefined;
+  /** Earlier episodes count as well. */
+  fillGaps?: boolean | null | undefined;
+  /** 50 to 100. */
+  percent?: number | null | undefined;
+  /** A first episode may begin a rewatch. */
+  rewatch?: boolean | null | undefined;
+};
 
 /** A quarter of the year in Japan: a television season. */
 export type Season =
@@ -1263,6 +1311,116 @@ export type ViewerIsOperatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerIsOperatorQuery = { viewerProfile: { id: string, operator: boolean } };
 
+export type ScrobbleAddressFactsFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null };
+
+export type ConnectionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConnectionsQuery = { scrobbleAddresses: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null }> };
+
+export type CreateConnectionMutationVariables = Exact<{
+  name: string;
+  expiresInDays?: number | null | undefined;
+}>;
+
+
+export type CreateConnectionMutation = { createScrobbleAddress: { url: string, address: { id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null } } };
+
+export type RevokeConnectionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeConnectionMutation = { revokeScrobbleAddress: boolean };
+
+export type ScrobbleRulesFactsFragment = { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean };
+
+export type ScrobbleRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ScrobbleRulesQuery = { scrobbleRules: { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
+
+export type ChangeScrobbleRulesMutationVariables = Exact<{
+  input: ScrobbleRulesInput;
+}>;
+
+
+export type ChangeScrobbleRulesMutation = { updateScrobbleRules: { percent: number, askFirst: boolean, addNew: boolean, fillGaps: boolean, rewatch: boolean } };
+
+export type UnmatchedShowsQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type UnmatchedShowsQuery = { unmatchedShows: { items: Array<{ id: string, title: string, season: number | null, firstEpisode: number, lastEpisode: number, plays: number, latestAt: string }>, pageInfo: { totalPages: number, hasNextPage: boolean, totalItems: number } } };
+
+export type MatchShowMutationVariables = Exact<{
+  id: string | number;
+  animeId: string | number;
+  fromEpisode: number;
+  firstNumber: number;
+  offered: boolean;
+}>;
+
+
+export type MatchShowMutation = { matchShow: { counted: number, left: number } };
+
+export type DismissShowMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DismissShowMutation = { dismissShow: boolean };
+
+export type PlayFactsFragment = { id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+
+export type PlaysQueryVariables = Exact<{
+  asked: boolean;
+}>;
+
+
+export type PlaysQuery = { plays: { items: Array<{ id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalItems: number } } };
+
+export type AnswerPlayMutationVariables = Exact<{
+  id: string | number;
+  yes: boolean;
+}>;
+
+
+export type AnswerPlayMutation = { answerPlay: { id: string, source: PlaySource, title: string, season: number | null, episode: number, percent: number, state: PlayState, number: number | null, undoId: string | null, createdAt: string, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null } };
+
+export type MatchFactsFragment = { id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null };
+
+export type ScrobbleMatchesQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type ScrobbleMatchesQuery = { scrobbleMatches: { items: Array<{ id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalPages: number, hasNextPage: boolean } } };
+
+export type ForgetMatchMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ForgetMatchMutation = { forgetScrobbleMatch: boolean };
+
+export type OfferedMatchesQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type OfferedMatchesQuery = { offeredMatches: { items: Array<{ id: string, title: string, season: number | null, fromEpisode: number, firstNumber: number, people: number | null, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null }>, pageInfo: { totalPages: number, hasNextPage: boolean } } };
+
+export type DecideMatchMutationVariables = Exact<{
+  id: string | number;
+  animeId: string | number;
+  accepted: boolean;
+}>;
+
+
+export type DecideMatchMutation = { decideMatch: boolean };
+
 export type SuggestionFieldsFragment = { id: string, state: SuggestionState, version: number, note: string, sourceUrl: string | null, reason: string, own: boolean, outdated: boolean, createdAt: string, decidedAt: string | null, changes: Array<{ field: FactField, before: Array<string>, after: Array<string> }>, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string } } | null, author: { id: string, handle: string, name: string, avatar: string | null } | null, decider: { id: string, handle: string, name: string, avatar: string | null } | null };
 
 export type ChangeFieldsFragment = { field: FactField, before: Array<string>, after: Array<string> };
@@ -1512,7 +1670,7 @@ export type NotificationAddedSubscription = { notificationAdded: { unread: numbe
 export type FriendsActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FriendsActivityQuery = { friendsActivity: Array<{ person: { id: string, handle: string, name: string, avatar: string | null }, activity: { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null } }> };
+export type FriendsActivityQuery = { friendsActivity: Array<{ person: { id: string, handle: string, name: string, avatar: string | null }, activity: { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null } }> };
 
 export type PersonFieldsFragment = { id: string, handle: string, name: string, avatar: string | null };
 
@@ -1552,9 +1710,9 @@ export type ProfileActivityQueryVariables = Exact<{
 }>;
 
 
-export type ProfileActivityQuery = { profile: { id: string, activity: { nextCursor: string | null, items: Array<{ id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null }> } | null } | null };
+export type ProfileActivityQuery = { profile: { id: string, activity: { nextCursor: string | null, items: Array<{ id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null }> } | null } | null };
 
-export type HappeningFragment = { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null };
+export type HappeningFragment = { id: string, kind: ActivityKind, at: string, firstEpisode: number | null, lastEpisode: number | null, source: PlaySource | null, anime: { id: string, slug: string, format: AnimeFormat, status: AiringStatus, year: number | null, season: Season | null, episodeCount: number | null, episodeCountEstimated: boolean, genres: Array<string>, studios: Array<string>, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string }, viewerEntry: { id: string, status: EntryStatus | null, progress: number, score: number | null, favourite: boolean, version: number, nextEpisode: { id: string, number: number, numberEstimated: boolean, airsAt: string, airsOn: string | null } | null } | null } | null, thread: { id: string, title: string | null, screened: boolean, episodeNumber: number | null } | null, comment: { id: string, threadId: string } | null };
 
 export type ProfileThreadsQueryVariables = Exact<{
   handle: string;

@@ -52,4 +52,5 @@ export function SignInAgain({ code, onSignInAgain }: Props) {
 export function forgetGrants({ cache }: ApolloClient): void {
   cache.evict({ fieldName: 'apiTokens' });
   cache.evict({ fieldName: 'feeds' });
+  cache.evict({ fieldName: 'scrobbleAddresses' });
 }

@@ -8,6 +8,7 @@ import type { HappeningFragment, PersonFieldsFragment } from '../../generated/gr
 import { useProfileActivityQuery } from '../../generated/graphql';
 import { Section } from '../anime/Section';
 import { titlesOf } from '../anime/words';
+import { playSourceWords } from '../tracking/playSources';
 import styles from './profile.module.css';
 
 /** What somebody did of late, newest first (product P5). Without any, nothing is shown. */
@@ -78,7 +79,7 @@ export function HappeningItem({
 
 /** `within` a sentence that has begun. */
 function Said({ happening, within = false }: { happening: HappeningFragment; within?: boolean }) {
-  const { kind, anime, thread, comment, firstEpisode, lastEpisode } = happening;
+  const { kind, anime, thread, comment, firstEpisode, lastEpisode, source } = happening;
   if (kind === 'WATCHED') {
     const episodes =
       firstEpisode === lastEpisode || firstEpisode === null
@@ -88,6 +89,7 @@ function Said({ happening, within = false }: { happening: HappeningFragment; wit
       <>
         {within ? 'watched' : 'Watched'} {episodes} of{' '}
         {anime ? <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link> : 'an anime'}
+        {source ? ` (${playSourceWords[source]})` : null}
       </>
     );
   }

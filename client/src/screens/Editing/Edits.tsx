@@ -7,6 +7,7 @@ import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Headline } from '../../components/text/Headline';
 import { readError } from '../../errors/readError';
+import { OfferedMatches } from '../../features/connections/Matches';
 import { Decide } from '../../features/editing/Decide';
 import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';
@@ -86,6 +87,7 @@ export function Edits() {
         <Queue key={view} state={view} onDecided={() => void refetch()} />
       )}
       {rights?.viewerProfile?.operator ? <Roles /> : null}
+      {rights?.viewerProfile?.operator ? <OfferedMatches /> : null}
     </Page>
   );
 }

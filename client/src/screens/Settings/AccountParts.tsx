@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { VisuallyHidden } from '../../components/text/VisuallyHidden';
@@ -6,12 +7,17 @@ import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { EmailPart } from '../../features/account/EmailPart';
 import { ChangePasswordForm, SetPasswordForm } from '../../features/account/PasswordForms';
 import { ProfileForm } from '../../features/account/ProfileForm';
+import { SignInAgain } from '../../features/account/parts';
 import { Sessions } from '../../features/account/Sessions';
 import { SignInMethods } from '../../features/account/SignInMethods';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { PublicProfile } from '../../features/profile/PublicProfile';
 import type { AccountUserFragment, SiteQuery } from '../../generated/graphql';
 import type { useAccount, useAccountEvents } from './useAccount';
+
+const Connections = lazy(() =>
+  import('../../features/connections/Connections').then((module) => ({ default: module.Connections })),
+);
 
 type Site = SiteQuery['site'];
 type On = ReturnType<typeof useAccountEvents>;
@@ -73,6 +79,11 @@ const parts = {
   ),
   sessions: (_user: AccountUserFragment, _site: Site, on: On) => <Sessions onEverywhere={on.onEverywhere} />,
   tokens: (_user: AccountUserFragment, _site: Site, on: On) => <ApiTokens onSignInAgain={on.onSignInAgain} />,
+  connections: (_user: AccountUserFragment, _site: Site, on: On) => (
+    <Suspense fallback={<Skeleton height="40rem" />}>
+      <Connections signInAgain={(code) => <SignInAgain code={code} onSignInAgain={on.onSignInAgain} />} />
+    </Suspense>
+  ),
   delete: (user: AccountUserFragment, site: Site, on: On) => (
     <DeleteAccount
       user={user}

@@ -37,6 +37,10 @@ const words: Record<SettingsPart, { title: string; lead?: string }> = {
     title: 'Import and export',
     lead: 'Your lists belong to you. Import and export them whenever you like.',
   },
+  connections: {
+    title: 'Connections',
+    lead: 'Let your player mark what you watch: Jellyfin, Plex, Emby, Kodi, mpv or your own scripts.',
+  },
   privacy: { title: 'Privacy' },
   notifications: { title: 'Notifications', lead: 'Notify me when…' },
   appearance: { title: 'Appearance', lead: 'Saved in this browser.' },

@@ -1,0 +1,154 @@
+import { Cable } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../shared/limits';
+import { Button } from '../../components/buttons/Button';
+import { ConfirmButton } from '../../components/buttons/ConfirmButton';
+import { CopyField } from '../../components/fields/CopyField';
+import { Field } from '../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { focusOnMount } from '../../components/focusOnMount';
+import { ErrorState } from '../../components/states/ErrorState';
+import { Skeleton } from '../../components/states/Skeleton';
+import { ago, onDay, When } from '../../components/text/When';
+import { required } from '../../forms/fields';
+import { useAction } from '../../forms/useAction';
+import { useForm } from '../../forms/useForm';
+import type { ConnectionsQuery, ErrorCode } from '../../generated/graphql';
+import {
+  useConnectionsQuery,
+  useCreateConnectionMutation,
+  useRevokeConnectionMutation,
+} from '../../generated/graphql';
+import styles from './connections.module.css';
+
+type SignInAgain = { signInAgain: (code: ErrorCode | null) => ReactNode };
+
+/** The private addresses of one's players: made here, shown once, revoked here. */
+export function Addresses({ signInAgain }: SignInAgain) {
+  const { data, error, loading, refetch } = useConnectionsQuery({ fetchPolicy: 'cache-and-network' });
+  const [revoked, setRevoked] = useState<string | null>(null);
+  if (!data)
+    return error ? (
+      <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+    ) : (
+      <Skeleton height="12rem" />
+    );
+  return (
+    <section className={styles.section} aria-label="Your connections">
+      {data.scrobbleAddresses.length > 0 ? (
+        <ul className={styles.list}>
+          {data.scrobbleAddresses.map((address) => (
+            <AddressRow key={address.id} address={address} onRevoked={setRevoked} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>
+          No connections yet. Create one, then paste its address into Jellyfin, Plex, Emby, Kodi or mpv.
+        </p>
+      )}
+      <FormSaved text={revoked} />
+      <NewAddress signInAgain={signInAgain} />
+    </section>
+  );
+}
+
+type RowProps = {
+  address: ConnectionsQuery['scrobbleAddresses'][number];
+  onRevoked: (what: string) => void;
+};
+
+function AddressRow({ address: { id, name, createdAt, lastUsedAt, expiresAt }, onRevoked }: RowProps) {
+  const [revoke] = useRevokeConnectionMutation();
+  const { run, busy, notes } = useAction(async () => {
+    await revoke({ variables: { id }, refetchQueries: ['Connections'], awaitRefetchQueries: true });
+    onRevoked(`“${name}” has been revoked.`);
+  });
+  return (
+    <li className={styles.row}>
+      <Cable aria-hidden="true" className={styles.icon} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.hint}>
+          Created on <When iso={createdAt}>{onDay(createdAt)}</When> ·{' '}
+          {lastUsedAt ? <When iso={lastUsedAt}>{`last used ${ago(lastUsedAt)}`}</When> : 'never used'}
+          {expiresAt ? (
+            <>
+              {' '}
+              · expires on <When iso={expiresAt}>{onDay(expiresAt)}</When>
+            </>
+          ) : null}
+        </p>
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+      </div>
+      <ConfirmButton
+        look="quiet"
+        question="The player using it will stop marking episodes."
+        confirm="Revoke connection"
+        keep="Cancel"
+        busy={busy}
+        onConfirm={() => run()}
+        aria-label={`Revoke ${name}`}
+      >
+        {busy ? 'Revoking' : 'Revoke'}
+      </ConfirmButton>
+    </li>
+  );
+}
+
+const schema = z.object({ name: required('Give the connection a name.') });
+
+/** A new connection: its name. The address then takes the place of the form, once. */
+function NewAddress({ signInAgain }: SignInAgain) {
+  const [made, setMade] = useState<{ name: string; url: string } | null>(null);
+  const [create] = useCreateConnectionMutation();
+  const form = useForm({
+    schema,
+    defaults: { name: '' },
+    send: async ({ name }) => {
+      const { data } = await create({ variables: { name }, refetchQueries: ['Connections'] });
+      form.reset({ name: '' });
+      if (data) setMade({ name, url: data.createScrobbleAddress.url });
+      return null;
+    },
+  });
+  if (made) return <MadeAddress {...made} onDone={() => setMade(null)} />;
+  return (
+    <form {...form.props} className={styles.form} aria-label="New connection">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      {signInAgain(form.code)}
+      <Field
+        {...form.field('name')}
+        label="Connection name"
+        autoComplete="off"
+        hint="So you can recognise it later, such as “Jellyfin at home”."
+        maxLength={sharedLimits.apiTokenName}
+        required
+      />
+      <div className={styles.actions}>
+        <Button look={form.values.name.trim() ? 'solid' : 'quiet'} type="submit" busy={form.busy}>
+          {form.busy ? 'Creating connection' : 'Create connection'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The address of a new connection. The server cannot read it back. */
+function MadeAddress({ name, url, onDone }: { name: string; url: string; onDone: () => void }) {
+  const id = useId();
+  return (
+    <section className={styles.made} aria-labelledby={id}>
+      <h3 id={id} ref={focusOnMount} tabIndex={-1}>
+        Connection “{name}” created
+      </h3>
+      <p>
+        Copy the address now. You won’t be able to see it again. Anyone who has it can mark episodes for you.
+      </p>
+      <CopyField label="Address" value={url} />
+      <div>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import { refreshLists } from '../../apollo/refreshLists';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { ago, When } from '../../components/text/When';
+import { useAction } from '../../forms/useAction';
+import type { PlayFactsFragment } from '../../generated/graphql';
+import { useAnswerPlayMutation, usePlaysQuery } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import { takeBack } from '../tracking/changes/takeBack';
+import { playSourceWords } from '../tracking/playSources';
+import styles from './connections.module.css';
+import { playedEpisode, playOutcome } from './words';
+
+/** What waits for a yes, where one wants to be asked. */
+export function AskedPlays() {
+  const { data } = usePlaysQuery({ variables: { asked: true }, fetchPolicy: 'cache-and-network' });
+  const items = data?.plays.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="connections-asked">
+      <h3 id="connections-asked" className={styles.heading}>
+        Did you watch these?
+      </h3>
+      <ul className={styles.list}>
+        {items.map((play) => (
+          <AskedRow key={play.id} play={play} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AskedRow({ play }: { play: PlayFactsFragment }) {
+  const client = useApolloClient();
+  const [answer] = useAnswerPlayMutation();
+  const { run, busy, notes } = useAction(async (yes: boolean) => {
+    await answer({ variables: { id: play.id, yes }, refetchQueries: ['Plays'], awaitRefetchQueries: true });
+    if (yes) await refreshLists(client, ['entries', 'queue']);
+  });
+  const name = play.anime ? titlesOf(play.anime.title).main : play.title;
+  return (
+    <li className={styles.plain}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.hint}>
+          Episode {play.number} · {playSourceWords[play.source]} ·{' '}
+          <When iso={play.createdAt}>{ago(play.createdAt)}</When>
+        </p>
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+      </div>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => run(true)} aria-label={`Mark episode ${play.number} of ${name}`}>
+          Mark episode
+        </Button>
+        <Button look="plain" onClick={() => run(false)} aria-label={`Dismiss: ${name}`}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What players told of late, and what became of it. */
+export function LatestPlays() {
+  const { data, error, refetch } = usePlaysQuery({
+    variables: { asked: false },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error && !data) return <ErrorState level={3} onRetry={() => void refetch()} />;
+  const items = data?.plays.items ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="connections-latest">
+      <h3 id="connections-latest" className={styles.heading}>
+        Latest plays
+      </h3>
+      {items.length === 0 ? (
+        <p className={styles.hint}>Nothing yet. Play something to its end, and it shows up here.</p>
+      ) : (
+        <ol className={styles.list}>
+          {items.map((play) => (
+            <PlayRow key={play.id} play={play} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** As long as a change can be undone. */
+const UNDO = 600_000;
+
+function PlayRow({ play }: { play: PlayFactsFragment }) {
+  const client = useApolloClient();
+  const { anime, title, season, episode, source, createdAt, undoId } = play;
+  const name = anime ? titlesOf(anime.title).main : title;
+  const until = Date.parse(createdAt) + UNDO;
+  const undo =
+    undoId && Date.now() < until
+      ? { title: `${playOutcome(play)} of ${name}`, undoIds: [undoId], until }
+      : null;
+  return (
+    <li className={styles.plain}>
+      <div>
+        <p className={styles.name}>
+          {anime ? <Link to={paths.anime(anime.slug)}>{name}</Link> : name || 'Unnamed show'}
+        </p>
+        <p className={styles.hint}>
+          {playOutcome(play)} · {playSourceWords[source]}
+          {anime ? null : `: ${playedEpisode(season, episode)}`} ·{' '}
+          <When iso={createdAt}>{ago(createdAt)}</When>
+        </p>
+      </div>
+      {undo ? (
+        <div className={styles.actions}>
+          <Button look="plain" onClick={() => void takeBack(client, undo)} aria-label={`Undo: ${name}`}>
+            Undo
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

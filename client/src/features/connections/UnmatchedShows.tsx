@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../../components/buttons/Button';
+import { ErrorState } from '../../components/states/ErrorState';
+import { ago, When } from '../../components/text/When';
+import { useAction } from '../../forms/useAction';
+import { useDismissShowMutation, useUnmatchedShowsQuery } from '../../generated/graphql';
+import styles from './connections.module.css';
+import { MatchShow } from './MatchShow';
+import { Pages } from './Pages';
+import { playedEpisodes, type UnmatchedShow, waitingLists } from './words';
+
+/** Shows that no anime is known for: matched by hand, once. Nothing is shown where none waits. */
+export function UnmatchedShows() {
+  const [page, setPage] = useState(1);
+  const [matching, setMatching] = useState<UnmatchedShow | null>(null);
+  const { data, previousData, error, refetch } = useUnmatchedShowsQuery({
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const shows = (data ?? previousData)?.unmatchedShows;
+  if (!shows) return error ? <ErrorState level={3} onRetry={() => void refetch()} /> : null;
+  if (shows.items.length === 0 && page === 1) return null;
+  return (
+    <section className={styles.section} aria-labelledby="connections-unmatched">
+      <h3 id="connections-unmatched" className={styles.heading}>
+        Needs a match
+      </h3>
+      <p className={styles.hint}>
+        We couldn’t tell which anime these are. Match a show once, and its next episodes are marked on their
+        own.
+      </p>
+      <ul className={styles.list}>
+        {shows.items.map((show) => (
+          <ShowRow key={show.id} show={show} onMatch={() => setMatching(show)} />
+        ))}
+      </ul>
+      <Pages page={page} {...shows.pageInfo} onPage={setPage} />
+      {matching ? <MatchShow show={matching} onClose={() => setMatching(null)} /> : null}
+    </section>
+  );
+}
+
+function ShowRow({ show, onMatch }: { show: UnmatchedShow; onMatch: () => void }) {
+  const { id, title, season, firstEpisode, lastEpisode, latestAt } = show;
+  const [dismiss] = useDismissShowMutation();
+  const { run, busy, notes } = useAction(async () => {
+    await dismiss({ variables: { id }, refetchQueries: waitingLists, awaitRefetchQueries: true });
+  });
+  const name = title || 'Unnamed show';
+  return (
+    <li className={styles.plain}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.hint}>
+          {playedEpisodes(season, firstEpisode, lastEpisode)} · <When iso={latestAt}>{ago(latestAt)}</When>
+        </p>
+        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onMatch} aria-label={`Match: ${name}`}>
+          Match
+        </Button>
+        <Button look="plain" busy={busy} onClick={() => run()} aria-label={`Dismiss: ${name}`}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PlayFactsFragment, PlayState, UnmatchedShowsQuery } from '../../generated/graphql';
+
+export type UnmatchedShow = UnmatchedShowsQuery['unmatchedShows']['items'][number];
+
+/** Asked again once something waits no longer. */
+export const waitingLists = ['UnmatchedShows', 'Plays', 'ScrobbleMatches'];
+
+/** "Season 2, episode 4", as the player counts. */
+export function playedEpisode(season: number | null | undefined, episode: number): string {
+  if (season === 0) return `Special ${episode}`;
+  return season ? `Season ${season}, episode ${episode}` : `Episode ${episode}`;
+}
+
+/** "Season 2, episodes 1 to 4" */
+export function playedEpisodes(season: number | null | undefined, first: number, last: number): string {
+  if (first === last) return playedEpisode(season, first);
+  const episodes = `pisodes ${first} to ${last}`;
+  if (season === 0) return `Specials ${first} to ${last}`;
+  return season ? `Season ${season}, e${episodes}` : `E${episodes}`;
+}
+
+/** What became of a play. */
+export function playOutcome({
+  state,
+  number,
+  percent,
+}: Pick<PlayFactsFragment, 'state' | 'number' | 'percent'>): string {
+  const words: Record<PlayState, string> = {
+    MARKED: `Marked episode ${number}`,
+    ALREADY: `Episode ${number} was already marked`,
+    COMPLETE: 'Already completed',
+    NOT_ON_LIST: 'Not on your list',
+    NOT_AIRED: `Episode ${number} hasn’t aired yet`,
+    PARTIAL: `Only ${percent} % played`,
+    ASKED: 'Waiting for you',
+    UNMATCHED: 'Needs a match',
+    DISMISSED: 'Dismissed',
+  };
+  return words[state];
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useState } from 'react';
+import { Field } from '../../components/fields/Field';
+import { Poster } from '../../components/Poster';
+import type { SearchHitFragment } from '../../generated/graphql';
+import { formatWord, titlesOf } from '../anime/words';
+import styles from './AnimeFinder.module.css';
+import { useSearch } from './useSearch';
+
+type Props = {
+  /** What an anime is looked for. */
+  label: string;
+  /** What the search begins with. */
+  text: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: (anime: SearchHitFragment) => void;
+  /** Of the anime that is being saved. */
+  busyId?: string | null;
+  problem?: string;
+};
+
+/** A search in which one anime is chosen. */
+export function AnimeFinder({ label, text: first, inputRef, onChoose, busyId, problem }: Props) {
+  const [text, setText] = useState(first);
+  const search = useSearch(text);
+  return (
+    <div className={styles.finder}>
+      <Field
+        label={label}
+        inputRef={inputRef}
+        value={text}
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      <p role="status" className={styles.hint}>
+        {said[search.state]}
+      </p>
+      <ul className={styles.hits}>
+        {search.hits.map((anime) => (
+          <li key={anime.id}>
+            <Hit anime={anime} busy={busyId === anime.id} onChoose={() => onChoose(anime)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const said: Record<ReturnType<typeof useSearch>['state'], string> = {
+  idle: 'Type a title: in English, romaji or Japanese.',
+  searching: 'Searching',
+  stale: 'Searching',
+  found: 'Choose the match.',
+  nothing: 'Nothing found. Try a shorter or different title.',
+  failed: 'The search didn’t respond. Keep typing to try again.',
+};
+
+function Hit({ anime, busy, onChoose }: { anime: SearchHitFragment; busy: boolean; onChoose: () => void }) {
+  const { title, year, format, cover } = anime;
+  const { main, lang, native } = titlesOf(title);
+  return (
+    <button type="button" className={styles.hit} aria-busy={busy || undefined} onClick={onChoose}>
+      <Poster url={cover.url} color={cover.color} title="" eager className={styles.hitPoster} />
+      <span className={styles.hitNames}>
+        <strong lang={lang}>{main}</strong>
+        {native ? <span lang="ja">{native}</span> : null}
+      </span>
+      <span className={styles.hint}>{[year, formatWord[format]].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}
