@@ -51,6 +51,7 @@ const titles = [
   'Spoilers',
   'Not interested',
   'Import and export',
+  'Connections',
   'Privacy',
   'Notifications',
   'Appearance',
