@@ -5,12 +5,13 @@ import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeCard.module.css';
+import { keptCard } from './keptCard';
 import { titlesOf, whenAndWhat } from './words';
 
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean };
 
 /** An anime in a grid: its poster, its title, and the one line of facts, or what is said in their place. */
-export function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
+export const AnimeCard = keptCard(function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'card');
   return (
@@ -27,10 +28,10 @@ export function AnimeCard({ anime, eager, note }: Props & { note?: string }) {
       <p className={styles.facts}>{note ?? whenAndWhat(anime)}</p>
     </article>
   );
-}
+});
 
 /** The poster alone, for a wall of covers; its title is read out, and shown under the pointer and on focus. */
-export function AnimeCover({ anime, eager }: Props) {
+export const AnimeCover = keptCard(function AnimeCover({ anime, eager }: Props) {
   const { main } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'cover');
   return (
@@ -44,4 +45,4 @@ export function AnimeCover({ anime, eager }: Props) {
       {actions}
     </article>
   );
-}
+});

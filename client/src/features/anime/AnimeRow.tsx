@@ -5,6 +5,7 @@ import { Fitted } from '../../components/text/Fitted';
 import type { AnimeCardFieldsFragment } from '../../generated/graphql';
 import { useActionsFor } from './AnimeActions';
 import styles from './AnimeRow.module.css';
+import { keptCard } from './keptCard';
 import { NativeTitle } from './NativeTitle';
 import { factLine, statusWord, titlesOf } from './words';
 
@@ -12,7 +13,7 @@ import { factLine, statusWord, titlesOf } from './words';
 type Props = { anime: AnimeCardFieldsFragment; eager?: boolean; note?: string };
 
 /** An anime in a list: small poster, both titles, facts, genres. */
-export function AnimeRow({ anime, eager, note }: Props) {
+export const AnimeRow = keptCard(function AnimeRow({ anime, eager, note }: Props) {
   const { main, native } = titlesOf(anime.title);
   const actions = useActionsFor(anime, 'row');
   return (
@@ -34,4 +35,4 @@ export function AnimeRow({ anime, eager, note }: Props) {
       {actions}
     </article>
   );
-}
+});

@@ -9,6 +9,7 @@ import { useActionsFor } from './AnimeActions';
 import styles from './EpisodeCard.module.css';
 import { EpisodeTitle, hasTitle } from './EpisodeTitle';
 import { Estimated } from './Estimated';
+import { keptCard } from './keptCard';
 import { clockTime, shortDate, whenOf } from './time';
 import { episodeName, numberOf, titlesOf } from './words';
 
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** An episode in a grid: the poster in its band (the obi), which carries number and time. */
-export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
+export const EpisodeCard = keptCard(function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
   const { main } = titlesOf(episode.anime.title);
   const actions = useActionsFor(episode.anime, 'card');
   return (
@@ -51,10 +52,10 @@ export function EpisodeCard({ episode, fresh, dated = false, eager }: Props) {
       {dated ? <p className={styles.name}>{shortDate(whenOf(episode))}</p> : null}
     </article>
   );
-}
+});
 
 /** An episode as a large card: the wide picture, with number, time and title beside the band. */
-export function EpisodeWideCard({ episode, fresh, eager }: Props) {
+export const EpisodeWideCard = keptCard(function EpisodeWideCard({ episode, fresh, eager }: Props) {
   const { main, native } = titlesOf(episode.anime.title);
   const actions = useActionsFor(episode.anime, 'card');
   return (
@@ -84,7 +85,7 @@ export function EpisodeWideCard({ episode, fresh, eager }: Props) {
       </div>
     </article>
   );
-}
+});
 
 function Band({ episode, fresh }: Pick<Props, 'episode' | 'fresh'>) {
   const number = numberOf(episode);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { IconButton } from '../../components/buttons/IconButton';
 import { Select } from '../../components/fields/Select';
@@ -43,6 +43,8 @@ export function Catalogue() {
   const { wanted, change, address } = useWanted();
   const signedIn = useViewer() !== null;
   const [view, setView] = usePref('discoverView');
+  // The switch answers at once, before all cards are drawn anew.
+  const shownView = useDeferredValue(view);
   /** Null before it is first asked for: only then is it loaded. */
   const [sheet, setSheet] = useState<boolean | null>(null);
   const [pages, setPages] = useState<readonly number[]>([1]);
@@ -148,7 +150,8 @@ export function Catalogue() {
             <NothingFound wanted={wanted} change={change} facets={data?.discoverFacets ?? null} />
           ) : (
             <Results
-              {...{ view, stale, place, list }}
+              {...{ stale, place, list }}
+              view={shownView}
               hidden={wanted.hidden}
               results={shown}
               onPages={setPages}

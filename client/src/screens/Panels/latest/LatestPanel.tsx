@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Grid3x3, Rows3, Table2 } from 'lucide-react';
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { ButtonLink } from '../../../components/buttons/Button';
@@ -74,6 +74,8 @@ export function LatestPanel() {
   const [newestFirst, setNewestFirst] = usePref('episodesSort');
   const [params, setParams] = useSearchParams();
   const view = viewIn(params) ?? preferred;
+  // The switch answers at once, before all cards are drawn anew.
+  const shownView = useDeferredValue(view);
   const active = useContext(ActiveScope);
   const page = active ? pageOf(params) : 1;
   const viewer = useViewer();
@@ -116,7 +118,7 @@ export function LatestPanel() {
       {shown ? (
         <>
           {shown.items.length > 0 ? (
-            <EpisodeDays episodes={shown.items} view={view} busy={loading} />
+            <EpisodeDays episodes={shown.items} view={shownView} busy={loading} />
           ) : mine && page === 1 ? (
             <NothingOfMine />
           ) : (

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { lazy } from 'react';
 import type { Moves } from '../../../components/lists/MenuMoves';
 import { titlesOf } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
-import { LibraryCard, LibraryRow } from './LibraryItem';
+import { LibraryCard, type LibraryItemProps, LibraryRow } from './LibraryItem';
 import type { LibraryWish } from './libraryLists';
 import type { Kept, KeptPage } from './useLibrary';
 import type { Selection } from './useSelection';
@@ -23,22 +22,8 @@ export type ItemsProps = {
 };
 
 /** One anime of the page, as a card or a row. */
-export function LibraryCell({
-  view,
-  selection,
-  ...item
-}: Pick<ItemsProps, 'view' | 'selection'> & { kept: Kept; eager: boolean; tools?: ReactNode }) {
-  const Item = view === 'card' ? LibraryCard : LibraryRow;
-  const { id } = item.kept;
-  return (
-    <Item
-      kept={item.kept}
-      eager={item.eager}
-      tools={item.tools}
-      selected={selection?.ids.has(id)}
-      onSelect={selection ? () => selection.toggle(id) : undefined}
-    />
-  );
+export function LibraryCell({ view, ...item }: LibraryItemProps & Pick<ItemsProps, 'view'>) {
+  return view === 'card' ? <LibraryCard {...item} /> : <LibraryRow {...item} />;
 }
 
 /** Where there is something to go on with. */

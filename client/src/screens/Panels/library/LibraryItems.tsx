@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/states/lazyPart';
+import { keptCard } from '../../../features/anime/keptCard';
 import styles from './Library.module.css';
 import { type ItemsProps, LibraryCell, LibraryMenu, PlusOne } from './LibraryCell';
 import { isFiltered } from './libraryLists';
+import type { Kept } from './useLibrary';
 
 /** Dragging is a library of its own. */
 const OwnOrder = lazyPart(() => import('./OwnOrder').then((module) => module.OwnOrder));
@@ -19,27 +21,41 @@ export function LibraryItems(props: ItemsProps) {
   );
 }
 
-function Items(props: ItemsProps) {
-  const { wish, shown, view, selection } = props;
+function Items({ wish, shown, view, selection }: ItemsProps) {
   return (
     <ul className={view === 'card' ? styles.cards : styles.rows}>
       {shown.items.map((kept, at) => (
         <li key={kept.id}>
-          <LibraryCell
-            {...props}
+          <Item
             kept={kept}
+            view={view}
+            shelf={wish.shelf}
             eager={at < 12}
-            tools={
-              selection ? undefined : (
-                <>
-                  <PlusOne kept={kept} />
-                  <LibraryMenu kept={kept} shelf={wish.shelf} />
-                </>
-              )
-            }
+            selected={selection?.ids.has(kept.id)}
+            onToggle={selection?.toggle}
           />
         </li>
       ))}
     </ul>
   );
 }
+
+type ItemProps = Pick<ItemsProps, 'view'> & {
+  kept: Kept;
+  shelf: string | null;
+  eager: boolean;
+  selected: boolean | undefined;
+  /** While several are being selected. */
+  onToggle: ((id: string) => void) | undefined;
+};
+
+const Item = keptCard(function Item({ kept, view, shelf, eager, selected, onToggle }: ItemProps) {
+  const tools = onToggle ? undefined : (
+    <>
+      <PlusOne kept={kept} />
+      <LibraryMenu kept={kept} shelf={shelf} />
+    </>
+  );
+  const onSelect = onToggle && (() => onToggle(kept.id));
+  return <LibraryCell {...{ kept, view, eager, tools, selected, onSelect }} />;
+});

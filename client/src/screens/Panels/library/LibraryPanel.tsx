@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { refreshLists } from '../../../apollo/refreshLists';
 import { IconButton } from '../../../components/buttons/IconButton';
 import { ViewSwitch } from '../../../components/fields/ViewSwitch';
@@ -41,6 +41,8 @@ const views = [
 export function LibraryPanel() {
   const viewer = useViewer();
   const [view, setView] = usePref('libraryView');
+  // The switch answers at once, before all cards are drawn anew.
+  const shownView = useDeferredValue(view);
   return (
     <div className={panel.panel}>
       <PanelHead title="Library">
@@ -55,7 +57,7 @@ export function LibraryPanel() {
           }}
         />
       </PanelHead>
-      {viewer ? <OwnLibrary view={view} /> : <LibraryInvitation view={view} />}
+      {viewer ? <OwnLibrary view={shownView} /> : <LibraryInvitation view={view} />}
     </div>
   );
 }

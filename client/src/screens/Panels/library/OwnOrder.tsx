@@ -26,8 +26,8 @@ export function OwnOrder(props: ItemsProps) {
       >
         {(kept, { handle, place }) => (
           <LibraryCell
-            {...props}
             kept={kept}
+            view={view}
             eager={place <= first + 12}
             tools={
               <>

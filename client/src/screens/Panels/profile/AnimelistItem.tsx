@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/buttons/IconButton';
 import { Poster } from '../../../components/Poster';
 import { Fitted } from '../../../components/text/Fitted';
 import { VisuallyHidden } from '../../../components/text/VisuallyHidden';
+import { keptCard } from '../../../features/anime/keptCard';
 import { plural, titlesOf, whenAndWhat } from '../../../features/anime/words';
 import { AnimeMenu } from '../../../features/tracking/actions/AnimeMenu';
 import { ProgressButton } from '../../../features/tracking/actions/ProgressButton';
@@ -25,7 +26,7 @@ export type ListedEntry = Pick<
 type Props = { entry: ListedEntry; own: boolean; eager: boolean };
 
 /** An entry in the grid: the poster, how far along its foot, and what can be done with it. */
-export function AnimelistCard({ entry, own, eager }: Props) {
+export const AnimelistCard = keptCard(function AnimelistCard({ entry, own, eager }: Props) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
   return (
@@ -44,10 +45,10 @@ export function AnimelistCard({ entry, own, eager }: Props) {
       </p>
     </article>
   );
-}
+});
 
 /** The same as a row. */
-export function AnimelistRow({ entry, own, eager }: Props) {
+export const AnimelistRow = keptCard(function AnimelistRow({ entry, own, eager }: Props) {
   const { anime } = entry;
   const { main, lang } = titlesOf(anime.title);
   const dates = datesOf(entry);
@@ -71,7 +72,7 @@ export function AnimelistRow({ entry, own, eager }: Props) {
       <Foot entry={entry} own={own} />
     </article>
   );
-}
+});
 
 /** Progress, and for the owner +1, the editor and the menu. */
 function Foot({ entry, own }: Pick<Props, 'entry' | 'own'>) {
