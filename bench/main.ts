@@ -6,6 +6,7 @@ import { measureGraphql } from './graphql';
 import { measureImport } from './importing';
 import { measureLists } from './lists';
 import { measurePages } from './pages';
+import { measurePresses } from './presses';
 import { measureSearch } from './search';
 import { measureServer } from './server';
 import { measureSessions } from './sessions';
@@ -35,6 +36,7 @@ const measurements: Record<string, Measurement> = {
   weights: measureWeights,
   abuse: measureAbuse,
   pages: measurePages,
+  presses: measurePresses,
   // Last: afterwards the catalogue is five times as large.
   import: measureImport,
 };

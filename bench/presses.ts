@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { paths } from '../shared/paths';
+import { settled } from '../tests/support/browser/axe';
+import { launchBrowser } from '../tests/support/browser/browser';
+import { type CommunitySite, communitySite } from './community';
+import { median } from './load';
+import type { BenchSite, Report } from './site';
+
+const ROUNDS = 3;
+/** As Lighthouse's phone: four times as slow as this machine. */
+const SLOWER = 4;
+
+interface Press {
+  name: string;
+  /** Where it is; the same place as before where nothing is said. */
+  at?: string;
+  press(page: Page): Promise<void>;
+}
+
+/**
+ * A member's journey on a phone with a slow processor. For each press: the time until the next frame is painted, as the browser
+ * itself measures it for INP (Event Timing, in steps of 8 ms), and what the longest task took that ran meanwhile. Goals: 100 ms,
+ * and 50 ms for `+1`.
+ */
+export async function measurePresses(site: BenchSite): Promise<Report> {
+  const community = await communitySite(site);
+  const presses = journey(community);
+  const all = new Map(presses.map(({ name }) => [name, [] as Figures[]]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, figures] of await walk(community, presses)) all.get(name)?.push(figures);
+  await community.server.end('SIGTERM');
+  const rows = [...all].map(([press, found]) => ({
+    press,
+    'to the next paint, ms': median(found.map(({ paint }) => paint)),
+    'longest task, ms': Math.round(median(found.map(({ task }) => task))),
+  }));
+  return { title: `Presses on a phone ${SLOWER} times as slow as this machine, median of ${ROUNDS}`, rows };
+}
+
+function journey({ pages }: CommunitySite): Press[] {
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+  const tab = (name: string): Press => ({
+    name: `tab: ${name}`,
+    press: (page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click(),
+  });
+  const anime = pages['an anime'] ?? '';
+  return [
+    { ...tab('Latest'), at: paths.home() },
+    { name: 'latest: cards', press: (page) => active(page).getByRole('radio', { name: 'Cards' }).click() },
+    tab('Queue'),
+    tab('Library'),
+    {
+      name: 'library: +1',
+      press: (page) =>
+        active(page)
+          .getByRole('button', { name: /^One more episode of/ })
+          .first()
+          .click(),
+    },
+    {
+      name: 'library: menu',
+      press: (page) =>
+        active(page)
+          .getByRole('button', { name: /^More for/ })
+          .first()
+          .click(),
+    },
+    { name: 'menu: close', press: (page) => page.keyboard.press('Escape') },
+    { name: 'library: select', press: (page) => button(page, 'Select').click() },
+    tab('Profile'),
+    {
+      name: 'profile: completed',
+      press: (page) => active(page).getByRole('radio', { name: 'Completed' }).click(),
+    },
+    tab('Home'),
+    { name: 'sidebar: open', press: (page) => button(page, 'Open the sidebar').click() },
+    { name: 'sidebar: close', press: (page) => page.keyboard.press('Escape') },
+    { name: 'search: open', press: (page) => page.keyboard.press('/') },
+    { name: 'search: a letter', press: (page) => page.keyboard.press('f') },
+    { name: 'search: another', press: (page) => page.keyboard.press('u') },
+    { name: 'search: close', press: (page) => page.keyboard.press('Escape') },
+    { name: 'anime: edit', at: anime, press: (page) => button(page, /^(Edit|Add with details)/).click() },
+    { name: 'edit: close', press: (page) => page.keyboard.press('Escape') },
+    { name: 'anime: favourite', press: (page) => button(page, /favourite/i).click() },
+    { name: 'anime: menu', press: (page) => button(page, /^More for/).click() },
+    { name: 'discover: filters', at: paths.discover(), press: (page) => button(page, /^Filters/).click() },
+    {
+      name: 'filters: a genre',
+      press: (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Drama/ })
+          .click(),
+    },
+    { name: 'filters: close', press: (page) => page.keyboard.press('Escape') },
+    {
+      name: 'discover: covers',
+      press: (page) => page.getByRole('radio', { name: 'Covers' }).click(),
+    },
+    {
+      name: 'settings: theme',
+      at: paths.settings('appearance'),
+      press: (page) => page.getByRole('radio', { name: /^Washi/ }).click(),
+    },
+  ];
+}
+
+const active = (page: Page) => page.locator('[data-panel][data-active="true"]');
+
+interface Figures {
+  paint: number;
+  task: number;
+}
+
+async function walk({ server, member }: CommunitySite, presses: Press[]): Promise<Map<string, Figures>> {
+  const browser = await launchBrowser();
+  const found = new Map<string, Figures>();
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      hasTouch: true,
+      isMobile: true,
+    });
+    const domain = new URL(server.url).hostname;
+    const cookies = [...member.cookies].map(([name, value]) => ({
+      name,
+      value,
+      domain,
+      path: '/',
+      secure: true,
+    }));
+    await context.addCookies(cookies);
+    await context.addInitScript(watchPresses);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    for (const { name, at, press } of presses) {
+      if (at) await page.goto(at, { waitUntil: 'networkidle' });
+      await settled(page);
+      await page.evaluate('presses.begin()');
+      try {
+        await press(page);
+      } catch (error) {
+        throw new Error(`${name}: ${(error as Error).message}`);
+      }
+      await settled(page);
+      await page.waitForTimeout(500);
+      found.set(name, await page.evaluate<Figures>('presses.end()'));
+    }
+  } finally {
+    await browser.close();
+  }
+  return found;
+}
+
+/** Runs in the page. */
+function watchPresses(): void {
+  let paint = 0;
+  let task = 0;
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+      type,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  watch('event', (entry) => {
+    if ((entry as PerformanceEntry & { interactionId?: number }).interactionId)
+      paint = Math.max(paint, entry.duration);
+  });
+  watch('longtask', ({ duration }) => {
+    task = Math.max(task, duration);
+  });
+  Object.assign(window, {
+    presses: {
+      begin: () => {
+        paint = 0;
+        task = 0;
+      },
+      end: () => ({ paint, task }),
+    },
+  });
+}
