@@ -34,17 +34,17 @@ interface Figure {
  * better-auth stands beside it.
  */
 export async function measureServer(site: BenchSite): Promise<Report> {
-  const atRest = await residentAfter(site.pid, 10);
+  const atRest = await residentAfter(site.pid, 40);
   const rows: Report['rows'] = [];
   const add = (what: string, figures: Figure[]) => rows.push(...lines(what, figures));
   await sessions(site, add);
   await graphql(site, add);
   await whileSigningIn(site, () => fullLoad(site));
-  const after = await residentAfter(site.pid, 20);
+  const after = await residentAfter(site.pid, 30);
   const memory = (what: string, value: number) => ({ ...blank, what, 'requests/s': `${value} MB` });
   rows.push(memory('memory at rest', atRest));
   rows.push(memory('memory, peak under 32 sign-ins and full load', site.peakMegabytes()));
-  rows.push(memory('memory 20 s after', after));
+  rows.push(memory('memory 30 s after', after));
   return { title: 'The server beside its floors', rows };
 }
 

@@ -1,4 +1,3 @@
-import { type Logger, pino } from 'pino';
 import type { Config } from './config/config';
 import { openMigratedDatabase } from './data/openDatabase';
 import { deleteFeeds } from './data/stores/feedStore';
@@ -14,6 +13,7 @@ import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
 import { createRateLimiter } from './http/rateLimit';
 import { createEvents } from './live/events';
+import { createLog } from './log';
 import { createOutbox } from './mail/outbox';
 import { createProviders } from './passport/social/createProviders';
 import { systemRandom } from './systemRandom';
@@ -58,12 +58,6 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,
   };
-}
-
-/** A failed statement carries its parameters, which may be tokens or hashes: they never reach the log (security P17). */
-function createLog({ logLevel }: Config): Logger {
-  const secret = ['parameters', 'driverError', 'cause.parameters', 'cause.driverError'];
-  return pino({ level: logLevel, redact: { paths: secret.map((path) => `err.${path}`), remove: true } });
 }
 
 const systemClock: Clock = { now: () => new Date() };
