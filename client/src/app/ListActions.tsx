@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { useHydrated } from '../components/useHydrated';
 import type { AnimePlace } from '../features/anime/AnimeActions';
 import { AnimeActions } from '../features/anime/AnimeActions';
 import type { AnimeCardFieldsFragment } from '../generated/graphql';
@@ -29,7 +30,8 @@ function stirred(): Promise<unknown> {
 /** Adds the list actions to every card of the catalogue. Loaded after the cards themselves. */
 export function ListActions({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  return <AnimeActions value={viewer ? own : visitors}>{children}</AnimeActions>;
+  const here = useHydrated();
+  return <AnimeActions value={here ? (viewer ? own : visitors) : null}>{children}</AnimeActions>;
 }
 
 type Actions = ComponentType<{ anime: AnimeCardFieldsFragment; place: AnimePlace }>;

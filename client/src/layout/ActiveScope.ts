@@ -13,6 +13,8 @@ export const wallpaper = makeVar<string | null>(null);
 /** The optional wallpaper image of the main panel (specification section 2). */
 export function useWallpaper(url: string | null | undefined): void {
   const active = useContext(ActiveScope);
+  // Drawn on the server there is no later: the page is drawn once more where this has changed (render/renderPage.tsx).
+  if (typeof window === 'undefined' && active && url) wallpaper(url);
   useEffect(() => {
     if (!active || !url) return;
     wallpaper(url);

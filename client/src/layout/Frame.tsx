@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
 import { frameProperties, geometry } from './geometry';
-import { MainPanel } from './MainPanel';
+import { Header, MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
 import { SidebarContext, useSidebarState } from './SidebarContext';
 import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
 
 /** Its room is kept; a wide window has none. */
-const TabBar = lazy(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
+const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar));
+
+/** What the frame loads on demand: React hydrates nothing that isn't here. */
+export const readyFrame = () => Promise.all([Header.ready(), TabBar.ready()]);
 
 /**
  * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6).
@@ -28,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <SidebarContext value={sidebar}>
-      <div className={styles.frame} style={frameProperties} data-wide={sidebar.wide}>
+      <div className={styles.frame} style={frameProperties} data-wide={sidebar.wide ?? undefined}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

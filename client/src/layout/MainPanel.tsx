@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
+import { lazyPart } from '../components/states/lazyPart';
 import { useViewer } from '../state';
 import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';
@@ -10,7 +11,7 @@ import { isHeaderShown } from './isHeaderShown';
 import styles from './MainPanel.module.css';
 
 /** One of the sections that are loaded on demand. */
-const Header = lazy(() => import('./Header').then((module) => ({ default: module.Header })));
+export const Header = lazyPart(() => import('./Header').then((module) => module.Header));
 
 /** Nothing of it concerns a visitor. */
 const MemberNotices = lazy(() =>
@@ -28,8 +29,7 @@ export function MainPanel({ ref, place, children }: Props) {
   const viewer = useViewer();
   const picture = useReactiveVar(wallpaper);
   const style = {
-    transform: `translateX(${place.mainX}px)`,
-    width: place.mainWidth,
+    ...place.main,
     '--wallpaper': picture ? `url("${picture.replaceAll('"', '%22')}")` : 'none',
   } as CSSProperties;
   return (

@@ -24,7 +24,7 @@ export function Sidebar({ place }: { place: Geometry }) {
   const panel = useRef<HTMLElement>(null);
   const siteName = useSiteName();
   const { pathname } = useLocation();
-  const on = place.sidebarX === 0;
+  const on = place.sidebarOn;
   useFocusWhileOver(panel, place.overlay);
   return (
     <aside
@@ -32,7 +32,7 @@ export function Sidebar({ place }: { place: Geometry }) {
       id="sidebar"
       aria-label="Sidebar"
       className={styles.sidebar}
-      style={{ transform: `translateX(${place.sidebarX}px)` }}
+      style={place.sidebar}
       data-on={on}
       data-over={place.overlay}
       inert={!on}

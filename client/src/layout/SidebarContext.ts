@@ -3,7 +3,8 @@ import { state, usePref } from '../state';
 import { useWideScreen } from './useWideScreen';
 
 export interface SidebarState {
-  wide: boolean;
+  /** Null before the window is measured. */
+  wide: boolean | null;
   on: boolean;
   toggle: () => void;
   close: () => void;
@@ -28,7 +29,7 @@ export function useSidebarState(): SidebarState {
   const [stored] = usePref('sidebar');
   const [over, setOver] = useState(false);
   if (wide && over) setOver(false);
-  const on = wide ? (stored ?? true) : over;
+  const on = wide === false ? over : (stored ?? true);
   const set = (next: boolean) => (wide ? void state.sidebar(next) : setOver(next));
   return { wide, on, toggle: () => set(!on), close: () => set(false) };
 }

@@ -14,22 +14,25 @@ export const frameProperties = {
 } as CSSProperties;
 
 export interface Geometry {
-  /** Where sidebar and main panel stand, in px from the left edge. */
-  sidebarX: number;
-  mainX: number;
-  /** The main panel's width: the viewport's, less the sidebar when that stands beside it. */
-  mainWidth: '100%' | `calc(100% - ${number}px)`;
+  /** Styles that say where sidebar and main panel stand, and how wide this is; none where the stylesheets decide. */
+  sidebar?: { transform: string };
+  main?: { transform: string; width: string };
+  sidebarOn: boolean;
   /** The sidebar lies over the main panel, so a scrim goes between. */
   overlay: boolean;
 }
 
-/** On and wide: side by side. On and narrow: the sidebar over the main panel. Off: main alone (P6). */
-export function geometry({ wide, sidebarOn }: { wide: boolean; sidebarOn: boolean }): Geometry {
+/** Not measured yet (a page from the server): the stylesheets place both. On and wide: side by side. On and narrow: the sidebar over the main panel. Off: main alone (P6). */
+export function geometry({ wide, sidebarOn }: { wide: boolean | null; sidebarOn: boolean }): Geometry {
+  if (wide === null) return { sidebarOn, overlay: false };
   const beside = wide && sidebarOn;
   return {
-    sidebarX: sidebarOn ? 0 : -sidebarWidth,
-    mainX: beside ? sidebarWidth : 0,
-    mainWidth: beside ? `calc(100% - ${sidebarWidth}px)` : '100%',
+    sidebarOn,
+    sidebar: { transform: `translateX(${sidebarOn ? 0 : -sidebarWidth}px)` },
+    main: {
+      transform: `translateX(${beside ? sidebarWidth : 0}px)`,
+      width: beside ? `calc(100% - ${sidebarWidth}px)` : '100%',
+    },
     overlay: sidebarOn && !wide,
   };
 }

@@ -12,24 +12,32 @@ describe('constants', () => {
 });
 
 describe('geometry', () => {
+  const at = (sidebarX: number, mainX: number, width: string) => ({
+    sidebar: { transform: `translateX(${sidebarX}px)` },
+    main: { transform: `translateX(${mainX}px)`, width },
+  });
   it.each([
     [
       { wide: true, sidebarOn: true },
-      { sidebarX: 0, mainX: 300, mainWidth: 'calc(100% - 300px)', overlay: false },
+      { ...at(0, 300, 'calc(100% - 300px)'), overlay: false },
     ],
     [
       { wide: true, sidebarOn: false },
-      { sidebarX: -300, mainX: 0, mainWidth: '100%', overlay: false },
+      { ...at(-300, 0, '100%'), overlay: false },
     ],
     [
       { wide: false, sidebarOn: true },
-      { sidebarX: 0, mainX: 0, mainWidth: '100%', overlay: true },
+      { ...at(0, 0, '100%'), overlay: true },
     ],
     [
       { wide: false, sidebarOn: false },
-      { sidebarX: -300, mainX: 0, mainWidth: '100%', overlay: false },
+      { ...at(-300, 0, '100%'), overlay: false },
     ],
-  ])('%j stands at %j', (given, expected) => expect(geometry(given)).toEqual(expected));
+    // The stylesheets decide.
+    [{ wide: null, sidebarOn: true }, { overlay: false }],
+  ])('%j stands at %j', (given, expected) =>
+    expect(geometry(given)).toEqual({ sidebarOn: given.sidebarOn, ...expected }),
+  );
 });
 
 describe('header', () => {

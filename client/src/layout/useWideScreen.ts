@@ -1,9 +1,17 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { useHydrated } from '../components/useHydrated';
 import { resizeDebounce, wideFrom } from './geometry';
 
-/** True from the breakpoint on. A resize is looked at once it has rested for 100 ms (specification section 9). */
-export function useWideScreen(): boolean {
-  const [wide, setWide] = useState(isWide);
+/** True from the breakpoint on; null before it is measured. A resize is looked at once it has rested for 100 ms (specification section 9). */
+export function useWideScreen(): boolean | null {
+  const here = useHydrated();
+  const [wide, setWide] = useState(() => (here ? isWide() : null));
+  // In a transition: a change at once would make React render anew what isn't hydrated yet.
+  useEffect(() => startTransition(() => setWide(isWide())), []);
+  useLayoutEffect(() => {
+    // Until now theme.js has said so.
+    if (wide !== null) delete document.documentElement.dataset.wide;
+  }, [wide]);
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const onResize = () => {

@@ -1,4 +1,5 @@
 import { makeVar } from '@apollo/client';
+import { onChange } from './persistedVar';
 
 /** What a page depends on beside its data: how the visitor writes dates and numbers, where they are, and when it is. */
 export interface Environment {
@@ -20,6 +21,11 @@ export const ownEnvironment = (): Environment => ({
  * just as it was. The whole page is drawn again when it changes (`App`).
  */
 export const environment = makeVar(ownEnvironment());
+
+export const onEnvironment = (changed: () => void) => onChange(environment, changed);
+
+/** Locale and zone as one text: what is written changes with it, and time alone changes nothing else. */
+export const environmentName = (): string => `${environment().locale} ${environment().timeZone}`;
 
 export const currentTime = (): Date => new Date(environment().now ?? Date.now());
 

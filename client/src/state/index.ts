@@ -1,7 +1,7 @@
 import type { ReactiveVar } from '@apollo/client';
-import { useReactiveVar } from '@apollo/client/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { StateEntry } from './entry';
-import { forgetStored, persistedVar } from './persistedVar';
+import { forgetStored, onChange, persistedVar } from './persistedVar';
 import type { StateName, StateValue } from './table';
 import { stateTable } from './table';
 
@@ -14,10 +14,13 @@ export { session, updateViewer, useViewer } from './session';
 export type { StateName, StateValue } from './table';
 export { stateTable } from './table';
 
-/** A preference and its setter, as useState gives them. */
+/** A preference and its setter, as useState gives them. A page from the server is taken over with the defaults that it was drawn with. */
 export function usePref<N extends StateName>(name: N): [StateValue<N>, (value: StateValue<N>) => void] {
   const variable = state[name] as ReactiveVar<StateValue<N>>;
-  return [useReactiveVar(variable), variable];
+  const entry = stateTable[name] as unknown as StateEntry<StateValue<N>>;
+  const subscribe = useCallback((changed: () => void) => onChange(variable, changed), [variable]);
+  const value = useSyncExternalStore(subscribe, variable as () => StateValue<N>, () => entry.default);
+  return [value, variable];
 }
 
 /** Another list starts at its first page (specification section 3). */

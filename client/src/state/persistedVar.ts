@@ -52,3 +52,13 @@ function writeStored(key: string, text: string): void {
     // See above: the value stays in memory.
   }
 }
+
+/** Calls at every change, until the returned function is called. Apollo's own listeners hear of one. */
+export function onChange<T>(variable: ReactiveVar<T>, changed: () => void): () => void {
+  const tell = () => {
+    stop = variable.onNextChange(tell);
+    changed();
+  };
+  let stop = variable.onNextChange(tell);
+  return () => stop();
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../cx';
+import { parseRichText, type TextPart } from './parseRichText';
 import styles from './RichText.module.css';
 
 const plain = new Set([
@@ -14,7 +15,7 @@ const plain = new Set([
  * from the few elements named here, so that no markup reaches the page as such (security F10). Spoilers open at a press.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const nodes = useMemo(() => build(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  const nodes = useMemo(() => build(parseRichText(html)), [html]);
   return <div className={cx(styles.text, className)}>{nodes}</div>;
 }
 
@@ -27,28 +28,27 @@ interface Around {
 }
 const outside: Around = { depth: 0, spoiler: false };
 
-function build(parent: Node, around = outside): ReactNode[] {
-  return [...parent.childNodes].map((node, place) => {
+function build(parts: readonly TextPart[], around = outside): ReactNode[] {
+  return parts.map((part, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, its parts have no other name
-    return <Fragment key={place}>{buildOne(node, around)}</Fragment>;
+    return <Fragment key={place}>{buildOne(part, around)}</Fragment>;
   });
 }
 
-function buildOne(node: Node, around: Around): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
-  const name = node.localName;
-  const spoiler = name === 'span' && node.classList.contains('spoiler');
-  const children = build(node, { depth: around.depth + 1, spoiler: around.spoiler || spoiler });
+function buildOne(part: TextPart, around: Around): ReactNode {
+  if (typeof part === 'string') return part;
+  const { name, attributes } = part;
+  const spoiler = name === 'span' && /(^|\s)spoiler(\s|$)/.test(attributes.class ?? '');
+  const children = build(part.children, { depth: around.depth + 1, spoiler: around.spoiler || spoiler });
   if (name === 'br' || name === 'hr') {
     const Void = name;
     return <Void />;
   }
   if (around.depth >= deepest) return children;
-  if (name === 'a') return <TextLink href={node.getAttribute('href') ?? ''}>{children}</TextLink>;
+  if (name === 'a') return <TextLink href={attributes.href ?? ''}>{children}</TextLink>;
   // One in another is opened by the same press.
   if (spoiler && !around.spoiler) return <Spoiler>{children}</Spoiler>;
-  if (name === 'ol') return <ol start={Number(node.getAttribute('start')) || undefined}>{children}</ol>;
+  if (name === 'ol') return <ol start={Number(attributes.start) || undefined}>{children}</ol>;
   if (!plain.has(name)) return children;
   const Tag = name as 'p';
   return <Tag>{children}</Tag>;

@@ -29,7 +29,18 @@ export function dateFormat(
   locale = environment().locale,
 ): Intl.DateTimeFormat {
   const zoned = { ...options, timeZone: options.timeZone ?? environment().timeZone };
-  return keep('date', locale, zoned, () => new Intl.DateTimeFormat(locale, zoned));
+  return keep('date', locale, zoned, () => withPlainSpaces(new Intl.DateTimeFormat(locale, zoned)));
+}
+
+/** Node and browsers differ in the width of the spaces that they write, which would make a page of the server another one. */
+function withPlainSpaces(format: Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+  const { format: one } = format;
+  const range = format.formatRange.bind(format);
+  return Object.defineProperties(format, {
+    format: { value: (date: Date) => plain(one(date)) },
+    formatRange: { value: (from: Date, to: Date) => plain(range(from, to)) },
+  });
 }
 
 export function displayNames(options: Intl.DisplayNamesOptions): Intl.DisplayNames {

@@ -88,19 +88,19 @@ export function Catalogue() {
         <SurpriseButton filter={filter} none={results.total === 0} />
       </div>
       <SearchField text={wanted.text} onSearch={(next, how) => change({ text: next, sort: null }, how)} />
-      <div ref={ground} className={styles.ground} data-room={hasRoom || undefined}>
-        {hasRoom ? (
+      <div ref={ground} className={styles.ground} data-room={hasRoom ?? 'unknown'}>
+        {hasRoom !== false ? (
           <aside className={styles.column} aria-label="Filters">
             <h2>
               <VisuallyHidden>Filters</VisuallyHidden>
             </h2>
-            {panel}
+            {hasRoom ? panel : <FilterPanelSkeleton />}
           </aside>
         ) : null}
         <div className={styles.found}>
           <div className={styles.controls}>
             {hasRoom ? null : (
-              <Button onClick={() => setSheet(true)}>
+              <Button className={styles.filters} onClick={() => setSheet(true)}>
                 <SlidersHorizontal aria-hidden="true" className={styles.icon} />
                 Filters
                 {set > 0 ? <b className={styles.set}>{set}</b> : null}
@@ -162,7 +162,7 @@ export function Catalogue() {
       {sheet === null ? null : (
         <Suspense fallback={null}>
           <FilterSheet
-            open={sheet && !hasRoom}
+            open={sheet && hasRoom === false}
             onOpenChange={setSheet}
             found={found ? `Show ${found}` : 'Show'}
             onClear={set > 0 ? () => change(cleared(wanted)) : null}

@@ -16,11 +16,11 @@ interface Place {
  * back to it, and as the number of a page in the address, for a link that somebody else opens.
  */
 export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
-  const { key } = useLocation();
+  const { key, search } = useLocation();
   const name = `discover ${key} ${address}`;
-  const [known, setKnown] = useState(() => placeAt(name));
+  const [known, setKnown] = useState(() => placeAt(name, search));
   // Another search, or another history entry, has a place of its own.
-  if (known.name !== name) setKnown(placeAt(name));
+  if (known.name !== name) setKnown(placeAt(name, search));
   const { pages, start } = known;
 
   const remember = useRef<() => void>(() => undefined);
@@ -52,9 +52,9 @@ export function usePlace(list: RefObject<HTMLElement | null>, address: string) {
 }
 
 /** `start` is where the list opens: at an offset that was left, or at the first cell of the page in the address. */
-function placeAt(name: string) {
+function placeAt(name: string, search: string) {
   const place = readPlace(name);
-  const page = pageOf(new URLSearchParams(window.location.search));
+  const page = pageOf(new URLSearchParams(search));
   const start = place ? { scrollTop: place.scrollTop } : page > 1 ? { cell: (page - 1) * pageSize } : null;
   return { name, pages: place?.pages ?? page, start };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { DiscoverFieldsFragment, DiscoverQuery, DiscoverQueryVariables } from '../../generated/graphql';
-import { DiscoverDocument } from '../../generated/graphql';
+import { DiscoverDocument, useDiscoverQuery } from '../../generated/graphql';
 
 export const pageSize = 48;
 
@@ -25,6 +25,8 @@ export function useResultPages(search: Search, wanted: readonly number[]): Resul
   const [turn, again] = useReducer((count: number) => count + 1, 0);
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [failure, setFailure] = useState<string | null>(null);
+  // The server draws the first page: there only this asks for it.
+  useDiscoverQuery({ variables: { ...search, page: 1, pageSize } });
   const key = JSON.stringify(search);
   const pages = [...new Set([1, ...wanted])].sort((a, b) => a - b).join();
 

@@ -12,12 +12,12 @@ import styles from './Panels.module.css';
 import { Redbar } from './redbar/Redbar';
 import { readNews, useNews } from './redbar/useNews';
 
-const LatestStrip = lazy(() =>
-  import('./redbar/LatestStrip').then((module) => ({ default: module.LatestStrip })),
-);
+const LatestStrip = lazyPart(() => import('./redbar/LatestStrip').then((module) => module.LatestStrip));
 const HomePanel = lazyPart(() => import('./home/HomePanel').then((module) => module.HomePanel));
 const AnimePanel = lazyPart(() => import('./anime/AnimePanel').then((module) => module.AnimePanel));
 const LatestPanel = lazyPart(() => import('./latest/LatestPanel').then((module) => module.LatestPanel));
+const SchedulePanel = lazyPart(() => import('./latest/SchedulePanel').then((module) => module.SchedulePanel));
+const ProfilePanel = lazyPart(() => import('./profile/ProfilePanel').then((module) => module.ProfilePanel));
 
 export { readNews };
 
@@ -28,14 +28,20 @@ export const readyContents = {
   latest: () => LatestPanel.ready(),
 };
 
-const SchedulePanel = lazy(() =>
-  import('./latest/SchedulePanel').then((module) => ({ default: module.SchedulePanel })),
-);
+const partsOfHome = () => import('./home/HomePanel').then(({ readyParts }) => readyParts());
+const partsOfLatest = () => import('./latest/LatestPanel').then(({ readyParts }) => readyParts());
+
+/** The same for all that a page from the server shows. */
+export const readyToHydrate = {
+  home: () => Promise.all([HomePanel.ready(), LatestStrip.ready(), partsOfHome()]),
+  anime: () => Promise.all([AnimePanel.ready(), LatestStrip.ready()]),
+  latest: () => Promise.all([LatestPanel.ready(), partsOfLatest()]),
+  schedule: () => SchedulePanel.ready(),
+  profile: () => ProfilePanel.ready(),
+};
+
 const QueuePanel = lazy(() =>
   import('./queue/QueuePanel').then((module) => ({ default: module.QueuePanel })),
-);
-const ProfilePanel = lazy(() =>
-  import('./profile/ProfilePanel').then((module) => ({ default: module.ProfilePanel })),
 );
 const LibraryPanel = lazy(() =>
   import('./library/LibraryPanel').then((module) => ({ default: module.LibraryPanel })),

@@ -12,12 +12,14 @@ import { useViewer } from '../../../state';
 import { FeaturedHero } from './FeaturedHero';
 import { HeroSkeleton } from './Hero';
 import styles from './HomePanel.module.css';
-import { HomeRows } from './HomeRows';
+import { HomeRows, readyBelow } from './HomeRows';
 
 /** A visitor's home never loads it. */
 const SignedInHome = lazy(() =>
   import('./SignedInHome').then((module) => ({ default: module.SignedInHome })),
 );
+
+export const readyParts = readyBelow;
 
 /** Asks for what home shows before anything is drawn; the panel finds it in the cache. A failure shows there. */
 export const readHome = (client: ApolloClient) =>

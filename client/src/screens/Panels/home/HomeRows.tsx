@@ -1,18 +1,21 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
+import { lazyPart } from '../../../components/states/lazyPart';
+import { useHydrated } from '../../../components/useHydrated';
 import { EpisodeRail } from '../../../features/anime/EpisodeRail';
 import { Section } from '../../../features/anime/Section';
 import type { HomeQuery } from '../../../generated/graphql';
 import { useFresh } from '../useFresh';
 
-const HomeBelow = lazy(() => import('./HomeBelow').then((module) => ({ default: module.HomeBelow })));
+const HomeBelow = lazyPart(() => import('./HomeBelow').then((module) => module.HomeBelow));
+export const readyBelow = () => HomeBelow.ready();
 
 /** What home has for everybody: what just aired, and more below. */
 export function HomeRows({ of: data }: { of: HomeQuery }) {
   const isFresh = useFresh();
   // What lies below the window is loaded and drawn in a second go, so that the first one is short.
-  const below = useDeferredValue(true, false);
+  const below = useDeferredValue(true, !useHydrated());
   return (
     <>
       {data.latestEpisodes.items.length > 0 ? (

@@ -50,6 +50,8 @@ const orders = [
 const DataAge = lazyPart(() => import('../../../features/anime/DataAge').then((module) => module.DataAge));
 const LongRuns = lazyPart(() => import('./LongRuns').then((module) => module.LongRuns));
 
+export const readyParts = () => Promise.all([DataAge.ready(), LongRuns.ready()]);
+
 const pageSize = 24;
 /** Where the viewer's days begin: the server puts each day's episodes in order. */
 const offset = () => utcOffset(currentTime());
