@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { classNames, describeScreens, stylesFirst } from './client/prerendered/vitePlugins.mts';
+import { describeAssets, stylesFirst } from './client/vitePlugins.mts';
 
 /**
  * Builds the client into dist/client: hashed assets (cached for ever by the server) with br and gz copies beside them.
@@ -16,7 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     stylesFirst,
-    describeScreens,
+    describeAssets,
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt|xml)$/,
       threshold: 1024,
@@ -26,12 +25,7 @@ export default defineConfig({
   ],
   // rxjs ships its ES5 build first, and ES2015 to whoever asks: 4 kB less over the wire.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  css: {
-    modules: {
-      localsConvention: 'camelCaseOnly',
-      getJSON: (file, names) => void classNames.set(basename(file, '.module.css'), names),
-    },
-  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

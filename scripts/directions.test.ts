@@ -69,7 +69,8 @@ const client: Record<string, string[]> = {
   layout: ['features/*', ...parts],
   screens: ['layout', 'features/*', 'worker', ...parts],
   app: ['screens', 'layout', 'features/*', ...parts],
-  main: ['app', 'features/*', 'worker', 'styles', ...parts],
+  render: ['app', 'layout', ...parts],
+  main: ['render', 'app', 'features/*', 'worker', 'styles', ...parts],
 };
 
 /** Libraries that belong to one place, or stay out of one. */

@@ -29,6 +29,9 @@ import { formerAddresses } from './http/formerAddresses';
 import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
 import type { UpgradeListener } from './http/listen';
+import { createPageRenderer } from './http/pages/pageRenderer';
+import { createVisitorPages } from './http/pages/visitorPages';
+import { createVisitorQuery } from './http/pages/visitorQuery';
 import { createPosterRouter } from './http/posterRoutes';
 import { createReadSession } from './http/readSession';
 import { requestLog } from './http/requestLog';
@@ -72,6 +75,13 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     ipOf,
     dress: (req, res) => log(req, res, () => secure(req, res, () => {})),
   });
+  const renderer = clientDir === undefined ? undefined : createPageRenderer(clientDir);
+  const visitors =
+    renderer && createVisitorPages(deps, renderer, createVisitorQuery(deps.config, graphql.router));
+  const forget = () => {
+    graphql.forget();
+    visitors?.forget();
+  };
   // First: it brings its own headers and log, and is not compressed, since its answers hold secrets beside what a client sent.
   const auth = createAuthRouter(deps);
   app.use('/api/auth', auth);
@@ -80,7 +90,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
   app.use('/pictures', createPictureRouter(deps));
-  app.use(createCoverRouter(deps, graphql.forget));
+  app.use(createCoverRouter(deps, forget));
   app.use(
     uploadRoute(deps),
     downloadRoutes(deps, (userId) => [
@@ -123,9 +133,17 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     isOpen: createIsOpen(deps),
     site: { name: site.name, baseURL },
   };
-  if (clientDir) app.use(serveClient(clientDir, pages));
+  if (clientDir && visitors) app.use(serveClient(clientDir, { ...pages, visitors }));
   app.use(nothingThere, onError(deps));
-  const { warm, forget, stop, stopLive } = graphql;
+  const { stopLive } = graphql;
+  const warm = async () => {
+    await graphql.warm();
+    await renderer?.warm();
+  };
+  const stop = async () => {
+    await renderer?.close();
+    await graphql.stop();
+  };
   const upgrade: UpgradeListener = (req, socket, head) => {
     // As Express makes a request its own: only so does it know whose address counts behind a proxy.
     graphql.upgrade(Object.setPrototypeOf(req, app.request) as Request, socket, head);

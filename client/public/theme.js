@@ -1,7 +1,8 @@
-// Sets <html theme="..."> before anything is drawn, so that no page flashes in another theme. A file, not an inline
-// script: the CSP allows scripts of this origin only. The names are those of src/themes/index.ts; a test compares them.
+// Before anything is drawn: what this browser remembers and what its window is like, on <html>, so that no page flashes in
+// another form. The CSP allows scripts of this origin only, so that it's a file; in pages that the server has rendered it
+// stands inline, named by its hash. The names are those of src/themes/index.ts and src/state/table.ts; tests compare them.
 (() => {
-  const names = [
+  const themes = [
     'enspired',
     'system',
     'washi',
@@ -13,11 +14,70 @@
     'kintsugi',
     'contrast',
   ];
-  let saved = null;
-  try {
-    saved = localStorage.getItem('theme');
-  } catch {
-    // Storage may be switched off; the default theme is fine then.
-  }
-  document.documentElement.setAttribute('theme', names.includes(saved) ? saved : 'enspired');
+  // What pages are rendered with. Who has chosen otherwise sees theirs once the program has drawn it.
+  const defaults = {
+    titleLanguage: 'english',
+    episodesView: 'grid',
+    episodesSort: 'true',
+    profileView: 'anime',
+    animelistView: 'grid',
+    discoverView: 'grid',
+    spoilerScreen: 'true',
+  };
+  const root = document.documentElement;
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null; // Storage may be switched off; the defaults are fine then.
+    }
+  };
+  const theme = read('theme');
+  root.setAttribute('theme', themes.includes(theme) ? theme : 'enspired');
+  root.dataset.wide = matchMedia('(min-width: 1000px)').matches;
+  if (read('sidebar') === 'false') root.dataset.sidebar = 'false';
+
+  const { at } = root.dataset;
+  if (at === undefined) return;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const again = navigation && navigation.type !== 'navigate';
+  const isOwn =
+    at !== location.pathname + location.search ||
+    (again && location.pathname === '/discover') ||
+    Object.keys(defaults).some((name) => ![null, defaults[name]].includes(read(name)));
+  if (isOwn) root.setAttribute('data-own', '');
+
+  // The program comes after the first frame. What is pressed in the meantime is pressed once it is here.
+  let pressed;
+  const note = ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+  };
+  addEventListener('click', note, true);
+  addEventListener(
+    'hydrated',
+    () => {
+      removeEventListener('click', note, true);
+      setTimeout(() => pressed?.isConnected && pressed.click());
+    },
+    { once: true },
+  );
+  let loaded = false;
+  const load = () => {
+    const list = document.getElementById('page-scripts');
+    if (loaded || !list) return;
+    loaded = true;
+    const [entry, ...others] = JSON.parse(list.textContent);
+    for (const href of others) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+    }
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', src: entry }));
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (isOwn) return load();
+    requestAnimationFrame(() => setTimeout(load));
+    // A page in the background has no frames.
+    setTimeout(load, 1000);
+  });
 })();

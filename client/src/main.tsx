@@ -1,31 +1,55 @@
 import './styles/index.css';
 import type { ApolloClient } from '@apollo/client';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { HydrationData } from '../../shared/renderedPage';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
-import { preloadSection } from './app/sections';
+import { preloadSection, preloadServed } from './app/sections';
 import { isSessionKnown } from './features/session/checkSession';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
+import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
 import { state } from './state';
 import { startVisit } from './state/visit';
 
 /**
- * Start-up (specification section 7): read the session, render, and load the analytics last of all. Where the page came
- * prerendered, that stands until all of its screen can take its place; else a screen that is nearly here is waited for,
- * since its skeleton, once shown, would stay for 300 ms.
+ * Start-up (specification section 7): read the session, render, and load the analytics last of all. A visitor's page comes
+ * with its content, and needs no session to be hydrated.
  */
 async function start(root: HTMLElement): Promise<void> {
   const client = createApolloClient({ onSessionEnded: (ended) => void endSession(ended) });
   startVisit(Date.now());
-  const screen = preloadSection(window.location.pathname, client);
-  const prerendered = document.querySelector('.prerendered') !== null;
-  await atMost(3000, Promise.all([followSession(client), prerendered ? screen : atMost(300, screen)]));
-  // Drawn in slices: a press in the meantime is heard.
-  startTransition(() => createRoot(root).render(<App client={client} />));
+  const data = hydrationData();
+  if (data) await hydrate(root, client, data);
+  else await render(root, client);
   // No screen needs these: where they don't load, the site works without.
   await afterwards(client).catch(() => undefined);
+}
+
+/** A screen that is nearly here is waited for, since its skeleton, once shown, would stay for 300 ms. */
+async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
+  const screen = preloadSection(window.location.pathname, client);
+  await atMost(3000, Promise.all([followSession(client), atMost(300, screen)]));
+  show(() => createRoot(root).render(<App client={client} />));
+}
+
+async function hydrate(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
+  client.cache.restore(data.answers as Parameters<typeof client.cache.restore>[0]);
+  await atMost(3000, preloadServed(window.location.pathname));
+  if (canHydrate(root)) {
+    beAsRendered(data);
+    const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
+    show(() => hydrateRoot(root, <App client={client} />));
+    await hydrated;
+    setTimeout(becomeOwn);
+  } else show(() => createRoot(root).render(<App client={client} />));
+  await followSession(client);
+}
+
+/** In slices: a press in the meantime is heard. */
+function show(screen: () => void): void {
+  startTransition(screen);
 }
 
 async function afterwards(client: ApolloClient): Promise<void> {

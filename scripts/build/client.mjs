@@ -5,15 +5,20 @@ import { root } from './stamp.mjs';
 
 const target = path.join(root, 'dist/client');
 
-/** Builds the client with Vite into a folder of its own, which then takes the old one's place. */
+/** Builds the client with Vite, and what renders its pages on the server, into a folder of its own, which then takes the old one's place. */
 export async function buildClient() {
   const draft = `${target}.${process.pid}`;
-  await build({
-    root: path.join(root, 'client'),
-    configFile: path.join(root, 'vite.config.mts'),
-    logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: true },
-  });
+  await buildInto(draft, 'vite.config.mts');
+  await buildInto(path.join(draft, '.render'), 'vite.render.config.mts');
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);
+}
+
+function buildInto(outDir, configFile) {
+  return build({
+    root: path.join(root, 'client'),
+    configFile: path.join(root, configFile),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
 }

@@ -9,7 +9,14 @@ export const parts = [
   { name: 'server', inputs: ['server', 'shared', '.swcrc', 'package-lock.json'] },
   {
     name: 'client',
-    inputs: ['client', 'shared', 'vite.config.mts', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: [
+      'client',
+      'shared',
+      'vite.config.mts',
+      'vite.render.config.mts',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
   },
 ];
 

@@ -193,6 +193,12 @@ export const limits = {
   /** Whole GraphQL answers to visitors who are not signed in: seconds and bytes they are kept. */
   answerCacheLifetime: 20,
   answerCacheBytes: 16_000_000,
+  /** Rendering a page for a visitor: seconds, heap in megabytes, pages that wait, its cost (as `graphqlCost`), bytes that are kept. */
+  pageRenderTime: 5,
+  pageRenderHeap: 128,
+  pagesWaiting: 16,
+  pageCost: 3000,
+  pageCacheBytes: 16_000_000,
   /** What was counted of people's lists for their profiles, in bytes. */
   listCacheBytes: 16_000_000,
   /** After a stop signal, requests still running have this long. */

@@ -24,6 +24,18 @@ export function securityHeaders(config: Pick<Config, 'secure' | 'analyticsScript
   });
 }
 
+/** Lets what stands inline in one page stand there, by the hashes of the texts. */
+export function allowInline(
+  res: ServerResponse,
+  { scriptSources, styleSources }: { scriptSources: readonly string[]; styleSources: readonly string[] },
+): void {
+  const name = 'Content-Security-Policy';
+  const policy = String(res.getHeader(name))
+    .replace("script-src 'self'", (own) => [own, ...scriptSources].join(' '))
+    .replace("style-src 'self'", (own) => [own, ...styleSources].join(' '));
+  res.setHeader(name, policy);
+}
+
 const sandbox = 'https://embeddable-sandbox.cdn.apollographql.com';
 const landing = 'https://apollo-server-landing-page.cdn.apollographql.com';
 

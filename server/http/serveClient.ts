@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { isPanelScreen, isScreen } from '../../shared/screens';
 import type { Heads } from './heads/createHeads';
-import { type BuiltScreen, fillHead, fillScreen, type SiteFacts } from './heads/pageHead';
+import { fillHead, type SiteFacts } from './heads/pageHead';
+import { createPageParts, linkScreen } from './pages/pageParts';
+import type { VisitorPages } from './pages/visitorPages';
 
 const YEAR = 31_536_000;
 
@@ -14,14 +15,16 @@ export interface ClientPages {
   /** Whether the screen is there for whoever asks. */
   isOpen: (req: Request) => Promise<boolean>;
   site: SiteFacts;
+  /** Pages with their content. */
+  visitors: VisitorPages;
 }
 
 /**
  * The built client: hashed files for ever, in their precompressed form; every other path gets the page, asked for
  * anew each time, with status 404 where it is no screen (product P6). A page of the deck names what the deck is made of,
- * and the head of a page that people share is filled in (product P7); the others go out precompressed as they were built.
+ * and the head of a page that people share is filled in (product P7), for visitors with its content; the others go out precompressed as they were built.
  */
-export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPages): Router {
+export function serveClient(clientDir: string, { heads, isOpen, site, visitors }: ClientPages): Router {
   const files = expressStaticGzip(clientDir, {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
@@ -34,28 +37,26 @@ export function serveClient(clientDir: string, { heads, isOpen, site }: ClientPa
       setHeaders: setCaching(clientDir),
     },
   });
-  const built = pageIn(clientDir);
+  const partsOf = createPageParts(clientDir);
   const router = Router();
   router.use(onlyReads, (req, res, next) => (isPage(req.path) ? next() : files(req, res, next)));
   router.use(onlyReads, async (req, res, next) => {
     if (!req.accepts('html') || req.path.startsWith('/assets/')) return next();
+    if (await visitors.sendKept(req, res)) return;
     const known = isScreen(req.path) && (await isOpen(req));
-    const head = known ? await heads(req.path) : undefined;
+    const read = known ? await heads(req.path) : undefined;
+    const head = read && { ...read, ...(visitors.isVisitor(req) ? await read.share?.() : undefined) };
     const deck = known && isPanelScreen(req.path);
     if (head || deck) {
-      const hero = isVisitor(req) ? await head?.prerendered?.() : undefined;
-      const { page: template, screens } = await built();
-      const screen = screens[head?.screen ?? (deck ? 'panels' : '')];
-      // Home's picture is that of its hero, which is read for visitors alone.
-      const { image = head?.image, imageOf = head?.imageOf } = hero ?? {};
-      const filled = head ? fillHead(template, { ...head, image, imageOf }, site) : template;
-      const page = screen ? fillScreen(filled, screen, hero) : filled;
-      if (head?.prerendered) res.vary('Cookie');
-      return void res
-        .status(head?.status ?? 200)
-        .set('Cache-Control', 'no-cache')
-        .type('html')
-        .send(page);
+      const parts = await partsOf();
+      const { screen = deck ? 'panels' : undefined, status = 200 } = head ?? {};
+      if (head?.screen !== undefined && status === 200) {
+        const page = { head: fillHead(parts.bare, head, site), screen: head.screen, parts };
+        if (await visitors.send(req, res, page)) return;
+      }
+      const page = linkScreen(head ? fillHead(parts.template, head, site) : parts.template, screen, parts);
+      if (head?.screen !== undefined) res.vary('Cookie');
+      return void res.status(status).set('Cache-Control', 'no-cache').type('html').send(page);
     }
     if (!known) res.status(404);
     req.url = '/index.html';
@@ -72,28 +73,6 @@ function isPage(requested: string): boolean {
     // What cannot be read names no page; it is refused where files are looked for.
     return false;
   }
-}
-
-/** Whoever is signed in sees screens of their own; `view` opens latest in their place. Nobody's rights hang on this look. */
-function isVisitor(req: Request): boolean {
-  return !/session_token=/.test(req.headers.cookie ?? '') && req.query.view === undefined;
-}
-
-/** The built page and what the build says of its screens, read again when they were built again. */
-function pageIn(clientDir: string) {
-  const file = path.join(clientDir, 'index.html');
-  let known: { page: string; screens: Record<string, BuiltScreen>; builtAt: number } | undefined;
-  return async () => {
-    const { mtimeMs } = await stat(file);
-    if (known?.builtAt !== mtimeMs) {
-      const [page, screens] = await Promise.all([
-        readFile(file, 'utf8'),
-        readFile(path.join(clientDir, '.vite/screens.json'), 'utf8').catch(() => '{}'),
-      ]);
-      known = { page, screens: JSON.parse(screens), builtAt: mtimeMs };
-    }
-    return known;
-  };
 }
 
 function onlyReads(req: Request, _res: Response, next: NextFunction): void {

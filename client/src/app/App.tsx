@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider, useReactiveVar } from '@apollo/client/react';
-import { StrictMode, useEffect } from 'react';
+import { ApolloProvider } from '@apollo/client/react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
 import { usePref } from '../state';
-import { environment } from '../state/environment';
+import { environmentName, onEnvironment } from '../state/environment';
 import { markSeen, startVisit } from '../state/visit';
 import { BareCrashScreen, CrashScreen } from './CrashScreen';
 import { ListActions } from './ListActions';
@@ -13,15 +13,22 @@ import { Overlays } from './Overlays';
 import { AppRoutes } from './router';
 
 /** The whole page. A failing screen leaves the sidebar standing; only a failing frame takes everything with it. */
-export function App({ client }: { client: ApolloClient }) {
+export function App({
+  client,
+  Router = BrowserRouter,
+}: {
+  client: ApolloClient;
+  Router?: ComponentType<{ children: ReactNode }>;
+}) {
   // Dates, numbers and the time are read from it as they are written: all is drawn again when it changes.
-  useReactiveVar(environment);
+  useSyncExternalStore(onEnvironment, environmentName, environmentName);
   useApplyTheme();
+  useShown();
   useVisit();
   return (
     <StrictMode>
       <ApolloProvider client={client}>
-        <BrowserRouter>
+        <Router>
           <ErrorBoundary fallback={() => <BareCrashScreen />}>
             <Frame>
               <ListActions>
@@ -30,10 +37,20 @@ export function App({ client }: { client: ApolloClient }) {
             </Frame>
             <Overlays />
           </ErrorBoundary>
-        </BrowserRouter>
+        </Router>
       </ApolloProvider>
     </StrictMode>
   );
+}
+
+/** The page is the program's from here on (public/theme.js). */
+function useShown() {
+  useEffect(() => {
+    const { documentElement: page } = document;
+    page.removeAttribute('data-own');
+    page.removeAttribute('data-at');
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
 }
 
 /** Where a visit pauses and goes on, for the count on the redbar. */

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../../../shared/paths';
 import { lazyPart } from '../components/states/lazyPart';
+import { readyFrame } from '../layout/Frame';
 
 /**
  * The sections loaded on demand, each a chunk of its own (specification section 2). Header is
@@ -68,6 +69,22 @@ const contents: Record<string, (client: ApolloClient, below?: string) => Promise
 /** The data of a panel and its chunk, at once. */
 const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
   Promise.all([data, load.panels().then(({ readyContents }) => readyContents[name]())]);
+
+/**
+ * Loads what a page from the server shows: what isn't here when the rest of it is hydrated, React would render anew. The data
+ * have come with the page.
+ */
+export async function preloadServed(pathname: string): Promise<void> {
+  const [first = 'home', second] = partsOf(pathname);
+  const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : undefined;
+  const panel = first === 'latest' && second ? 'schedule' : first;
+  const parts = async () => {
+    const { readyToHydrate } = await load.panels();
+    await Panels.ready();
+    if (Object.hasOwn(readyToHydrate, panel)) await readyToHydrate[panel as keyof typeof readyToHydrate]();
+  };
+  await Promise.allSettled([readyFrame(), section ? section.ready() : parts()]);
+}
 
 /** By the section that they belong to: a few screens stand below the address of another one. */
 function partsOf(pathname: string): string[] {

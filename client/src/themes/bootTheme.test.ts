@@ -20,7 +20,7 @@ it.each(themeNames)('applies the saved theme %s', (name) => {
 });
 
 it('knows no theme that is not in the list', () => {
-  const named = /names = \[([^\]]*)\]/.exec(script)?.[1]?.match(/[a-z]+/g);
+  const named = /themes = \[([^\]]*)\]/.exec(script)?.[1]?.match(/[a-z]+/g);
   expect([...(named ?? [])].sort()).toEqual([...themeNames].sort());
 });
 

@@ -61,7 +61,7 @@ registerRoute(
 registerRoute(
   ({ url }) =>
     url.origin === self.location.origin &&
-    /^\/(?:(?:theme|prerendered)\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+)$/.test(url.pathname),
+    /^\/(?:theme\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+)$/.test(url.pathname),
   new NetworkFirst({
     cacheName: `${cachePrefix}files`,
     plugins: [new CacheableResponsePlugin({ statuses: [200] })],

@@ -1,13 +1,12 @@
 import { paths } from '../../../shared/paths';
 import type { AnimeRow } from '../../data/stores/animeRow';
 import { isUnlisted } from '../../data/stores/animeStore';
-import type { PosterSubject } from '../../domain/artwork';
 import { findAnimeBySlug, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
-import { artworkOf, type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
+import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
-import { heroValues, shareOf } from './heroValues';
-import type { HeroValues, PageHead } from './pageHead';
+import type { PageHead } from './pageHead';
+import { shareOf } from './sharePicture';
 
 const kinds: Record<AnimeRow['format'], string> = {
   TV: 'TV anime',
@@ -43,14 +42,7 @@ export async function animeHead(
     unlisted,
     kind: anime.format === 'MOVIE' ? 'video.movie' : 'video.tv_show',
     screen: 'anime',
-    prerendered: async () => heroOf(anime, subject, own),
   };
-}
-
-/** The hero of its page. */
-function heroOf(anime: AnimeRow, subject: PosterSubject, own: OwnPictures): HeroValues {
-  const { cover, banner } = artworkOf(subject, own);
-  return { ...heroValues(anime, banner.url), slug: anime.slug, cover: cover.url, color: cover.color };
 }
 
 function factsOf(anime: AnimeRow, genres: readonly string[]): string {

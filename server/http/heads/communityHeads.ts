@@ -12,8 +12,8 @@ import { type Thread, threadById } from '../../domain/community/threads/readThre
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import { countLists } from '../../domain/tracking/lists/readLists';
-import { shareOf } from './heroValues';
 import type { PageHead } from './pageHead';
+import { shareOf } from './sharePicture';
 
 type HeadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social' | 'listCache' | 'coverFolder'>;
 

@@ -3,8 +3,8 @@ import type { Deps } from '../../domain/ports';
 import { animeHead } from './animeHead';
 import { profileHead, threadHead } from './communityHeads';
 import { personHead, studioHead } from './creditHeads';
-import { prerenderedHome } from './heroValues';
 import type { PageHead } from './pageHead';
+import { shareOfHome } from './sharePicture';
 
 /** The head of a page by its path; undefined for pages that nobody shares or searches for. */
 export type Heads = (path: string) => Promise<PageHead | undefined>;
@@ -36,7 +36,7 @@ export function createHeads(
         description: about,
         canonical: paths.root(),
         screen: 'home',
-        prerendered: () => prerenderedHome(deps).catch(unfilled(paths.root())),
+        share: () => shareOfHome(deps).catch(unfilled(paths.root())),
       }),
     ],
     [/^\/anime\/([^/]+)$/, (slug = '') => animeHead(deps, slug)],
@@ -52,7 +52,13 @@ export function createHeads(
     ],
     [
       /^\/latest\/schedule$/,
-      () => plain(paths.schedule(), 'Schedule', 'What airs this week, day by day, and where to watch it.'),
+      () =>
+        plain(
+          paths.schedule(),
+          'Schedule',
+          'What airs this week, day by day, and where to watch it.',
+          'schedule',
+        ),
     ],
     [
       /^\/discover$/,
@@ -80,7 +86,7 @@ export function createHeads(
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [
       /^\/about$/,
-      () => plain(paths.about(), 'About', 'What this site is and where its catalogue comes from.'),
+      () => plain(paths.about(), 'About', 'What this site is and where its catalogue comes from.', 'about'),
     ],
   ];
   return async (path) => {

@@ -18,10 +18,10 @@ export interface PageHead {
   status?: 200 | 404;
   /** What it is in the words of schema.org, for search engines. */
   data?: { '@type': string } & Record<string, string>;
-  /** The screen by the name that the build knows it by: what it is made of is named in the page. */
+  /** The screen by the name that the build knows it by (client/vitePlugins.mts): a visitor's page comes with its content. */
   screen?: string;
-  /** Reads what a visitor sees before the program has come: asked for by the page that shows it alone. */
-  prerendered?: () => Promise<HeroValues | undefined>;
+  /** Reads the picture of a page that members have in a form of their own: nobody shares theirs. */
+  share?: () => Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined>;
 }
 
 export interface SiteFacts {
@@ -85,35 +85,4 @@ function clip(text: string): string {
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
-}
-
-/** What the build says of a screen whose page is filled in (vite.config.mts). */
-export interface BuiltScreen {
-  /** Links to what the screen is made of beside the entry. */
-  styles: string;
-  scripts: string;
-  /** The markup of its prerendered hero, with places to fill. */
-  prerendered?: string;
-}
-
-/**
- * What fills a prerendered page: the hero of its screen, in the HTML itself, so that a visitor reads it before the program
- * has come. By the names of its places: `%title%` in the markup (client/prerendered/) is `title` here.
- */
-export type HeroValues = Record<string, string>;
-
-/** The built page with the links of its screen, and prerendered where it can be. Every value is escaped. */
-export function fillScreen(
-  page: string,
-  { styles, scripts, prerendered }: BuiltScreen,
-  values: HeroValues | undefined,
-): string {
-  const linked = page
-    .replace('<script type="module"', (tag) => styles + tag)
-    .replace('</head>', (tag) => scripts + tag);
-  if (!prerendered || !values) return linked;
-  const markup = prerendered.replace(/%(\w+)%/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : place,
-  );
-  return linked.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 }

@@ -42,6 +42,8 @@ export interface TestApp {
   slugs: string[];
   /** A fresh visitor, with an empty cookie jar. */
   visitor(): Visitor;
+  /** Lets go of kept answers and pages, as after a change of the catalogue. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +69,15 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     server.on('request', app);
     server.on('upgrade', app.upgrade);
     const url = `http://localhost:${port}`;
-    return { url, deps, clock, slugs: await slugs(deps), visitor: () => new Visitor(url), close };
+    return {
+      url,
+      deps,
+      clock,
+      slugs: await slugs(deps),
+      visitor: () => new Visitor(url),
+      forget: app.forget,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -59,6 +59,7 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
+  waitForProgram(page);
   page.setDefaultTimeout(10_000);
   const errors: string[] = [];
   const note = (text: string) => {
@@ -77,6 +78,23 @@ export async function openPage(browser: Browser, options: OpenOptions): Promise<
     if (errors.length > 0) throw new Error(`The browser reported:\n${errors.join('\n')}`);
   };
   return { page, context, errors, check, close: () => context.close() };
+}
+
+/** A page comes with its content, and hears nothing until the program is there: a person is slower than a test. */
+function waitForProgram(page: Page): void {
+  const there = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-at'));
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await there();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await there();
+    return response;
+  };
 }
 
 /** Any screen has come up: its heading is there. Home's is for screen readers and takes no room. */

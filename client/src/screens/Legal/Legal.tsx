@@ -140,9 +140,9 @@ export function Privacy({ site }: { site: SiteFacts }) {
       <h2>In your browser</h2>
       <ul>
         <li>
-          Cookies, only once you sign in: one for the session, one if you chose not to stay signed in, and one
-          that recognises this browser at later sign-ins. Scripts can’t read them, and they’re sent to this
-          site only.
+          Cookies once you sign in: one for the session, one if you chose not to stay signed in, and one that
+          recognises this browser at later sign-ins. Scripts can’t read them. Before that, one with your time
+          zone, so that pages come with the right times. All are sent to this site only.
         </li>
         <li>
           In the browser’s own storage: your theme, chosen views, whether the sidebar is open, when you last

@@ -1,131 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { loadReadableTitles } from '../../server/domain/catalogueData/titles';
 import { lengthOf, longestWord } from '../../shared/titleSize';
 import { type Site, startSite } from '../support/browser/site';
 import { anAnime } from '../support/catalogue/catalogue';
 
-/** The hero of home and of an anime comes with the page, and what the program then draws stands in the same place. */
+/** Titles as large as they fit, and legible wherever they stand. */
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    catalogue: [
-      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-        anAnime({
-          english,
-          romaji: 'Toudaimori no Shoujo',
-          native: `${english.length}時の灯台守の少女`,
-          curated: { genres: ['Drama'] },
-        }),
-      ),
-      anAnime({ english: 'Paafekutoadikushon' }),
-    ],
+    catalogue: ['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+      anAnime({
+        english,
+        romaji: 'Toudaimori no Shoujo',
+        native: `${english.length}時の灯台守の少女`,
+        curated: { genres: ['Drama'] },
+      }),
+    ),
   });
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1000, height: 800 },
-  { width: 390, height: 844 },
-];
-
-const home = {
-  path: '/',
-  hero: 'section[aria-label="Featured"]',
-  parts: ['h2', '[class*="about"]', '[class*="synopsis"]', 'a', '[lang="ja"]'],
-};
+const home = { hero: 'section[aria-label="Featured"]' };
 const anime = {
   path: '/anime/sailing-a-very-long-summer-at-the-end-of-the-world',
   hero: 'header[class*="hero"]',
-  parts: ['h1', '[class*="romaji"]', 'img', '[lang="ja"]'],
 };
-
-/** Where the hero's parts stand, in whole pixels. The site's own font never comes: both are set in the fallback. */
-async function placesOf(page: Page, { hero, parts }: typeof home) {
-  return page.evaluate(
-    ([where, names]) =>
-      names.map((part) => {
-        const found = document.querySelector(`${where} ${part}`);
-        const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-        return { part, box: [x, y, part === 'a' ? 0 : width, height].map(Math.round) };
-      }),
-    [hero, parts] as const,
-  );
-}
-
-describe.each([home, anime])('the hero of $path', (screen) => {
-  it.each(sizes)('stands where it will stay at %j', async (size) => {
-    const { page } = await site.open({ size, reducedMotion: true, expect: [/ERR_FAILED/] });
-    await page.route(/\.woff2$/, (route) => route.abort());
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route(/\/graphql$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(screen.path, { waitUntil: 'domcontentloaded' });
-    await page.locator(`.prerendered ${screen.parts[0]}`).waitFor();
-    // Where the main panel is narrow, the page of an anime leaves its poster out.
-    const shown = screen.parts.filter((part) => part !== 'img' || size.width > 1000);
-    await page.waitForFunction(
-      (parts) =>
-        document.querySelector<HTMLElement>(parts[0] ?? '')?.style.cssText !== '' &&
-        parts.every((part) => (document.querySelector(part)?.getBoundingClientRect().height ?? 0) > 0),
-      shown.map((part) => `.prerendered ${part}`),
-    );
-    const before = await placesOf(page, screen);
-    goOn();
-    await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
-    expect(await page.locator('.prerendered').count()).toBe(0);
-    expect(await placesOf(page, screen)).toEqual(before);
-  });
-
-  it('makes way for the whole screen, with no skeleton between', async () => {
-    const { page } = await site.open();
-    await page.addInitScript((hero) => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      const skeletons =
-        '#root [data-panel] [aria-busy="true"] h2, #root [data-panel="home"] [role="status"], #root article > [aria-busy="true"]';
-      new MutationObserver(() => {
-        if (document.querySelector(skeletons)) seen.push('skeleton');
-        if (document.querySelector('.prerendered')) seen.push('prerendered');
-        if (document.querySelector(`[data-panel="home"] ${hero}`)) seen.push('screen');
-      }).observe(document, { childList: true, subtree: true });
-    }, screen.hero);
-    await page.goto(screen.path);
-    await page.locator(`[data-panel="home"] ${screen.hero}`).waitFor();
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect([...new Set(seen)]).toEqual(['prerendered', 'screen']);
-  });
-});
-
-it('is taken away where the page that was kept is another screen’s', async () => {
-  const { page } = await site.open();
-  await page.route(/\/assets\/.*\.js$/, () => {});
-  await page.route(`**${anime.path}`, async (route) => {
-    const response = await route.fetch({ url: new URL('/', site.url).href });
-    await route.fulfill({ response });
-  });
-  await page.goto(anime.path, { waitUntil: 'commit' });
-  await page.locator('.prerendered').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  expect(await page.locator('.prerendered').count()).toBe(0);
-});
-
-it('shows the hero without a program, with a link that leads on', async () => {
-  const { page } = await site.open();
-  await page.route(/\/assets\/.*\.js$/, () => {});
-  await page.goto('/', { waitUntil: 'commit' });
-  const link = page.locator('.prerendered a');
-  await link.waitFor();
-  expect(await link.getAttribute('href')).toMatch(/^\/anime\/[a-z-]+$/);
-});
 
 const themeNames = readdirSync(join(__dirname, '../../client/src/themes'))
   .filter((file) => /^(?!themes).*\.css$/.test(file))

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wideFrom } from '../layout/geometry';
+import { type StateName, stateTable } from '../state';
+import type { StateEntry } from '../state/entry';
+
+/** public/theme.js says before the first frame what the window is like, and whether a page from the server is as this browser wants it. */
+const script = readFileSync(join(__dirname, '../../public/theme.js'), 'utf8');
+const root = document.documentElement;
+
+type Given = { at?: string; wide?: boolean; stored?: Record<string, string>; navigation?: string };
+
+function boot(address: string, { at, wide = true, stored = {}, navigation = 'navigate' }: Given = {}) {
+  localStorage.clear();
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  if (at !== undefined) root.dataset.at = at;
+  window.history.replaceState(null, '', address);
+  window.matchMedia = jest.fn().mockReturnValue({ matches: wide });
+  performance.getEntriesByType = jest.fn().mockReturnValue([{ type: navigation }]);
+  const listen = window.addEventListener.bind(window);
+  window.addEventListener = (...heard: Parameters<typeof listen>) => {
+    listen(...heard);
+    listeners.push(heard);
+  };
+  new Function(script)();
+  window.addEventListener = listen;
+  return root;
+}
+
+const listeners: Parameters<Window['addEventListener']>[] = [];
+
+afterEach(() => {
+  for (const heard of listeners.splice(0)) window.removeEventListener(...heard);
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+});
+
+it.each([true, false])('says whether the window is wide: %s', (wide) => {
+  expect(boot('/', { wide }).dataset.wide).toBe(String(wide));
+  expect(window.matchMedia).toHaveBeenCalledWith(`(min-width: ${wideFrom}px)`);
+});
+
+it('says where the sidebar was closed', () => {
+  expect(boot('/').hasAttribute('data-sidebar')).toBe(false);
+  expect(boot('/', { stored: { sidebar: 'true' } }).hasAttribute('data-sidebar')).toBe(false);
+  expect(boot('/', { stored: { sidebar: 'false' } }).dataset.sidebar).toBe('false');
+});
+
+describe('a page from the server', () => {
+  it.each<[string, Given]>([
+    ['/', { at: '/' }],
+    ['/discover?genre=Drama', { at: '/discover?genre=Drama' }],
+    ['/discover', { at: '/discover' }],
+    ['/', { at: '/', stored: { titleLanguage: 'english', theme: 'washi', sidebar: 'false' } }],
+    ['/latest', { at: '/latest', navigation: 'reload' }],
+  ])('stands at %s with %j', (address, given) => {
+    expect(boot(address, given).hasAttribute('data-own')).toBe(false);
+  });
+
+  it.each<[string, Given]>([
+    // The service worker has kept one page for all.
+    ['/latest', { at: '/' }],
+    ['/discover?genre=Drama', { at: '/discover' }],
+    ['/', { at: '/', stored: { titleLanguage: 'native' } }],
+    ['/discover', { at: '/discover', stored: { discoverView: 'list' } }],
+    // It goes back to where it was left.
+    ['/discover', { at: '/discover', navigation: 'back_forward' }],
+  ])('is out of sight at %s with %j', (address, given) => {
+    expect(boot(address, given).hasAttribute('data-own')).toBe(true);
+  });
+
+  it('knows defaults as the state table has them', () => {
+    const written = /defaults = (\{[^}]*\})/.exec(script)?.[1] ?? '';
+    const defaults = new Function(`return ${written}`)() as Record<string, string>;
+    expect(Object.keys(defaults).length).toBeGreaterThan(4);
+    for (const [name, value] of Object.entries(defaults)) {
+      const entry = stateTable[name as StateName] as StateEntry<unknown>;
+      expect([name, entry.key, entry.format(entry.default)]).toEqual([name, name, value]);
+    }
+  });
+
+  it('loads the program after the first frame, its parts beside it, once', () => {
+    jest.useFakeTimers();
+    document.body.innerHTML = '<script type="application/json" id="page-scripts">["/a.js","/b.js"]</script>';
+    boot('/', { at: '/' });
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.head.innerHTML).toBe('');
+    jest.advanceTimersByTime(2000);
+    expect(document.head.querySelectorAll('script[type="module"][src="/a.js"]')).toHaveLength(1);
+    expect(document.head.querySelectorAll('link[rel="modulepreload"][href="/b.js"]')).toHaveLength(1);
+  });
+
+  it('presses again what was pressed before the program was there', () => {
+    document.body.innerHTML = '<button><b>Search</b></button><a href="#x">Home</a>';
+    boot('/', { at: '/' });
+    const [button, link] = document.querySelectorAll<HTMLElement>('b, a');
+    jest.useFakeTimers();
+    const pressed = jest.fn();
+    button?.click();
+    document.querySelector('button')?.addEventListener('click', pressed);
+    window.dispatchEvent(new Event('hydrated'));
+    jest.runAllTimers();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    link?.click();
+    window.dispatchEvent(new Event('hydrated'));
+    jest.runAllTimers();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('leaves a page without content alone', () => {
+  expect(boot('/', { stored: { titleLanguage: 'native' } }).hasAttribute('data-own')).toBe(false);
+});

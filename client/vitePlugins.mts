@@ -1,0 +1,110 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const deck = 'screens/Panels/Panels.tsx';
+const strip = 'screens/Panels/redbar/LatestStrip.tsx';
+const header = 'layout/Header.tsx';
+
+/**
+ * What the screens are made of that the server renders or fills in (server/http/heads/), by the names that it has for them.
+ * `panels` is for the other screens of the deck.
+ */
+const screens = {
+  panels: [deck],
+  home: [deck, strip, 'screens/Panels/home/HomePanel.tsx', 'screens/Panels/home/HomeBelow.tsx'],
+  anime: [deck, strip, 'screens/Panels/anime/AnimePanel.tsx'],
+  latest: [deck, header, 'screens/Panels/latest/LatestPanel.tsx', 'screens/Panels/latest/LongRuns.tsx'],
+  schedule: [deck, header, 'screens/Panels/latest/SchedulePanel.tsx'],
+  profile: [deck, header, 'screens/Panels/profile/ProfilePanel.tsx'],
+  discover: [header, 'screens/Discover/Discover.tsx'],
+  about: [header, 'screens/About/About.tsx'],
+};
+
+/**
+ * Nothing is drawn before the styles are here, so they come before the scripts, which are ten times as much; and first of all
+ * the type that every page is set in, which is otherwise found when the styles have been read.
+ */
+export const stylesFirst: Plugin = {
+  name: 'styles-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      const styles = [fontLink(bundle), ...links.map((link) => link.trim())].join('\n    ');
+      return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
+    },
+  },
+};
+
+function fontLink(bundle: Rolldown.OutputBundle = {}): string {
+  const file = Object.keys(bundle).find((name) => /archivo-wide-[^/]*\.woff2$/.test(name));
+  if (!file) throw new Error('The page has no type to be set in');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+}
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
+}
+
+/** Everything that these chunks import, themselves included: a part stands before those that use it. */
+function closureOf(bundle: Rolldown.OutputBundle, chunks: readonly Chunk[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const seen = new Set<string>();
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const part = bundle[name];
+      if (part?.type === 'chunk') visit(part);
+    }
+    found.add(chunk);
+  };
+  chunks.forEach(visit);
+  return [...found];
+}
+
+/**
+ * Tells the server, in a file beside the manifest, what its pages name: the entry, the scripts and styles of each screen, and all
+ * stylesheets in the order in which they must stand, with those of a part before those of the parts that use it.
+ */
+export const describeAssets: Plugin = {
+  name: 'describe-assets',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = chunksOf(bundle);
+      const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
+      if (!entry) throw new Error('The client has no entry');
+      const first = closureOf(bundle, [entry]);
+      const address = (fileName: string) => `/${fileName}`;
+      const urlOf = ({ fileName }: Chunk) => address(fileName);
+      const stylesOf = (parts: readonly Chunk[]) => [
+        ...new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+      ];
+      const described = Object.entries(screens).map(([screen, modules]) => {
+        const own = chunks.filter(({ facadeModuleId }) =>
+          modules.some((module) => facadeModuleId?.endsWith(`/client/src/${module}`)),
+        );
+        if (own.length !== modules.length)
+          throw new Error(`The screen ${screen} names a module that isn't there`);
+        const parts = closureOf(bundle, [...first, ...own]);
+        return [screen, { scripts: parts.map(urlOf), styles: stylesOf(parts).map(address) }];
+      });
+      const source = JSON.stringify(
+        {
+          entry: urlOf(entry),
+          screens: Object.fromEntries(described),
+          styles: stylesOf(closureOf(bundle, [entry, ...chunks])).map(address),
+        },
+        null,
+        2,
+      );
+      this.emitFile({ type: 'asset', fileName: '.vite/assets.json', source });
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { type AnimeRow } from '../../data/stores/animeRow';
+import { type PosterSubject, sharePath } from '../../domain/artwork';
+import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
+import type { Deps } from '../../domain/ports';
+import type { PageHead } from './pageHead';
+
+/** An anime's picture where a link is shared. */
+export function shareOf(
+  { config }: Pick<Deps, 'config'>,
+  anime: AnimeRow,
+  subject: PosterSubject,
+  { covers }: OwnPictures,
+): { image: string; imageOf: string } {
+  return {
+    image: sharePath(subject, config.site.name, covers?.version),
+    imageOf: preferredTitle(anime),
+  };
+}
+
+/** Home's picture is that of the anime that is featured first. */
+export async function shareOfHome(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder'>,
+): Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined> {
+  const [anime] = await featuredAnime(deps, { limit: 1 });
+  if (!anime) return undefined;
+  const ids = [anime.id];
+  const [[labels = { genres: [], tags: [] }], [own = {}]] = await Promise.all([
+    labelsOf(deps, ids),
+    ownPicturesOf(deps, ids),
+  ]);
+  return shareOf(deps, anime, posterSubjectOf(anime, labels), own);
+}

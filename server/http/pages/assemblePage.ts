@@ -1,0 +1,50 @@
+import type { RenderedPage } from '../../../shared/renderedPage';
+import { hashSource, type PageParts, stylesheetsOf } from './pageParts';
+
+export interface AssembledPage {
+  html: string;
+  /** Sources of the CSP for what stands inline in it. */
+  scriptSources: string[];
+  styleSources: string[];
+}
+
+/**
+ * The page of a visitor, whole: its styles inline, its content in the root, and beside it the data and scripts that make it a
+ * program. `head` is the page with its head filled in, without styles and scripts; `wide` a guess, for browsers without JavaScript.
+ */
+export function assemblePage(
+  { head, wide, scripts }: { head: string; wide: boolean; scripts: readonly string[] },
+  { html, css, preloads, data }: RenderedPage,
+  parts: PageParts,
+): AssembledPage {
+  const used = stylesheetsOf(html, parts);
+  const styles = used.map(({ text }) => text).join('\n');
+  // The program asks for a stylesheet unless the page has a link to it; one that is disabled is not fetched.
+  const links = used.map(({ url }) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
+  const inHead = `${preloads}<script>${parts.boot}</script><style>${styles}</style>${
+    css === '' ? '' : `<style id="page-styles">${css}</style>`
+  }${links}`;
+  const { entry } = parts.assets;
+  const others = scripts.filter((script) => script !== entry);
+  const inBody = `<div id="root">${html}</div>
+    <script type="application/json" id="page-data">${json(data)}</script>
+    <script type="application/json" id="page-scripts">${json([entry, ...others])}</script>`;
+  return {
+    html: head
+      .replace('<html ', () => `<html data-at="${attribute(data.at)}" data-wide="${wide}" `)
+      .replace('</head>', () => `${inHead}</head>`)
+      .replace('<div id="root"></div>', () => inBody)
+      .replace(/ *<noscript>.*?<\/noscript>\n?/s, ''),
+    scriptSources: [hashSource(parts.boot)],
+    styleSources: [styles, css].filter(Boolean).map(hashSource),
+  };
+}
+
+/** In a script element: nothing in a text may end it. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPageRenderer, type PageRenderer } from './pageRenderer';
+
+/** The thread that renders pages: one page at a time, and an end for those that never come to theirs. */
+const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-render-'));
+/** Stands in for the built program: what it does is in the address. */
+const program = `
+exports.renderPage = async (at, environment, ask, signal) => {
+  if (at === '/loop') for (;;);
+  if (at === '/exit') process.exit(1);
+  if (at === '/throw') throw new Error('a component threw');
+  if (at === '/wait') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const answer = await ask({ query: '{ site { name } }', operationName: undefined, variables: {} });
+  return { html: at + ' ' + environment.locale + ' ' + JSON.stringify(answer), css: '', preloads: '', data: { at } };
+};`;
+mkdirSync(path.join(clientDir, '.render'));
+writeFileSync(path.join(clientDir, '.render/renderPage.cjs'), program);
+
+const english = { locale: 'en-GB', timeZone: 'UTC' };
+const ask = async () => ({ data: 1 });
+let renderer: PageRenderer;
+beforeEach(() => {
+  renderer = createPageRenderer(clientDir, { seconds: 0.4, most: 3 });
+});
+afterEach(() => renderer.close());
+afterAll(() => rmSync(clientDir, { recursive: true, force: true }));
+
+const pageAt = async (at: string) => (await renderer.render(at, english, ask))?.html;
+
+it('gives each page its address, its environment and its answers', async () => {
+  await renderer.warm();
+  const pages = await Promise.all(['/a', '/b'].map(pageAt));
+  expect(pages).toEqual(['/a en-GB {"data":1}', '/b en-GB {"data":1}']);
+});
+
+it.each(['/loop', '/exit', '/throw', '/wait'])('is there for the next page after %s', async (at) => {
+  const [failed, next] = await Promise.allSettled([pageAt(at), pageAt('/next')]);
+  expect(failed.status).toBe('rejected');
+  expect(next).toEqual({ status: 'fulfilled', value: '/next en-GB {"data":1}' });
+});
+
+it('passes on that a question was refused', async () => {
+  const refused = renderer.render('/a', english, () => Promise.reject(new Error('too many')));
+  await expect(refused).rejects.toThrow('too many');
+});
+
+it('takes no more pages than may wait', async () => {
+  const pages = await Promise.all(['/1', '/2', '/3', '/4'].map(pageAt));
+  expect(pages.map((page) => page?.slice(0, 2))).toEqual(['/1', '/2', '/3', undefined]);
+  expect(await pageAt('/5')).toContain('/5');
+});
+
+it('renders nothing where nothing was built', async () => {
+  const none = createPageRenderer(tmpdir());
+  await none.warm();
+  expect(await none.render('/', english, ask)).toBeUndefined();
+  await none.close();
+});

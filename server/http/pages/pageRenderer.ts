@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Mutex, type MutexInterface } from 'async-mutex';
+import type { PageEnvironment, PageQuery, RenderedPage } from '../../../shared/renderedPage';
+import { limits } from '../../config/limits';
+import { workerFile } from '../../domain/workerFile';
+import type { FromWorker, ToWorker } from './renderWorker';
+
+type Ask = (question: PageQuery) => Promise<object>;
+
+export interface PageRenderer {
+  /** Undefined where too many pages wait. Throws when a page can't be drawn, or not in time. */
+  render(at: string, environment: PageEnvironment, ask: Ask): Promise<RenderedPage | undefined>;
+  /** Starts the thread ahead of the first page. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Renders pages with the client's own components, in a thread of its own, so that no other answer waits for it. The thread
+ * ends, and the next page begins another one, where a page fills its memory or keeps it busy for too long.
+ */
+export function createPageRenderer(
+  clientDir: string,
+  { seconds = limits.pageRenderTime, most = limits.pagesWaiting }: { seconds?: number; most?: number } = {},
+): PageRenderer {
+  const program = path.join(clientDir, '.render/renderPage.cjs');
+  const patience = seconds * 1000;
+  const turns: MutexInterface = new Mutex();
+  let waiting = 0;
+  let thread: Promise<Worker> | undefined;
+  const running = () => {
+    thread ??= start(program, patience).then((worker) => {
+      worker.once('exit', () => {
+        thread = undefined;
+      });
+      return worker;
+    });
+    thread.catch(() => {
+      thread = undefined;
+    });
+    return thread;
+  };
+  return {
+    render: async (at, environment, ask) => {
+      if (waiting >= most || !existsSync(program)) return undefined;
+      waiting += 1;
+      try {
+        return await turns.runExclusive(async () =>
+          renderWith(await running(), { at, environment, patience }, ask),
+        );
+      } finally {
+        waiting -= 1;
+      }
+    },
+    warm: async () => {
+      if (existsSync(program)) await running();
+    },
+    close: async () => {
+      await (await thread?.catch(() => undefined))?.terminate();
+    },
+  };
+}
+
+async function start(program: string, patience: number): Promise<Worker> {
+  const { filename, execArgv } = workerFile(__dirname, 'renderWorker');
+  const worker = new Worker(filename, {
+    execArgv,
+    workerData: { program, patience },
+    resourceLimits: { maxOldGenerationSizeMb: limits.pageRenderHeap, maxYoungGenerationSizeMb: 8 },
+  });
+  // Pages are no reason for a process to stay.
+  worker.unref();
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that renders pages ended at its start')));
+  });
+  // Without a listener an error would end the site; whoever waits for a page hears of the exit.
+  worker.on('error', () => {});
+  return worker;
+}
+
+type Wanted = { at: string; environment: PageEnvironment; patience: number };
+
+function renderWith(worker: Worker, { patience, ...wanted }: Wanted, ask: Ask): Promise<RenderedPage> {
+  const tell = (message: ToWorker) => worker.postMessage(message);
+  return new Promise<RenderedPage>((resolve, reject) => {
+    const end = (finish: () => void) => {
+      clearTimeout(late);
+      worker.off('message', onMessage);
+      worker.off('exit', onExit);
+      finish();
+    };
+    // The thread gives up by itself, unless something in it never ends.
+    const late = setTimeout(() => void worker.terminate(), patience * 1.5);
+    const onExit = () => end(() => reject(new Error(`The thread ended while it rendered ${wanted.at}`)));
+    const onMessage = (message: FromWorker) => {
+      if (message.kind === 'rendered') end(() => resolve(message.page));
+      else if (message.kind === 'failed') end(() => reject(new Error(message.why)));
+      else if (message.kind === 'ask') {
+        const { number: to } = message;
+        ask(message.question).then(
+          (answer) => tell({ kind: 'answer', to, answer }),
+          (error: unknown) => tell({ kind: 'unanswered', to, why: String(error) }),
+        );
+      }
+    };
+    worker.on('message', onMessage);
+    worker.once('exit', onExit);
+    tell({ kind: 'render', ...wanted });
+  });
+}

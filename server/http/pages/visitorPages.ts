@@ -1,0 +1,163 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { PageEnvironment, RenderedPage } from '../../../shared/renderedPage';
+import type { Config } from '../../config/config';
+import { limits } from '../../config/limits';
+import type { Deps } from '../../domain/ports';
+import { AppError } from '../../errors/AppError';
+import { limitKeyOfRequest } from '../clientAddress';
+import { allowInline } from '../securityHeaders';
+import { carriesSessionCookie } from '../sessionCookie';
+import { type AssembledPage, assemblePage } from './assemblePage';
+import type { PageParts } from './pageParts';
+import type { PageRenderer } from './pageRenderer';
+import { environmentOf } from './visitorEnvironment';
+import type { VisitorQuery } from './visitorQuery';
+
+export interface VisitorPages {
+  /** Nobody who is signed in, as far as their cookies say: they get pages without content. */
+  isVisitor(req: Request): boolean;
+  /** Sends a page that is kept; false where there is none. */
+  sendKept(req: Request, res: Response): Promise<boolean>;
+  /** Renders and sends the page of a screen; false where it has to go out without content. */
+  send(
+    req: Request,
+    res: Response,
+    page: { head: string; screen: string; parts: PageParts },
+  ): Promise<boolean>;
+  /** Drops what is kept: the catalogue has changed. */
+  forget(): void;
+}
+
+interface KeptPage extends Omit<AssembledPage, 'html'> {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/**
+ * Pages with their content, for visitors (decision 13). A page whose answers every visitor gets alike is kept for some seconds, as
+ * bytes, by all that decides it. Whoever makes too much work, or comes when too much of it waits, gets the page that
+ * draws itself in the browser, as members do.
+ */
+export function createVisitorPages(
+  { config, clock, limiter, log }: Pick<Deps, 'clock' | 'limiter' | 'log'> & { config: Config },
+  renderer: PageRenderer,
+  query: VisitorQuery,
+): VisitorPages {
+  const kept = new LRUCache<string, KeptPage>({
+    max: 2000,
+    maxSize: limits.pageCacheBytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    ttl: limits.answerCacheLifetime * 1000,
+    perf: { now: () => clock.now().getTime() },
+  });
+  const inWork = new Map<string, Promise<KeptPage | undefined>>();
+  let keeper = {};
+
+  const isVisitor = ({ headers }: Request) =>
+    headers.authorization === undefined && !carriesSessionCookie(config, headers.cookie);
+
+  async function render(
+    req: Request,
+    at: string,
+    environment: PageEnvironment,
+  ): Promise<{ page: RenderedPage; shared: boolean } | undefined> {
+    await limiter.consume('visitorWork', limitKeyOfRequest(req), limits.pageCost);
+    let shared = true;
+    const page = await renderer.render(at, environment, async (question) => {
+      const asked = await query(req, question);
+      shared &&= asked.shared;
+      return asked.answer;
+    });
+    return page && { page, shared };
+  }
+
+  async function make(
+    req: Request,
+    key: string,
+    { head, screen, parts }: Parameters<VisitorPages['send']>[2],
+  ) {
+    const now = keeper;
+    const { wide, ...environment } = environmentOf(req);
+    const made = await render(req, req.originalUrl, environment);
+    if (!made) return undefined;
+    const { html, ...sources } = assemblePage(
+      { head, wide, scripts: parts.assets.screens[screen]?.scripts ?? [] },
+      made.page,
+      parts,
+    );
+    const plain = Buffer.from(html);
+    const [br, zipped] = await Promise.all([
+      toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      toGzip(plain, { level: 6 }),
+    ]);
+    const page = { ...sources, plain, br, gzip: zipped };
+    // Begun before the catalogue changed, it may be made of both.
+    if (made.shared && now === keeper) kept.set(key, page);
+    return page;
+  }
+
+  return {
+    isVisitor,
+    sendKept: async (req, res) => {
+      if (!isVisitor(req)) return false;
+      const page = kept.get(keyOf(req));
+      if (page) sendPage(req, res, page);
+      return page !== undefined;
+    },
+    send: async (req, res, how) => {
+      if (!isVisitor(req)) return false;
+      const key = keyOf(req);
+      try {
+        const page = await (inWork.get(key) ?? follow(inWork, key, make(req, key, how)));
+        if (page) sendPage(req, res, page);
+        return page !== undefined;
+      } catch (error) {
+        // A page without its content is better than none: the program asks for itself, and says what is wrong.
+        if (!(error instanceof AppError))
+          log.warn({ err: error, path: req.path }, 'a page could not be rendered');
+        return false;
+      }
+    },
+    forget: () => {
+      keeper = {};
+      kept.clear();
+    },
+  };
+}
+
+/** All that decides a page, but for the catalogue and the clock. */
+function keyOf(req: Request): string {
+  const { locale, timeZone, wide } = environmentOf(req);
+  return `${locale} ${timeZone} ${wide} ${req.originalUrl}`;
+}
+
+/** Who asks for the same meanwhile waits for it. */
+async function follow<T>(inWork: Map<string, Promise<T>>, key: string, work: Promise<T>): Promise<T> {
+  inWork.set(key, work);
+  try {
+    return await work;
+  } finally {
+    inWork.delete(key);
+  }
+}
+
+const decidedBy = ['Accept-Encoding', 'Accept-Language', 'Cookie', 'Sec-CH-UA-Mobile', 'User-Agent'];
+
+function sendPage(req: Request, res: Response, page: KeptPage): void {
+  const encoding = req.acceptsEncodings('br', 'gzip');
+  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain;
+  allowInline(res, page);
+  if (encoding) res.setHeader('Content-Encoding', encoding);
+  for (const name of decidedBy) res.vary(name);
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
+}

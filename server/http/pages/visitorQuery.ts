@@ -1,0 +1,63 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import express, { type Request, type RequestHandler } from 'express';
+import type { PageQuery } from '../../../shared/renderedPage';
+import type { Config } from '../../config/config';
+
+export interface VisitorAnswer {
+  answer: object;
+  /** Every visitor gets this one, and it may be kept for them. */
+  shared: boolean;
+}
+
+export type VisitorQuery = (req: Request, query: PageQuery) => Promise<VisitorAnswer>;
+
+/**
+ * Asks GraphQL what a page needs, on behalf of the visitor who wants to see it: by the same route and limits, at the cost of
+ * their budget, and without their cookies. The request never leaves the process. Throws where the answer is a refusal.
+ */
+export function createVisitorQuery(
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  graphql: RequestHandler,
+): VisitorQuery {
+  const app = express();
+  app.set('trust proxy', trustedProxies.length > 0 ? trustedProxies : false);
+  app.use('/graphql', graphql);
+  return async (visitor, query) => {
+    const req = requestFor(visitor, JSON.stringify(query));
+    const res = new ServerResponse(req);
+    const body = await new Promise<string>((resolve) => {
+      // All that Express sends ends here, in one piece.
+      res.end = ((chunk?: unknown) => {
+        resolve(chunk === undefined ? '' : String(chunk));
+        res.emit('finish');
+        res.emit('close');
+        return res;
+      }) as typeof res.end;
+      app(req, res);
+    });
+    if (res.statusCode !== 200) throw new Error(`GraphQL answered with ${res.statusCode}`);
+    return { answer: JSON.parse(body) as object, shared: res.getHeader('X-Public-Answer') === 'true' };
+  };
+}
+
+function requestFor(visitor: Request, body: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: visitor.socket.remoteAddress });
+  const forwarded = visitor.headers['x-forwarded-for'];
+  return Object.assign(new IncomingMessage(socket), {
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    },
+    _read(this: IncomingMessage) {
+      this.push(body);
+      this.push(null);
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { type Site, startSite } from '../support/browser/site';
+import { anAnime } from '../support/catalogue/catalogue';
+import { handleOf } from '../support/people/community';
+import { signUp } from '../support/people/people';
+
+/** Visitors' pages come with their content, and are hydrated as they stand (docs/decisions/0013). */
+let site: Site;
+let profile: string;
+beforeAll(async () => {
+  site = await startSite({
+    catalogue: [
+      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+        anAnime({
+          english,
+          romaji: 'Toudaimori no Shoujo',
+          native: `${english.length}時の灯台守の少女`,
+          curated: { genres: ['Drama'] },
+        }),
+      ),
+      anAnime({ english: 'Paafekutoadikushon' }),
+    ],
+  });
+  profile = `/profile/${await handleOf(await signUp(site.app, { name: 'Mika' }))}`;
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const at = (path: string) => path.replace('/profile/…', profile);
+const sailing = '/anime/sailing-a-very-long-summer-at-the-end-of-the-world';
+const screens: [path: string, text: string][] = [
+  ['/', 'Keep track of the anime you watch'],
+  ['/home', 'Sailing: A Very Long Summer'],
+  ['/latest', 'Latest'],
+  ['/latest/schedule', 'Schedule'],
+  ['/discover', 'The Lighthouse Girl'],
+  ['/discover?text=sailing', 'Sailing: A Very Long Summer'],
+  [sailing, 'Toudaimori no Shoujo'],
+  ['/profile/…', 'Mika'],
+  ['/about', 'About'],
+];
+
+/** Marks every element that came with the page, and notes how far anything moves. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { came: 0, shift: 0 };
+    Object.assign(window, { seen });
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('#root :not([data-tabs], [data-tabs] *)')) {
+        Object.assign(element, { came: true });
+        seen.came += 1;
+      }
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { came: number; shift: number } };
+    const all = [...document.querySelectorAll('#root *')];
+    return { ...seen, kept: all.filter((element) => 'came' in element).length };
+  });
+
+it.each(screens)('%s comes with its text, and links, for whoever has no program', async (path, text) => {
+  const context = await site.browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(site.url + at(path));
+    await page.locator('main').getByText(text).first().waitFor();
+    expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(
+      path.startsWith('/profile') ? 0 : 1,
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  } finally {
+    await context.close();
+  }
+});
+
+it('is hydrated as it stands on every screen, at every size, and asks for nothing again', async () => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1000, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, context } = await site.open({ size, reducedMotion: true });
+    await context.addCookies([{ name: 'zone', value: 'Europe%2FBerlin', url: site.url }]);
+    await watch(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+    });
+    for (const [path] of screens) {
+      asked.length = 0;
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      const { came, kept, shift } = await seenOn(page);
+      // A wide window lets go of the bar at the bottom, which isn't counted, and of rows that aren't near.
+      expect([path, size.width, kept / came > (path.startsWith('/discover') ? 0.5 : 0.9)]).toEqual([
+        path,
+        size.width,
+        true,
+      ]);
+      expect([path, size.width, shift < 0.02]).toEqual([path, size.width, true]);
+      // What comes into view later is asked for then.
+      expect([path, asked.filter((name) => name !== 'Threads' && !name.startsWith('Profile'))]).toEqual([
+        path,
+        [],
+      ]);
+    }
+  }
+});
+
+it('writes times as this browser does, once the program is there', async () => {
+  const { page } = await site.open();
+  await page.goto('/latest/schedule');
+  await page.getByText(/Central European/).waitFor();
+  // And from then on at once.
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'zone');
+  expect(cookie?.value).toBe('Europe%2FBerlin');
+  expect(await (await page.request.get('/latest/schedule')).text()).toContain('Central European');
+});
+
+it('is out of sight where this browser remembers another form, until that is drawn', async () => {
+  const { page } = await site.open();
+  await page.addInitScript(() => localStorage.setItem('discoverView', 'list'));
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    expect(await page.locator('main').getByText('The Lighthouse Girl').first().isVisible()).toBe(false);
+    await route.continue();
+  });
+  await page.goto('/discover');
+  await page.locator('main').getByText('The Lighthouse Girl').first().waitFor();
+  expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
+});
+
+it('is replaced where the page that was kept is another screen’s', async () => {
+  const { page } = await site.open();
+  await page.route(`**${sailing}`, async (route) => {
+    const response = await route.fetch({ url: new URL('/', site.url).href });
+    await route.fulfill({ response });
+  });
+  await page.goto(sailing);
+  await page.getByRole('heading', { level: 1, name: /^Sailing/ }).waitFor();
+  expect(await page.getByText('Keep track of the anime').count()).toBe(0);
+});
+
+it('does what was pressed before the program was there', async () => {
+  const { page } = await site.open();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await page.getByRole('button', { name: 'Search anime' }).click();
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('dialog').waitFor();
+});
+
+it('is a member’s own from the start, who gets no visitor’s page', async () => {
+  const { visitor } = await signUp(site.app);
+  const { page, context } = await site.open();
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  const answer = await page.goto('/');
+  expect(await answer?.text()).toContain('<div id="root"></div>');
+  await page.getByRole('link', { name: /^Your profile/ }).waitFor();
+});

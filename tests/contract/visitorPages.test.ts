@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp, type TestApp } from '../support/apps/startApp';
+import { anAnime } from '../support/catalogue/catalogue';
+import { signUp } from '../support/people/people';
+
+/**
+ * Pages that come with their content (docs/decisions/0013). What renders them is stood in for here: it asks what the address
+ * says, and shows the answer. The real program has its journeys in tests/browser/serverRendering.test.ts.
+ */
+const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));
+const files: Record<string, string> = {
+  'index.html': `<!doctype html>
+<html lang="en" theme="enspired"><head><title>Enspired</title>
+    <script src="/theme.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+    <link rel="modulepreload" crossorigin href="/assets/libraries.js">
+    <script type="module" crossorigin src="/assets/index.js"></script></head>
+<body><div id="root"></div>
+    <noscript>
+      <p>Please switch JavaScript on.</p>
+    </noscript></body></html>`,
+  'theme.js': 'document.documentElement.dataset.wide = true;',
+  'assets/index.css': 'p{margin:0}',
+  'assets/Home.css': '._home_1{color:red}',
+  'assets/Other.css': '._other_1{color:blue}',
+  '.vite/assets.json': JSON.stringify({
+    entry: '/assets/index.js',
+    screens: {
+      home: {
+        scripts: ['/assets/index.js', '/assets/Home.js'],
+        styles: ['/assets/index.css', '/assets/Home.css'],
+      },
+    },
+    styles: ['/assets/index.css', '/assets/Home.css', '/assets/Other.css'],
+  }),
+  '.render/renderPage.cjs': `
+let count = 0;
+exports.renderPage = async (at, environment, ask) => {
+  count += 1;
+  const asked = new URL(at, 'http://x').searchParams;
+  if (asked.has('throw')) throw new Error('a component threw');
+  const query = asked.get('ask') ?? '{ site { name } }';
+  const answer = await ask({ query, operationName: undefined, variables: {} });
+  return {
+    html: '<p class="_home_1" data-s="0">' + count + ' ' + environment.locale + '</p>',
+    css: '[data-s="0"]{--a:1}',
+    preloads: '<link rel="preload" as="image" href="/posters/1.svg">',
+    data: { at, environment, answers: { answer, text: '</script><script>alert(1)</script>' }, wallpaper: null },
+  };
+};`,
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(clientDir, name)), { recursive: true });
+    writeFileSync(path.join(clientDir, name), text);
+  }
+  app = await startApp({ clientDir, catalogue: [anAnime({ english: 'Sailing' })] });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+/** What was kept is let go of. */
+beforeEach(() => app.clock.advance(60));
+
+async function pageAt(where: string, headers: Record<string, string> = {}, visitor = app.visitor()) {
+  const { status, text, headers: sent } = await visitor.get(where, { accept: 'text/html', ...headers });
+  const shown = /<p class="_home_1" data-s="0">(\d+) ([\w-]+)<\/p>/.exec(text);
+  return { status, text, sent, number: shown?.[1], locale: shown?.[2] };
+}
+
+const data = (text: string) => {
+  const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text) ?? [];
+  return JSON.parse(json) as { at: string; answers: { answer: object; text: string } };
+};
+
+it('bring their content, the answers it was made of, and what makes them a program', async () => {
+  const { text } = await pageAt('/?from=mail');
+  expect(text).toContain('<div id="root"><p class="_home_1"');
+  const { at, answers } = data(text);
+  expect(at).toBe('/?from=mail');
+  expect(answers.answer).toEqual({ data: { site: { name: 'Enspired' } } });
+  expect(answers.text).toBe('</script><script>alert(1)</script>');
+  expect(text).toContain('id="page-scripts">["/assets/index.js","/assets/Home.js"]</script>');
+  expect(text).toContain('<html data-at="/?from=mail" data-wide="true" lang="en"');
+  expect(text).toContain('<link rel="preload" as="image" href="/posters/1.svg">');
+  // Loaded after the first frame, by theme.js.
+  expect(text).not.toMatch(/<script type="module"|modulepreload|<noscript>/);
+});
+
+it('have the styles of what they show inline, and nothing else is allowed to stand there', async () => {
+  const { text, sent } = await pageAt('/');
+  const policy = sent.get('content-security-policy') ?? '';
+  const inline = [...text.matchAll(/<(style|script)(?: id="[\w-]+")?>(.*?)<\/\1>/gs)];
+  expect(inline.map(([, , content]) => content)).toEqual([
+    files['theme.js'],
+    `${files['assets/index.css']}\n${files['assets/Home.css']}`,
+    '[data-s="0"]{--a:1}',
+  ]);
+  for (const [, kind, content = ''] of inline) {
+    const hash = createHash('sha256').update(content).digest('base64');
+    expect(policy).toMatch(new RegExp(`${kind}-src 'self'[^;]* 'sha256-${hash.replace(/[+/]/g, '\\$&')}'`));
+  }
+  expect(policy).not.toContain('unsafe');
+  expect(text).not.toContain('/assets/Other.css');
+  expect(text).toContain('<link rel="stylesheet" href="/assets/Home.css" disabled>');
+  expect((await pageAt('/legal')).sent.get('content-security-policy')).not.toContain('sha256');
+});
+
+it('are kept for some seconds, by their address and what else decides them', async () => {
+  const first = await pageAt('/');
+  expect((await pageAt('/')).number).toBe(first.number);
+  const others = await Promise.all([
+    pageAt('/?page=2'),
+    pageAt('/home'),
+    pageAt('/', { 'accept-language': 'en-US,en' }),
+    pageAt('/', { cookie: 'zone=Asia%2FTokyo' }),
+    pageAt('/', { 'sec-ch-ua-mobile': '?1' }),
+  ]);
+  expect(new Set([first, ...others].map(({ number }) => number)).size).toBe(6);
+  expect(others[2]?.locale).toBe('en-US');
+  app.clock.advance(30);
+  expect((await pageAt('/')).number).not.toBe(first.number);
+});
+
+it('come compressed to whoever takes them so, once', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { sent, number } = await pageAt('/', { 'accept-encoding': encoding });
+    expect(sent.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(number).toBeDefined();
+  }
+  const { sent } = await pageAt('/');
+  for (const name of ['Accept-Encoding', 'Accept-Language', 'Cookie'])
+    expect(sent.get('vary')).toContain(name);
+  expect(sent.get('cache-control')).toBe('no-cache');
+});
+
+it('are one page for all who ask for it at the same time', async () => {
+  const pages = await Promise.all(Array.from({ length: 5 }, () => pageAt('/?together')));
+  expect(new Set(pages.map(({ number }) => number)).size).toBe(1);
+});
+
+it('are not kept where an answer is not for everybody', async () => {
+  const where = `/?ask=${encodeURIComponent('{ profile(handle: "nobody") { id } }')}`;
+  const [first, second] = [await pageAt(where), await pageAt(where)];
+  expect(first.number).toBeDefined();
+  expect(second.number).not.toBe(first.number);
+});
+
+it('are for visitors: the signed-in get a page that draws itself, with what its screen is made of', async () => {
+  const { visitor } = await signUp(app);
+  const kept = await pageAt('/');
+  expect(kept.number).toBeDefined();
+  for (const page of [await pageAt('/', {}, visitor), await pageAt('/', { authorization: 'Bearer x' })]) {
+    expect(page.number).toBeUndefined();
+    expect(page.text).toContain('<div id="root"></div>');
+    expect(page.text).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/Home.css"><script type="module"',
+    );
+    expect(page.text).toContain('<link rel="modulepreload" crossorigin href="/assets/Home.js"></head>');
+    expect(page.sent.get('vary')).toContain('Cookie');
+  }
+});
+
+it.each(['/?throw', `/?ask=${encodeURIComponent('{ nothing }')}`])(
+  'draw themselves where they can’t be rendered, as at %s',
+  async (where) => {
+    const { status, text } = await pageAt(where);
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect((await pageAt('/?after')).number).toBeDefined();
+  },
+);
+
+it.each(['/anime/there-is-no-such-anime', '/profile/nobody', '/nowhere'])(
+  'have nothing at %s',
+  async (where) => {
+    const { status, text } = await pageAt(where);
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root"></div>');
+  },
+);
+
+it('are made anew once the catalogue has changed', async () => {
+  const { number } = await pageAt('/');
+  app.forget();
+  expect((await pageAt('/')).number).not.toBe(number);
+});
+
+it('count against the budget of whoever asks for too many different ones', async () => {
+  const strict = await startApp({
+    clientDir,
+    env: { AUTH_RATE_LIMIT: 'true', GRAPHQL_BUDGET_VISITOR: '500' },
+  });
+  try {
+    const rendered = async (where: string) =>
+      (await strict.visitor().get(where, { accept: 'text/html' })).text.includes('_home_1');
+    const shown = [];
+    for (let at = 0; at < 20; at += 1) shown.push(await rendered(`/?page=${at}`));
+    expect(shown[0]).toBe(true);
+    expect(shown.at(-1)).toBe(false);
+    // What is kept costs nothing.
+    expect(await rendered('/?page=0')).toBe(true);
+  } finally {
+    await strict.close();
+  }
+});
