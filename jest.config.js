@@ -20,6 +20,8 @@ const server = {
 
 /** @type {import('jest').Config} */
 module.exports = {
+  // What a worker keeps of each file of tests (some 6 MB) would slow it down in the end: it begins anew.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...server,
