@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { Deps } from '../domain/ports';
 import { answerKey, isPersonal } from './answerKey';
 import type { AskedOfPerson, GraphqlContext } from './context';
@@ -40,7 +41,8 @@ export const markPublicAnswers = (answers: KeptAnswers): ApolloServerPlugin<Grap
         const { locals } = contextValue.res;
         const asker = await askerOf(contextValue);
         if (changed) {
-          if (asker !== null) answers.noteChange(asker);
+          if (changesFacts(operation)) answers.forget();
+          else if (asker !== null) answers.noteChange(asker);
         } else if (asker !== null) contextValue.res.setHeader(ASKER, asker);
         else if (locals.maybePublic === true && isPublic(operation)) {
           locals.publicAnswer = true;
@@ -50,6 +52,16 @@ export const markPublicAnswers = (answers: KeptAnswers): ApolloServerPlugin<Grap
     };
   },
 });
+
+/** Mutations by which editors change what everybody reads. */
+const factChanges = new Set(['acceptSuggestion', 'putFactsBack', 'suggestFacts']);
+
+/** Its fragments count as well, without a look at them. */
+function changesFacts({ selectionSet }: OperationDefinitionNode): boolean {
+  return selectionSet.selections.some(
+    (selection) => selection.kind !== Kind.FIELD || factChanges.has(selection.name.value),
+  );
+}
 
 export function traitOf({ person, choices }: AskedOfPerson): Trait {
   if (person) return 'personal';

@@ -1,3 +1,4 @@
+import { limits } from '../../../server/config/limits';
 import { exportEdits } from '../../../server/domain/editing/exportEdits';
 import { loadCatalogue } from '../../../server/domain/importers/loadCatalogue';
 import { startApp, type TestApp } from '../../support/apps/startApp';
@@ -49,7 +50,12 @@ async function decide(id: string, ...lines: string[]): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-const refresh = (anime: AnimeFixture[]) => loadCatalogue(app.deps, { files: catalogueFiles(anime) });
+/** A running site notices and forgets the answers that it keeps; here time does. */
+async function refresh(anime: AnimeFixture[]) {
+  const done = await loadCatalogue(app.deps, { files: catalogueFiles(anime) });
+  app.clock.advance(limits.answerCacheLifetime + 1);
+  return done;
+}
 const renamed = (fixture: AnimeFixture, english: string) => ({
   ...fixture,
   item: { ...fixture.item, titleTranslate: { en: [english] } },
@@ -57,7 +63,7 @@ const renamed = (fixture: AnimeFixture, english: string) => ({
 
 /** What its page shows: relations, and the watch order. */
 async function shown(slug: string): Promise<{ relations: string[]; order: string[] }> {
-  // Answers to visitors are kept for some seconds.
+  // Answers to visitors are kept for some seconds, and given to whoever changed nothing since.
   const { data, text } = await (ada as SignedIn).visitor.graphql<{
     anime: {
       relations: { kind: string; derived: boolean; anime: { slug: string } }[];
