@@ -4,7 +4,7 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { handleOf } from '../support/people/community';
 import { signUp } from '../support/people/people';
 
-/** Visitors' pages come with their content, and are hydrated as they stand (docs/decisions/0013). */
+/** Visitors' pages come with their content, and are hydrated as they stand (docs/decisions/0014). */
 let site: Site;
 let profile: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { anAnime } from '../support/catalogue/catalogue';
 import { signUp } from '../support/people/people';
 
 /**
- * Pages that come with their content (docs/decisions/0013). What renders them is stood in for here: it asks what the address
+ * Pages that come with their content (docs/decisions/0014). What renders them is stood in for here: it asks what the address
  * says, and shows the answer. The real program has its journeys in tests/browser/serverRendering.test.ts.
  */
 const clientDir = mkdtempSync(path.join(tmpdir(), 'enspired-client-'));

@@ -43,13 +43,21 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     let markup = await render();
     // The picture behind a page is known to the panel that is drawn in front of it.
     if (wallpaper() !== null) markup = await render();
-    const [preloads = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
+    const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
     const data = { at, environment: then, answers: client.extract() as object, wallpaper: wallpaper() };
-    return { ...extractStyles(markup.slice(preloads.length)), preloads, data };
+    const preloads = preloadOf(data.wallpaper) + pictures;
+    return { ...extractStyles(markup.slice(pictures.length)), preloads, data };
   } finally {
     client.stop();
   }
 };
+
+/** The largest picture is named by a style, which is read after every link. */
+function preloadOf(picture: string | null): string {
+  if (picture === null) return '';
+  const address = picture.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
+}
 
 /** The first question that was not answered in full is the page's problem: nobody is to see, or keep, half of one. */
 function linkTo(ask: (question: PageQuery) => Promise<object>) {

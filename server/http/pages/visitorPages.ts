@@ -41,7 +41,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Pages with their content, for visitors (decision 13). A page whose answers every visitor gets alike is kept for some seconds, as
+ * Pages with their content, for visitors (decision 14). A page whose answers every visitor gets alike is kept for some seconds, as
  * bytes, by all that decides it. Whoever makes too much work, or comes when too much of it waits, gets the page that
  * draws itself in the browser, as members do.
  */
