@@ -60,6 +60,7 @@ const elsewhere = new Set([
   ...['resolveImportRow', 'dismissImportRow'],
   ...['lockThread', 'pinThread', 'removeThread', 'removeComment', 'resolveReport'],
   ...['acceptSuggestion', 'declineSuggestion', 'withdrawSuggestion', 'reportSuggestion'],
+  ...['revokeScrobbleAddress', 'answerPlay', 'matchShow', 'dismissShow', 'forgetScrobbleMatch', 'decideMatch'],
 ]);
 
 async function everything(userId: string): Promise<unknown[]> {

@@ -13,7 +13,8 @@ const elsewhere = new Set(
    markNotificationsRead markAllNotificationsRead reportPerson reportComment resolveReport
    createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread
    postComment editComment deleteComment restoreComment likeComment removeComment
-   suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole`.split(
+   suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole
+   createScrobbleAddress revokeScrobbleAddress updateScrobbleRules decideMatch`.split(
     /\s+/,
   ),
 );
