@@ -50,7 +50,7 @@ export default defineConfig({
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|layout[\\/](?:useWideScreen|geometry)|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
               priority: 2,
             },
             {

@@ -68,7 +68,7 @@ const client: Record<string, string[]> = {
   'features/*': [...bottom, ...shared, ...parts],
   layout: ['features/*', ...parts],
   screens: ['layout', 'features/*', 'worker', ...parts],
-  app: ['screens', 'layout', 'features/*', ...parts],
+  app: ['worker', 'screens', 'layout', 'features/*', ...parts],
   render: ['app', 'layout', ...parts],
   main: ['render', 'app', 'features/*', 'worker', 'styles', ...parts],
 };

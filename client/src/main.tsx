@@ -6,11 +6,9 @@ import type { HydrationData } from '../../shared/renderedPage';
 import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { preloadSection, preloadServed } from './app/sections';
-import { isSessionKnown } from './features/session/checkSession';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
 import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
-import { state } from './state';
 import { startVisit } from './state/visit';
 
 /**
@@ -23,8 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   const data = hydrationData();
   if (data) await hydrate(root, client, data);
   else await render(root, client);
-  // No screen needs these: where they don't load, the site works without.
-  await afterwards(client).catch(() => undefined);
+  // Where it doesn't load, the site works without.
+  await import('./app/afterwards').then(({ afterwards }) => afterwards(client)).catch(() => undefined);
 }
 
 /** A screen that is nearly here is waited for, since its skeleton, once shown, would stay for 300 ms. */
@@ -36,13 +34,13 @@ async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
 
 async function hydrate(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
   client.cache.restore(data.answers as Parameters<typeof client.cache.restore>[0]);
-  await atMost(3000, preloadServed(window.location.pathname));
+  await atMost(3000, preloadServed(window.location.pathname, window.location.search));
   if (canHydrate(root)) {
-    beAsRendered(data);
+    beAsRendered(client, data);
     const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
     show(() => hydrateRoot(root, <App client={client} />));
     await hydrated;
-    setTimeout(becomeOwn);
+    setTimeout(() => becomeOwn(client));
   } else show(() => createRoot(root).render(<App client={client} />));
   await followSession(client);
 }
@@ -50,15 +48,6 @@ async function hydrate(root: HTMLElement, client: ApolloClient, data: HydrationD
 /** In slices: a press in the meantime is heard. */
 function show(screen: () => void): void {
   startTransition(screen);
-}
-
-async function afterwards(client: ApolloClient): Promise<void> {
-  const { loadAnalytics } = await import('./app/loadAnalytics');
-  await loadAnalytics(client);
-  const { keepForViewer } = await import('./apollo/offline/keepForViewer');
-  keepForViewer(client, isSessionKnown());
-  const { keepOffline } = await import('./worker/keepOffline');
-  await keepOffline(state.offline());
 }
 
 /** A server that hangs must not keep the page blank; its answer is taken in when it comes. */

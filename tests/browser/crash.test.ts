@@ -54,13 +54,13 @@ it('offers a retry when the server does not answer, and goes on when it does', a
   await page.route('**/graphql', (route) =>
     broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
-  await page.goto('/latest');
+  await page.goto('/queue');
   const retry = page
-    .locator('[data-panel="latest"]')
+    .locator('[data-panel="queue"]')
     .getByRole('button', { name: /try again|retry/i })
     .first();
   await retry.waitFor();
   broken = false;
   await retry.click();
-  await page.locator('[data-panel="latest"] a[href^="/anime/"]').first().waitFor();
+  await page.locator('[data-panel="queue"] a[href^="/anime/"]').first().waitFor();
 });

@@ -23,7 +23,8 @@ async function themeBeforeRender(saved: string | null) {
       });
     }).observe(document, { childList: true, subtree: true });
   }, saved);
-  await page.goto('/about');
+  // No page that comes with its content.
+  await page.goto('/legal');
   await screenShown(page);
   return {
     early: await page.evaluate(() => Reflect.get(window, 'early')),

@@ -9,14 +9,17 @@ import { anAnime } from '../support/catalogue/catalogue';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    catalogue: ['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
-      anAnime({
-        english,
-        romaji: 'Toudaimori no Shoujo',
-        native: `${english.length}時の灯台守の少女`,
-        curated: { genres: ['Drama'] },
-      }),
-    ),
+    catalogue: [
+      ...['The Lighthouse Girl', 'Sailing: A Very Long Summer at the End of the World'].map((english) =>
+        anAnime({
+          english,
+          romaji: 'Toudaimori no Shoujo',
+          native: `${english.length}時の灯台守の少女`,
+          curated: { genres: ['Drama'] },
+        }),
+      ),
+      anAnime({ english: 'Paafekutoadikushon' }),
+    ],
   });
 });
 afterEach(() => site.closePages());

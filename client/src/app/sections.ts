@@ -74,7 +74,7 @@ const panel = (name: 'home' | 'anime' | 'latest', data: Promise<unknown>) =>
  * Loads what a page from the server shows: what isn't here when the rest of it is hydrated, React would render anew. The data
  * have come with the page.
  */
-export async function preloadServed(pathname: string): Promise<void> {
+export async function preloadServed(pathname: string, search: string): Promise<void> {
   const [first = 'home', second] = partsOf(pathname);
   const section = Object.hasOwn(sections, first) ? sections[first as keyof typeof sections] : undefined;
   const panel = first === 'latest' && second ? 'schedule' : first;
@@ -83,7 +83,7 @@ export async function preloadServed(pathname: string): Promise<void> {
     await Panels.ready();
     if (Object.hasOwn(readyToHydrate, panel)) await readyToHydrate[panel as keyof typeof readyToHydrate]();
   };
-  await Promise.allSettled([readyFrame(), section ? section.ready() : parts()]);
+  await Promise.allSettled([readyFrame(pathname, search), section ? section.ready() : parts()]);
 }
 
 /** By the section that they belong to: a few screens stand below the address of another one. */

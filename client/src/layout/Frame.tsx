@@ -6,17 +6,20 @@ import { lazyPart } from '../components/states/lazyPart';
 import { VisuallyHidden } from '../components/text/VisuallyHidden';
 import styles from './Frame.module.css';
 import { frameProperties, geometry } from './geometry';
+import { isHeaderShown } from './isHeaderShown';
 import { Header, MainPanel } from './MainPanel';
 import { Sidebar } from './Sidebar';
 import { SidebarContext, useSidebarState } from './SidebarContext';
 import { usePlaces } from './usePlaces';
 import { useShortcuts } from './useShortcuts';
+import { isWide } from './useWideScreen';
 
 /** Its room is kept; a wide window has none. */
 const TabBar = lazyPart(() => import('./TabBar').then((module) => module.TabBar));
 
-/** What the frame loads on demand: React hydrates nothing that isn't here. */
-export const readyFrame = () => Promise.all([Header.ready(), TabBar.ready()]);
+/** What the frame of a page shows and loads on demand: React hydrates nothing that isn't here. */
+export const readyFrame = (pathname: string, search: string) =>
+  Promise.all([isHeaderShown(pathname, search) && Header.ready(), !isWide() && TabBar.ready()]);
 
 /**
  * The frame of every page: sidebar and main panel side by side, and how they move (specification section 2, P6).

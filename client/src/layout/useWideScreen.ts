@@ -27,6 +27,6 @@ export function useWideScreen(): boolean | null {
   return wide;
 }
 
-function isWide(): boolean {
+export function isWide(): boolean {
   return window.matchMedia(`(min-width: ${wideFrom}px)`).matches;
 }

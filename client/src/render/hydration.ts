@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import type { HydrationData } from '../../../shared/renderedPage';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment, ownEnvironment } from '../state/environment';
@@ -23,13 +24,19 @@ export function canHydrate(root: HTMLElement): boolean {
 }
 
 /** What isn't in the answers: the first render in the browser has to be what the server rendered. */
-export function beAsRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {
+export function beAsRendered(
+  client: ApolloClient,
+  { wallpaper: picture, environment: rendered }: HydrationData,
+): void {
+  // A query that asks anew each time has its answer here as well.
+  client.prioritizeCacheValues = true;
   wallpaper(picture);
   environment(rendered);
 }
 
 /** From the environment that the page was rendered in to the visitor's own. All is rendered again where they differ. */
-export function becomeOwn(): void {
+export function becomeOwn(client: ApolloClient): void {
+  client.prioritizeCacheValues = false;
   const own = ownEnvironment();
   // The next page comes in it.
   if (own.timeZone !== environment().timeZone)

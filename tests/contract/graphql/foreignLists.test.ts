@@ -60,7 +60,14 @@ const elsewhere = new Set([
   ...['resolveImportRow', 'dismissImportRow'],
   ...['lockThread', 'pinThread', 'removeThread', 'removeComment', 'resolveReport'],
   ...['acceptSuggestion', 'declineSuggestion', 'withdrawSuggestion', 'reportSuggestion'],
-  ...['revokeScrobbleAddress', 'answerPlay', 'matchShow', 'dismissShow', 'forgetScrobbleMatch', 'decideMatch'],
+  ...[
+    'revokeScrobbleAddress',
+    'answerPlay',
+    'matchShow',
+    'dismissShow',
+    'forgetScrobbleMatch',
+    'decideMatch',
+  ],
 ]);
 
 async function everything(userId: string): Promise<unknown[]> {

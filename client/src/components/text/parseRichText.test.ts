@@ -1,3 +1,4 @@
+import { xssCorpus } from '../../../../tests/support/hostile/xssCorpus';
 import { parseRichText } from './parseRichText';
 import { parseRichText as onServer } from './parseRichText.server';
 
@@ -10,5 +11,15 @@ it.each([
   '<p><a href="/profile/mika?a=1&amp;b=2" class="mention">@mika</a> and <span class="spoiler">he <s>does</s></span></p>',
   '<ol start="3"><li><p>x</p></li></ol><blockquote><p>y</p></blockquote><pre><code>a\n  &lt;b&gt;\n</code></pre>',
 ])('reads %j alike in both places', (html) => {
+  expect(onServer(html)).toEqual(parseRichText(html));
+});
+
+/** As the server stores it. */
+const { renderText } = jest.requireActual<{ renderText: (text: string) => string }>(
+  '../../../../server/domain/community/text/renderText',
+);
+
+it.each(xssCorpus)('reads what is left of %j alike', (text) => {
+  const html = renderText(text);
   expect(onServer(html)).toEqual(parseRichText(html));
 });
