@@ -67,7 +67,7 @@ function closureOf(bundle: Rolldown.OutputBundle, chunks: readonly Chunk[]): Chu
 }
 
 /**
- * Tells the server, in a file beside the manifest, what its pages name: the entry, the scripts and styles of each screen, and all
+ * Tells the server, in a file beside the manifest, what its pages name: the scripts and styles of each screen, and all
  * stylesheets in the order in which they must stand, with those of a part before those of the parts that use it.
  */
 export const describeAssets: Plugin = {
@@ -97,7 +97,6 @@ export const describeAssets: Plugin = {
       });
       const source = JSON.stringify(
         {
-          entry: urlOf(entry),
           screens: Object.fromEntries(described),
           styles: stylesOf(closureOf(bundle, [entry, ...chunks])).map(address),
         },

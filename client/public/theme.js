@@ -47,7 +47,7 @@
     Object.keys(defaults).some((name) => ![null, defaults[name]].includes(read(name)));
   if (isOwn) root.setAttribute('data-own', '');
 
-  // The program comes after the first frame. What is pressed in the meantime is pressed once it is here.
+  // The program comes once the page and what is in view of it are there. What is pressed in the meantime is pressed once it is here.
   let pressed;
   const note = ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
@@ -62,22 +62,43 @@
     { once: true },
   );
   let loaded = false;
-  const load = () => {
+  const load = async () => {
     const list = document.getElementById('page-scripts');
     if (loaded || !list) return;
     loaded = true;
-    const [entry, ...others] = JSON.parse(list.textContent);
-    for (const href of others) {
+    const scripts = JSON.parse(list.textContent);
+    for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
-    const script = document.createElement('script');
-    document.head.append(Object.assign(script, { type: 'module', src: entry }));
+    // One after the other, with a breath between: begun all at once they would hold the page up for as long as they take together.
+    for (const script of scripts) {
+      await import(script).catch(() => undefined);
+      await new Promise((go) => setTimeout(go));
+    }
   };
+  const painted = () =>
+    new Promise((done) => {
+      const look = (list, observer) => {
+        if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+        observer.disconnect();
+        done();
+      };
+      try {
+        new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+      } catch {
+        done();
+      }
+    });
+  const complete = () =>
+    new Promise((done) => {
+      if (document.readyState === 'complete') done();
+      else addEventListener('load', done, { once: true });
+    });
   addEventListener('DOMContentLoaded', () => {
     if (isOwn) return load();
-    requestAnimationFrame(() => setTimeout(load));
-    // A page in the background has no frames.
-    setTimeout(load, 1000);
+    void Promise.all([painted(), complete()]).then(() => setTimeout(load));
+    // A page in the background isn't painted, and a picture may take its time.
+    setTimeout(load, 2000);
   });
 })();

@@ -40,9 +40,15 @@ async function hydrate(root: HTMLElement, client: ApolloClient, data: HydrationD
     const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
     show(() => hydrateRoot(root, <App client={client} />));
     await hydrated;
-    setTimeout(() => becomeOwn(client));
+    whenIdle(() => becomeOwn(client));
   } else show(() => createRoot(root).render(<App client={client} />));
   await followSession(client);
+}
+
+/** The parts of the page are hydrated one after the other, each when there is time. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 500);
 }
 
 /** In slices: a press in the meantime is heard. */

@@ -27,7 +27,6 @@ const files: Record<string, string> = {
   'assets/Home.css': '._home_1{color:red}',
   'assets/Other.css': '._other_1{color:blue}',
   '.vite/assets.json': JSON.stringify({
-    entry: '/assets/index.js',
     screens: {
       home: {
         scripts: ['/assets/index.js', '/assets/Home.js'],

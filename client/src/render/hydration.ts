@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { HydrationData } from '../../../shared/renderedPage';
+import { setHydrating } from '../components/useHydrated';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment, ownEnvironment } from '../state/environment';
 import { restoreStyles } from './inlineStyles';
@@ -30,6 +31,7 @@ export function beAsRendered(
 ): void {
   // A query that asks anew each time has its answer here as well.
   client.prioritizeCacheValues = true;
+  setHydrating(true);
   wallpaper(picture);
   environment(rendered);
 }
@@ -37,6 +39,7 @@ export function beAsRendered(
 /** From the environment that the page was rendered in to the visitor's own. All is rendered again where they differ. */
 export function becomeOwn(client: ApolloClient): void {
   client.prioritizeCacheValues = false;
+  setHydrating(false);
   const own = ownEnvironment();
   // The next page comes in it.
   if (own.timeZone !== environment().timeZone)

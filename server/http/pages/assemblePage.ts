@@ -24,11 +24,9 @@ export function assemblePage(
   const inHead = `${preloads}<script>${parts.boot}</script><style>${styles}</style>${
     css === '' ? '' : `<style id="page-styles">${css}</style>`
   }${links}`;
-  const { entry } = parts.assets;
-  const others = scripts.filter((script) => script !== entry);
   const inBody = `<div id="root">${html}</div>
     <script type="application/json" id="page-data">${json(data)}</script>
-    <script type="application/json" id="page-scripts">${json([entry, ...others])}</script>`;
+    <script type="application/json" id="page-scripts">${json(scripts)}</script>`;
   return {
     html: head
       .replace('<html ', () => `<html data-at="${attribute(data.at)}" data-wide="${wide}" `)

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 /** What the build says of the client (client/vitePlugins.mts). */
 interface Assets {
-  entry: string;
   /** What each screen is made of, the entry's own parts among it. */
   screens: Record<string, { scripts: string[]; styles: string[] }>;
   /** All stylesheets, in the order in which they must stand. */
@@ -50,7 +49,7 @@ async function readParts(clientDir: string): Promise<PageParts> {
   const nothing = (value: string) => () => value;
   const [template, described, boot] = await Promise.all([
     read('index.html'),
-    read('.vite/assets.json').catch(nothing('{"entry":"","screens":{},"styles":[]}')),
+    read('.vite/assets.json').catch(nothing('{"screens":{},"styles":[]}')),
     read('theme.js').catch(nothing('')),
   ]);
   const assets = JSON.parse(described) as Assets;

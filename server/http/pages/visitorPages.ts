@@ -115,7 +115,7 @@ export function createVisitorPages(
       if (!isVisitor(req)) return false;
       const key = keyOf(req);
       try {
-        const page = await (inWork.get(key) ?? follow(inWork, key, make(req, key, how)));
+        const page = await (kept.get(key) ?? inWork.get(key) ?? follow(inWork, key, make(req, key, how)));
         if (page) sendPage(req, res, page);
         return page !== undefined;
       } catch (error) {

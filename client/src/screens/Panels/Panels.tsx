@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/states/lazyPart';
 import { InlineBar } from '../../layout/InlineBar';
 import { isHeaderShown } from '../../layout/isHeaderShown';
-import { state, usePref } from '../../state';
+import { state } from '../../state';
 import type { PanelName } from './activePanel';
 import { activePanel, deck, nextHomeState, panelNames } from './activePanel';
 import { Panel } from './Panel';
@@ -54,8 +54,8 @@ const LibraryPanel = lazy(() =>
 export function Panels() {
   const { pathname, search } = useLocation();
   const active = activePanel(pathname, search);
-  const [homeState] = usePref('homeState');
-  const homeStateNow = nextHomeState(active, homeState);
+  // Read, not followed: it changes here alone, and drawing the deck again for it would hydrate all of it in one go.
+  const homeStateNow = nextHomeState(active, state.homeState());
   const places = deck(active, homeStateNow);
   const parts = panelParts(pathname);
   const needed = useNeeded(active, parts);
