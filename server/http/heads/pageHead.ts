@@ -74,9 +74,14 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** No program to a browser, whatever the CSP says. No value can end it, since `<` is written as its code. */
+/** JSON in a script element: no value can end it, since `<` is written as its code. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** No program to a browser, whatever the CSP says. */
 function dataTag(data: NonNullable<PageHead['data']>): string {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  const text = scriptJson({ '@context': 'https://schema.org', ...data });
   return `<script type="application/ld+json">${text}</script>`;
 }
 

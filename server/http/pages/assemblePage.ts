@@ -1,4 +1,6 @@
 import type { RenderedPage } from '../../../shared/renderedPage';
+import { escapeHtml } from '../../errors/errorPage';
+import { scriptJson } from '../heads/pageHead';
 import { hashSource, type PageParts, stylesheetsOf } from './pageParts';
 
 export interface AssembledPage {
@@ -25,24 +27,15 @@ export function assemblePage(
     css === '' ? '' : `<style id="page-styles">${css}</style>`
   }${links}`;
   const inBody = `<div id="root">${html}</div>
-    <script type="application/json" id="page-data">${json(data)}</script>
-    <script type="application/json" id="page-scripts">${json(scripts)}</script>`;
+    <script type="application/json" id="page-data">${scriptJson(data)}</script>
+    <script type="application/json" id="page-scripts">${scriptJson(scripts)}</script>`;
   return {
     html: head
-      .replace('<html ', () => `<html data-at="${attribute(data.at)}" data-wide="${wide}" `)
+      .replace('<html ', () => `<html data-at="${escapeHtml(data.at)}" data-wide="${wide}" `)
       .replace('</head>', () => `${inHead}</head>`)
       .replace('<div id="root"></div>', () => inBody)
       .replace(/ *<noscript>.*?<\/noscript>\n?/s, ''),
     scriptSources: [hashSource(parts.boot)],
     styleSources: [styles, css].filter(Boolean).map(hashSource),
   };
-}
-
-/** In a script element: nothing in a text may end it. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
