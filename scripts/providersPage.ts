@@ -22,6 +22,9 @@ const opening = `People can sign in by any of these; a site offers those that it
 3. Put the client id and secret that it gives you into the environment, \`GITHUB_CLIENT_ID\` and \`GITHUB_CLIENT_SECRET\`, and
    start the site again. The button is there. What is missing is named at the start.
 
+An OpenID Connect issuer of your own is no part of this list: [openid.md](openid.md) tells of Authentik, Keycloak, Authelia, Pocket ID
+and others.
+
 [configuration.md](configuration.md) has what every provider can be told besides: more scopes, another callback address, no
 signing up. Tokens of providers are kept encrypted under \`AUTH_SECRET\`; linking follows \`AUTH_LINKING\` and its neighbours.
 

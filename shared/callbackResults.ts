@@ -17,6 +17,10 @@ export const callbackResults = [
   'signup_disabled',
   'unable_to_create_user',
   'unable_to_create_session',
+  'oAuth_code_missing',
+  'oauth_code_verification_failed',
+  'user_info_is_missing',
+  'email_is_missing',
 ] as const;
 
 export type CallbackResult = (typeof callbackResults)[number];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
+import { type IssuerConfig, readIssuers } from './issuers';
 import { type ProviderConfig, readProviders } from './providers';
 import { type Environment, readVariables, type Values } from './readVariables';
 import { brokenRules, splitSecrets } from './rules';
@@ -11,9 +12,11 @@ import { brokenRules, splitSecrets } from './rules';
 export function loadConfig(env: Environment): Config {
   const { values, mistakes } = readVariables(env);
   const { providers, mistakes: providerMistakes } = readProviders(env);
-  const all = [...mistakes, ...brokenRules(values), ...providerMistakes];
+  const { issuers, mistakes: issuerMistakes } = readIssuers(env);
+  const ids = [...providers, ...issuers].map(({ id }) => id);
+  const all = [...mistakes, ...brokenRules(values, ids), ...providerMistakes, ...issuerMistakes];
   if (all.length > 0) throw new ConfigError(all);
-  return freeze(assemble(values as Values, providers));
+  return freeze(assemble(values as Values, providers, issuers));
 }
 
 export class ConfigError extends Error {
@@ -27,9 +30,9 @@ export class ConfigError extends Error {
 }
 
 export type Config = ReturnType<typeof assemble>;
-export type { DatabaseConfig, ProviderConfig };
+export type { DatabaseConfig, IssuerConfig, ProviderConfig };
 
-function assemble(values: Values, providers: readonly ProviderConfig[]) {
+function assemble(values: Values, providers: readonly ProviderConfig[], issuers: readonly IssuerConfig[]) {
   const production = values.NODE_ENV === 'production';
   const baseURL = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -61,6 +64,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[]) {
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
     providers,
+    /** The same for OpenID Connect issuers of the operator's choice. */
+    issuers,
     graphql: {
       introspection: values.GRAPHQL_INTROSPECTION ?? !production,
       /** Milliseconds of work in a minute: of an address of visitors, and of one person. */

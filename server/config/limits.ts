@@ -13,6 +13,11 @@ export const limits = {
   /** An instance that renews a provider's tokens has them to itself for so long; more than the call can take. */
   tokenRenewal: 15,
   providerIdTokenMaxAge: 3600,
+  /** OpenID Connect issuers; seconds that a discovery document is kept, and that one that failed is not asked for again. */
+  issuers: 10,
+  discoveryTimeout: 5,
+  discoveryLifetime: 3600,
+  discoveryCooldown: 30,
   keySetTimeout: 5,
   keySetCooldown: 30,
   keySetCacheLifetime: 600,

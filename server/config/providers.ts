@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type ProviderDescriptor, providers, type Setting, type Settings } from '../providers';
 import { fields, protocolOf } from './fields';
 import type { Environment } from './readVariables';
@@ -55,7 +56,7 @@ export function variablesOf(provider: ProviderDescriptor): {
   };
 }
 
-type Read = (name: string) => string | undefined;
+export type Read = (name: string) => string | undefined;
 
 function readOne(provider: ProviderDescriptor, read: Read): { config?: ProviderConfig; mistakes: string[] } {
   const prefix = provider.id.toUpperCase();
@@ -67,18 +68,30 @@ function readOne(provider: ProviderDescriptor, read: Read): { config?: ProviderC
     .filter((name) => read(name) === undefined)
     .map((name) => `${name} is missing: ${given[0]} is set, and ${provider.name} needs it too`);
 
-  const common: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(commonSettings)) {
-    const result = schema.safeParse(read(`${prefix}_${name}`));
-    if (result.success) common[name] = result.data;
-    else mistakes.push(...result.error.issues.map(({ message }) => `${prefix}_${name} ${message}`));
-  }
+  const common = readFields(commonSettings, prefix, read, mistakes);
   const settings = readSettings(provider, read, mistakes);
   if (mistakes.length > 0) return { mistakes };
-  return { mistakes, config: assemble(provider, names, read, common as Common, settings) };
+  return { mistakes, config: assemble(provider, names, read, common, settings) };
 }
 
-type Common = { [Name in keyof typeof commonSettings]: ReturnType<(typeof commonSettings)[Name]['parse']> };
+type Parsed<Schemas extends Record<string, z.ZodType>> = { [Name in keyof Schemas]: z.output<Schemas[Name]> };
+type Common = Parsed<typeof commonSettings>;
+
+/** The variables of one provider. What is wrong is added to `mistakes`, and the result is then of no use. */
+export function readFields<Schemas extends Record<string, z.ZodType>>(
+  schemas: Schemas,
+  prefix: string,
+  read: Read,
+  mistakes: string[],
+): Parsed<Schemas> {
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const result = schema.safeParse(read(`${prefix}_${name}`));
+    if (result.success) values[name] = result.data;
+    else mistakes.push(...result.error.issues.map(({ message }) => `${prefix}_${name} ${message}`));
+  }
+  return values as Parsed<Schemas>;
+}
 
 function assemble(
   provider: ProviderDescriptor,

@@ -1,9 +1,11 @@
+import { providers } from '../providers';
 import { protocolOf } from './fields';
 import type { Values } from './readVariables';
 
 /** The rules that concern more than one variable, or production alone (product P10). Wrong values are left out of `values`. */
-export function brokenRules(values: Partial<Values>): string[] {
+export function brokenRules(values: Partial<Values>, switchedOn: readonly string[] = []): string[] {
   return [
+    ...aboutProviders(values, switchedOn),
     ...aboutSecret(values),
     ...aboutMail(values),
     ...aboutAddresses(values),
@@ -11,6 +13,16 @@ export function brokenRules(values: Partial<Values>): string[] {
     ...aboutDatabase(values),
     ...aboutPasswords(values),
   ];
+}
+
+function aboutProviders(
+  { AUTH_TRUSTED_PROVIDERS: trusted = [] }: Partial<Values>,
+  switchedOn: readonly string[],
+) {
+  const known = new Set([...providers.map(({ id }) => id), ...switchedOn]);
+  return trusted
+    .filter((id) => !known.has(id))
+    .map((id) => `AUTH_TRUSTED_PROVIDERS ${JSON.stringify(id)} is no identity provider`);
 }
 
 /** Marks what the site generated for development; production refuses it. */

@@ -1,5 +1,4 @@
 import { passwordDefaults } from '../../shared/limits';
-import { providers } from '../providers';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 
@@ -95,7 +94,7 @@ export const variables = {
   AUTH_VERIFY_LIFETIME: lifetime().default(3600),
   AUTH_DELETE_LIFETIME: lifetime().default(86_400),
   AUTH_LINKING: flag(true),
-  AUTH_TRUSTED_PROVIDERS: list(complainAboutProvider).default([]),
+  AUTH_TRUSTED_PROVIDERS: list().default([]),
   AUTH_LINK_DIFFERENT_EMAILS: flag(false),
   AUTH_UNLINK_ALL: flag(false),
   AUTH_LINK_UNVERIFIED_USERS: flag(true),
@@ -103,7 +102,3 @@ export const variables = {
   AUTH_STATE_COOKIE: flag(true),
   AUTH_ERROR_URL: urlOrPath('http:', 'https:').optional(),
 };
-
-function complainAboutProvider(item: string): string | undefined {
-  return providers.some(({ id }) => id === item) ? undefined : 'is no identity provider';
-}

@@ -20,7 +20,7 @@ export class AppError extends Error {
     return catalogue[this.key];
   }
 
-  /** The code on the REST wire; for the three messages that name a provider it is made from the message. */
+  /** The code on the REST wire; for the four messages that name a provider it is made from the message. */
   get restCode(): string {
     return this.providerId === undefined ? this.entry.code : codeOf(this.message);
   }

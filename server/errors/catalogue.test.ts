@@ -62,6 +62,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['INVALID_HANDLE', [400]],
   ['INVALID_IMAGE', [415]],
   ['INVALID_NEWUSERCALLBACKURL', [403]],
+  ['INVALID_OAUTH_CONFIGURATION', [400]],
   ['INVALID_ORIGIN', [403]],
   ['INVALID_PASSWORD', [400]],
   ['INVALID_REDIRECTURL', [403]],
@@ -72,6 +73,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['NOT_FOUND', [404]],
   ['NOT_YOURS', [401]],
   ['NOT_YOURSELF', [400]],
+  ['NO_CONFIG_FOUND_FOR_PROVIDER', [400]],
   ['OVERLOADED', [503]],
   ['PASSWORD_TOO_COMMON', [400]],
   ['PASSWORD_TOO_LONG', [400]],
@@ -143,6 +145,7 @@ const free = new Set([
   'NOT_AIRED',
   'NOT_YOURS',
   'OVERLOADED',
+  'NO_CONFIG_FOUND_FOR_PROVIDER',
   'PAYLOAD_TOO_LARGE',
   'PROVIDER_CANNOT_REFRESH',
   'PROVIDER_NOT_SUPPORTED',
@@ -181,7 +184,7 @@ describe('the error catalogue', () => {
     expect(codeOf(message)).toBe(code);
   });
 
-  it('names the provider in the three entries about one', () => {
+  it('names the provider in the four entries about one', () => {
     const error = new AppError('PROVIDER_NOT_SUPPORTED', { providerId: 'gitlab$&' });
     expect(error.message).toBe('Provider gitlab$& is not supported.');
     expect(error.restCode).toBe('PROVIDER_GITLAB_IS_NOT_SUPPORTED');
@@ -195,6 +198,6 @@ describe('the error catalogue', () => {
 
   it('has each callback result once', () => {
     expect(new Set(callbackResults).size).toBe(callbackResults.length);
-    expect(callbackResults).toHaveLength(17);
+    expect(callbackResults).toHaveLength(21);
   });
 });

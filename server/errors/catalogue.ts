@@ -127,6 +127,12 @@ export const catalogue = {
   ACCOUNT_NOT_FOUND: entry('ACCOUNT_NOT_FOUND', 400, 'Account not found'),
   /** REST derives the code of these three from the message with the provider's id in it. */
   PROVIDER_NOT_SUPPORTED: entry('PROVIDER_NOT_SUPPORTED', 400, 'Provider {id} is not supported.'),
+  NO_CONFIG_FOUND_FOR_PROVIDER: entry(
+    'NO_CONFIG_FOUND_FOR_PROVIDER',
+    400,
+    'No config found for provider {id}',
+  ),
+  INVALID_OAUTH_CONFIGURATION: entry('INVALID_OAUTH_CONFIGURATION', 400, 'Invalid OAuth configuration'),
   PROVIDER_UNKNOWN: entry('PROVIDER_UNKNOWN', 400, 'Provider {id} not found.'),
   PROVIDER_CANNOT_REFRESH: entry(
     'PROVIDER_CANNOT_REFRESH',

@@ -34,6 +34,8 @@ export interface ProviderDescriptor {
   formPost?: true;
   /** The callback's `device_id` goes into the token call. */
   deviceId?: true;
+  /** A nonce of the flow goes along, and the id token that comes with its code must name it. */
+  nonce?: true;
   /** How an id token is checked; without it, none is read. */
   idToken?: IdTokenRules;
   /** Where a profile comes from: the id token's claims, calls, or calls only when there is no id token. */
@@ -104,6 +106,8 @@ export interface ProviderProfile {
   emailVerified: boolean;
   name?: string;
   image?: string;
+  /** Whether their groups make them an operator of the site, where the provider is asked for that. */
+  operator?: boolean;
 }
 
 /** The values of `settings`, defaults filled in. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shapes } from '../../tests/support/providers';
 import { type ProviderDescriptor, providers, type RawProfile } from '.';
 
-const parts = new Set(['descriptor', 'index', 'marks', 'read']);
+const parts = new Set(['descriptor', 'index', 'issuers', 'marks', 'read']);
 const files = readdirSync(__dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => path.basename(file, '.ts'))

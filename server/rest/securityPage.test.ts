@@ -25,7 +25,7 @@ describe('docs/security.md', () => {
       ...numbered('S', 11),
       ...numbered('F', 14),
       ...numbered('P', 19),
-      ...numbered('O', 12),
+      ...numbered('O', 13),
     ];
     expect(rows.map(({ id }) => id)).toEqual(wanted);
   });

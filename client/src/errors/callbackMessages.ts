@@ -27,6 +27,11 @@ const ofProviders = {
 /** What a mailed link comes back with where there is no form to show it. */
 export const deadLink = 'INVALID_TOKEN';
 
+const unconfirmed: Text = (provider) => `${provider} didn’t confirm it. Try again.`;
+const unknown: Text = (provider) => `${provider} didn’t tell us who you are. Try again.`;
+const addressless: Text = (provider) =>
+  `${provider} didn’t share your email address. Allow it to, and try again.`;
+
 /**
  * What a person reads for each word with which a provider's way back fails (specification section 8, contract section 6).
  * A word that the server adds does not compile until it has its text.
@@ -41,8 +46,8 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
   please_restart_the_process: () =>
     'This took too long, was already done, or started in another browser. Start again.',
   oauth_provider_not_found: (provider) => `This site no longer offers ${provider}.`,
-  invalid_code: (provider) => `${provider} didn’t confirm it. Try again.`,
-  unable_to_get_user_info: (provider) => `${provider} didn’t tell us who you are. Try again.`,
+  invalid_code: unconfirmed,
+  unable_to_get_user_info: unknown,
   unable_to_link_account: (provider, aim) =>
     aim === 'link'
       ? `We couldn’t connect ${provider}: it hasn’t confirmed your email address, you haven’t confirmed it here, or someone else is signed in.`
@@ -51,7 +56,7 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
     `Your ${provider} account has a different email address than your account here, so you can’t connect it.`,
   account_already_linked_to_different_user: (provider) =>
     `This ${provider} account is connected to another account here. Sign in to that one and disconnect it first.`,
-  email_not_found: (provider) => `${provider} didn’t share your email address. Allow it to, and try again.`,
+  email_not_found: addressless,
   internal_server_error: () => generalMessage,
   account_not_linked: (provider) =>
     `An account with your email address already exists. Sign in to it, then connect ${provider} in the settings.`,
@@ -60,6 +65,10 @@ const texts: Record<CallbackResult | keyof typeof ofProviders | typeof deadLink,
   unable_to_create_user: notMade,
   unable_to_create_session: () =>
     'We couldn’t sign you in yet. If we’ve just emailed you a confirmation link, open it first.',
+  oAuth_code_missing: unusable,
+  oauth_code_verification_failed: unconfirmed,
+  user_info_is_missing: unknown,
+  email_is_missing: addressless,
 };
 
 /** Never the word itself: whoever makes a link could put anything there. */

@@ -85,6 +85,8 @@ export const messages: Record<ErrorCode, string> = {
   YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT: 'This is your only way to sign in, so you can’t remove it.',
   ACCOUNT_NOT_FOUND: 'This service isn’t connected to your account.',
   PROVIDER_NOT_SUPPORTED: 'This site doesn’t offer this service.',
+  NO_CONFIG_FOUND_FOR_PROVIDER: 'This site doesn’t offer this service.',
+  INVALID_OAUTH_CONFIGURATION: 'This service can’t be reached right now. Try again in a few minutes.',
   PROVIDER_UNKNOWN: 'This site doesn’t know this service.',
   PROVIDER_CANNOT_REFRESH: accessLost,
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: accessLost,

@@ -381,6 +381,8 @@ export type ErrorCode =
   | 'INVALID_IMAGE'
   /** Invalid newUserCallbackURL */
   | 'INVALID_NEWUSERCALLBACKURL'
+  /** Invalid OAuth configuration */
+  | 'INVALID_OAUTH_CONFIGURATION'
   /** Invalid origin */
   | 'INVALID_ORIGIN'
   /** Invalid password */
@@ -401,6 +403,8 @@ export type ErrorCode =
   | 'NOT_YOURS'
   /** Not yourself */
   | 'NOT_YOURSELF'
+  /** No config found for provider {id} */
+  | 'NO_CONFIG_FOUND_FOR_PROVIDER'
   /** The server is busy. Please try again in a moment. */
   | 'OVERLOADED'
   /** Password too common */

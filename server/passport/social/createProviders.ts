@@ -14,6 +14,8 @@ import { type ProviderDescriptor, providers } from '../../providers';
 import { marks } from '../../providers/marks';
 import { type Decision, runStrategy } from '../runStrategy';
 import { createIdTokenCheck } from './checkIdToken';
+import { nonceOf } from './nonce';
+import { createOpenidProvider } from './openid/openidProvider';
 import { createOutbound } from './outbound';
 import { createStrategy, type StrategyOptions } from './providerStrategy';
 import { readProfile } from './readProfile';
@@ -27,6 +29,11 @@ export function createProviders(deps: ProviderDeps): IdentityProviders {
     const descriptor = providers.find(({ id }) => id === config.id);
     return descriptor ? [createProvider(deps, descriptor, config)] : [];
   });
+  const issuers = deps.config.issuers.map((issuer) =>
+    createOpenidProvider(deps, issuer, (descriptor, config) => createProvider(deps, descriptor, config)),
+  );
+  list.push(...issuers);
+  list.sort((one, other) => (one.id < other.id ? -1 : 1));
   const byId = new Map(list.map((provider) => [provider.id, provider]));
   return { list, get: (id) => byId.get(id) };
 }
@@ -62,6 +69,7 @@ function createProvider(
     id,
     name,
     mark: marks[id] ?? '',
+    openid: false,
     signUp: site.auth.providerSignUp && config.signUp,
     implicitSignUp: site.auth.implicitSignUp && config.implicitSignUp,
     canRefresh: descriptor.refresh !== false,
@@ -99,6 +107,7 @@ async function authorizationURL(
     state,
     loginHint,
     scope: scope.length > 0 ? scope : undefined,
+    nonce: descriptor.nonce && nonceOf(codeVerifier),
     codeChallenge: config.pkce ? await calculatePKCECodeChallenge(codeVerifier) : undefined,
   });
   if (decision.kind !== 'redirect') throw new Error(`${descriptor.id} gave no authorization URL`);

@@ -20,7 +20,11 @@ export interface StrategyInput {
 
 /** Either leg: where to send a browser, with Passport's own `state` and `scope`, or the tokens of a code. */
 export type StrategyOptions =
-  | (Pick<AuthorizationInput, 'state' | 'loginHint'> & { scope?: string[]; codeChallenge?: string })
+  | (Pick<AuthorizationInput, 'state' | 'loginHint'> & {
+      scope?: string[];
+      codeChallenge?: string;
+      nonce?: string;
+    })
   | ExchangeInput;
 
 /**
@@ -75,11 +79,12 @@ function neverAsked(): void {
 function extraParameters(
   descriptor: ProviderDescriptor,
   config: ProviderConfig,
-  { codeChallenge, loginHint }: Exclude<StrategyOptions, ExchangeInput>,
+  { codeChallenge, nonce, loginHint }: Exclude<StrategyOptions, ExchangeInput>,
 ): Record<string, string> {
   const parameters: Record<string, string | undefined> = {
     ...descriptor.authorization?.(config.settings),
     prompt: config.prompt ?? descriptor.prompt,
+    nonce,
     login_hint: descriptor.loginHint ? loginHint : undefined,
     ...(codeChallenge && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
   };

@@ -4,6 +4,7 @@ import { limits } from '../../config/limits';
 import type { FoundProfile, ProfileInput } from '../../domain/accounts/social/identityProvider';
 import type { CallContext, ProfileCall, ProviderDescriptor, RawProfile } from '../../providers';
 import type { IdTokenCheck } from './checkIdToken';
+import { nonceOf } from './nonce';
 import { jsonOf, type Outbound, OutboundError } from './outbound';
 
 interface Ground {
@@ -32,11 +33,16 @@ export async function readProfile(ground: Ground, input: ProfileInput): Promise<
 
 async function claimsOf(
   { descriptor, checkIdToken }: Ground,
-  { claims, tokens: { idToken }, stored }: ProfileInput,
+  { claims, tokens: { idToken }, stored, codeVerifier }: ProfileInput,
 ): Promise<RawProfile | undefined> {
   if (claims) return claims;
   if (descriptor.profile === 'calls' || idToken === undefined || !checkIdToken) return undefined;
-  return stored ? decodeJwt(idToken) : await checkIdToken({ token: idToken });
+  if (stored) return decodeJwt(idToken);
+  if (!descriptor.nonce) return await checkIdToken({ token: idToken });
+  // Without its flow nothing says that the token was made for it.
+  return codeVerifier === undefined
+    ? undefined
+    : await checkIdToken({ token: idToken, nonce: nonceOf(codeVerifier) });
 }
 
 async function fromCalls(

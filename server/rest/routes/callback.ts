@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import * as flow from '../../domain/accounts/social/callback';
 import * as request from '../../domain/accounts/social/callbackRequest';
-import type { Deps } from '../../domain/ports';
 import { readStateCookie } from '../../http/signedCookies';
-import { type Answer, type Call, defineRoute } from '../route';
+import { handleCallback } from '../handleCallback';
+import { defineRoute } from '../route';
 
 /** GET /callback/{id}: back from a provider (contract section 6). Nothing is checked here: each failure has its word. */
 export const callback = defineRoute({
@@ -37,22 +36,3 @@ export const callbackPost = defineRoute({
     return next === undefined ? await handleCallback(deps, call, parameters) : { redirect: next };
   },
 });
-
-/** The browser's cookie of the state has done its work, whatever came of it. */
-async function handleCallback(
-  deps: Deps,
-  { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,
-  parameters: Record<string, unknown>,
-): Promise<Answer> {
-  const browserState = readStateCookie(deps.config, req.headers.cookie);
-  const { result, cookie } = await flow.callback(deps, {
-    providerId: params.id ?? '',
-    parameters,
-    browserState,
-    readViewer: async () => (await readSession({ disableCookieCache: true, disableRefresh: true })).result,
-    client,
-    replaces: cookies.token,
-  });
-  const done = browserState !== undefined && browserState === parameters.state;
-  return { redirect: result.redirect, cookie, stateCookie: done ? null : undefined };
-}

@@ -1,6 +1,7 @@
 import type { Route } from '../route';
 import * as callback from './callback';
 import * as email from './email';
+import * as genericOAuth from './genericOAuth';
 import * as password from './password';
 import * as providers from './providers';
 import * as session from './session';
@@ -8,7 +9,17 @@ import * as signIn from './signIn';
 import * as site from './site';
 import * as user from './user';
 
-const files: Record<string, Route>[] = [callback, email, password, providers, session, signIn, site, user];
+const files: Record<string, Route>[] = [
+  callback,
+  email,
+  genericOAuth,
+  password,
+  providers,
+  session,
+  signIn,
+  site,
+  user,
+];
 
 /** Every call of `/api/auth`. A test compares this list with the folder. */
 export const routes: readonly Route[] = files.flatMap((file) => Object.values(file));

@@ -1,4 +1,5 @@
 import { createAuthClient } from 'better-auth/client';
+import { genericOAuthClient } from 'better-auth/client/plugins';
 import type { TestApp } from './startApp';
 import type { Visitor } from './visitor';
 
@@ -6,6 +7,7 @@ import type { Visitor } from './visitor';
 export function officialClient(app: TestApp, visitor: Visitor = app.visitor()) {
   const client = createAuthClient({
     baseURL: app.url,
+    plugins: [genericOAuthClient()],
     fetchOptions: { customFetchImpl: (input, init) => asBrowser(app, visitor, input, init) },
   });
   return { client, visitor };

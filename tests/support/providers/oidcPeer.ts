@@ -9,10 +9,14 @@ export interface OidcPeerOptions {
   port?: number;
   issuer?: string;
   /** Where its end points are, as the provider that it stands for has them. */
-  routes: Record<string, string>;
+  routes?: Record<string, string>;
   clientId: string;
   clientSecret: string;
-  redirectUris: string[];
+  redirectUris?: string[];
+  /** How its client proves itself; by the form otherwise. */
+  tokenAuth?: 'client_secret_basic';
+  /** Id tokens say who it is and nothing more; the rest is asked for. */
+  slimIdToken?: boolean;
 }
 
 export interface OidcPeer {
@@ -27,10 +31,14 @@ export async function startOidcPeer(options: OidcPeerOptions): Promise<OidcPeer>
   const kid = `peer-${process.hrtime.bigint()}`;
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }] };
   const file = path.join(__dirname, 'oidcPeerProcess.mjs');
-  const child = spawn(process.execPath, [file, JSON.stringify({ ...options, jwks })], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
+  const child = spawn(
+    process.execPath,
+    [file, JSON.stringify({ redirectUris: ['http://localhost/unused'], ...options, jwks })],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
   const port = await portOf(child);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -41,6 +49,11 @@ export async function startOidcPeer(options: OidcPeerOptions): Promise<OidcPeer>
       await once(child, 'exit');
     },
   };
+}
+
+/** Which groups somebody is in from now on. */
+export async function putIntoGroups(peer: OidcPeer, login: string, groups: readonly string[]): Promise<void> {
+  await fetch(`${peer.url}/test/groups/${login}?${groups.join(',')}`);
 }
 
 async function portOf(child: ChildProcess): Promise<number> {

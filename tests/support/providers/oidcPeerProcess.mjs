@@ -4,10 +4,21 @@ import { Provider } from 'oidc-provider';
 /**
  * A real OpenID provider of its own process, with pages for signing in and consenting: the package is an ES module, which
  * the test runner does not load. Told by one line of JSON in its first argument; says its port on standard output.
- * Whoever signs in as `haru` is `haru@example.org`.
+ * Whoever signs in as `haru` is `haru@example.org`, in the groups that were last put to `/test/groups/haru`.
  */
-const { port = 0, issuer, routes, clientId, clientSecret, redirectUris, jwks } = JSON.parse(process.argv[2]);
+const {
+  port = 0,
+  issuer,
+  routes = {},
+  clientId,
+  clientSecret,
+  redirectUris,
+  jwks,
+  tokenAuth = 'client_secret_post',
+  slimIdToken = false,
+} = JSON.parse(process.argv[2]);
 
+const groups = new Map();
 const server = createServer();
 server.listen(port, '127.0.0.1', () => {
   const { port: own } = server.address();
@@ -18,18 +29,19 @@ server.listen(port, '127.0.0.1', () => {
         client_secret: clientSecret,
         redirect_uris: redirectUris,
         grant_types: ['authorization_code', 'refresh_token'],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: tokenAuth,
       },
     ],
     routes,
     jwks,
-    scopes: ['openid', 'offline_access', 'read_user', 'User.Read'],
+    scopes: ['openid', 'offline_access', 'read_user', 'User.Read', 'groups'],
     claims: {
       openid: ['sub', 'id', 'user_id', 'state'],
       profile: ['name'],
       email: ['email', 'email_verified'],
+      groups: ['groups'],
     },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: slimIdToken,
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -44,12 +56,19 @@ server.listen(port, '127.0.0.1', () => {
         name: `The ${id}`,
         email: `${id}@example.org`,
         email_verified: true,
+        groups: groups.get(id),
       }),
     }),
   });
   // The site's port is not known when the peer starts: any page of this machine may be returned to, and those named.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     redirectUris.includes(uri) || new URL(uri).hostname === 'localhost';
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    const login = /^\/test\/groups\/(\w+)\?(.*)$/.exec(request.url);
+    if (!login) return answer(request, response);
+    groups.set(login[1], login[2].split(',').filter(Boolean));
+    response.end();
+  });
   process.stdout.write(`listening ${own}\n`);
 });

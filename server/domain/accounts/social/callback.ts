@@ -21,6 +21,8 @@ export interface CallbackInput {
   readViewer(): Promise<LiveSession | null>;
   client: Client;
   replaces?: string;
+  /** At the address of better-auth's generic plugin, which has a few words of its own. */
+  generic?: boolean;
 }
 
 export type CallbackOutcome = Outcome<{ redirect: string }>;
@@ -46,10 +48,10 @@ export async function callback(deps: CallbackDeps, input: CallbackInput): Promis
     try {
       return await finish(deps, input, parameters, flow);
     } catch (error) {
-      return refused(deps, error, flow.errorURL ?? errorURL);
+      return refused(deps, input, error, flow.errorURL ?? errorURL);
     }
   } catch (error) {
-    return refused(deps, error, errorURL);
+    return refused(deps, input, error, errorURL);
   }
 }
 
@@ -83,7 +85,8 @@ async function finish(
   const provider = deps.providers.get(input.providerId);
   if (!provider) throw new Refusal('oauth_provider_not_found');
   const tokens = await exchange(deps, provider, { code, codeVerifier: flow.codeVerifier, deviceId });
-  const found = await findProfile(provider, { tokens, user: parseUser(user) });
+  const { codeVerifier } = flow;
+  const found = await findProfile(provider, { tokens, user: parseUser(user), codeVerifier });
   if (!found) throw new Refusal('unable_to_get_user_info');
   const { callbackURL } = flow;
   if (!callbackURL) throw new Refusal('no_callback_url');
@@ -148,9 +151,24 @@ interface LinkGround {
   tokens: ProviderTokens;
 }
 
-function refused({ log }: CallbackDeps, error: unknown, url: string): CallbackOutcome {
-  return { result: { redirect: withQuery(url, 'error', wordOf(log, error)) } };
+function refused(
+  { log }: CallbackDeps,
+  { generic }: CallbackInput,
+  error: unknown,
+  url: string,
+): CallbackOutcome {
+  const word = wordOf(log, error);
+  const said = (generic && genericWords[word]) || word;
+  return { result: { redirect: withQuery(url, 'error', said) } };
 }
+
+/** What better-auth's generic plugin calls the same. */
+const genericWords: Partial<Record<CallbackResult, CallbackResult>> = {
+  no_code: 'oAuth_code_missing',
+  invalid_code: 'oauth_code_verification_failed',
+  unable_to_get_user_info: 'user_info_is_missing',
+  email_not_found: 'email_is_missing',
+};
 
 /** One word of the catalogue of callback results, on its way to the error page (specification section 8). */
 class Refusal extends Error {

@@ -25,7 +25,7 @@ export async function findProfile(
   return profile && { profile, raw: found.raw };
 }
 
-function clean({ accountId, email, emailVerified, name, image }: Profile): Profile | undefined {
+function clean({ accountId, email, emailVerified, name, image, operator }: Profile): Profile | undefined {
   if (!isSound(accountId) || accountId.length > LONGEST_ID) return undefined;
   return {
     accountId,
@@ -33,6 +33,7 @@ function clean({ accountId, email, emailVerified, name, image }: Profile): Profi
     emailVerified,
     name: name !== undefined && isSound(name) ? shortened(name) : undefined,
     image: image !== undefined && isPicture(image) ? image : undefined,
+    operator,
   };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
 import { storeOneTimeToken, takeOneTimeToken } from '../verification/oneTimeToken';
+import type { AuthorizationInput, IdentityProvider } from './identityProvider';
 
 /** What a sign-in at a provider must remember until the browser comes back (contract section 6). */
 export interface Flow {
@@ -44,6 +45,21 @@ export async function startFlow(
     throw new AppError('UNABLE_TO_CREATE_VERIFICATION', { cause: error });
   }
   return { state, codeVerifier };
+}
+
+/** Where to send the browser. An issuer that has to be asked for that may be away; why is in the log. */
+export async function authorizationURLOf(
+  { log }: Pick<Deps, 'log'>,
+  provider: IdentityProvider,
+  input: AuthorizationInput,
+): Promise<string> {
+  try {
+    return await provider.authorizationURL(input);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.warn({ event: 'provider', provider: provider.id, reason }, 'a sign-in at an issuer could not begin');
+    throw new AppError('INVALID_OAUTH_CONFIGURATION', { cause: error });
+  }
 }
 
 /** Takes a flow out of the table: used up from now on, even when the rest then fails (contract section 14). */

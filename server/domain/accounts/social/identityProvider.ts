@@ -7,6 +7,8 @@ export interface IdentityProvider {
   readonly name: string;
   /** The outline of its mark: path data on a square of 24 by 24. */
   readonly mark: string;
+  /** An OpenID Connect issuer of the operator's own, which better-auth's generic calls are for. */
+  readonly openid: boolean;
   /** New people may come in by it (`<ID>_SIGN_UP`), and without the call asking for it (`<ID>_IMPLICIT_SIGN_UP`). */
   readonly signUp: boolean;
   readonly implicitSignUp: boolean;
@@ -53,6 +55,8 @@ export interface ProfileInput {
   claims?: Claims;
   /** Tokens from our own table: the id token was checked when it came, and may have ended since. */
   stored?: boolean;
+  /** The verifier of the flow that brought the tokens, from which its nonce follows. */
+  codeVerifier?: string;
   /** What came beside the code: Apple tells a name there, once. */
   user?: unknown;
 }
@@ -81,4 +85,6 @@ export interface Profile {
   emailVerified: boolean;
   name?: string;
   image?: string;
+  /** Whether its groups make somebody an operator; undefined where groups count for nothing. */
+  operator?: boolean;
 }

@@ -3,7 +3,7 @@ import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps } from '../../ports';
 import type { LiveSession } from '../records';
 import { enterIdToken, type IdTokenInput } from './findProfile';
-import { startFlow } from './flow';
+import { authorizationURLOf, startFlow } from './flow';
 import { type LinkResult, linkToUser } from './linkToUser';
 import type { Redirected } from './signInSocial';
 
@@ -55,7 +55,7 @@ export async function linkSocial(
     link: { email: viewer.user.email, userId: viewer.user.id },
     requestSignUp: input.requestSignUp,
   });
-  const url = await provider.authorizationURL({ state, codeVerifier, scopes: input.scopes });
+  const url = await authorizationURLOf(deps, provider, { state, codeVerifier, scopes: input.scopes });
   return { result: { url, redirect: input.disableRedirect !== true }, state };
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../ports';
 import type { Client, Outcome, User } from '../records';
 import { enterWithProfile } from './enterWithProfile';
 import { enterIdToken, type IdTokenInput } from './findProfile';
-import { startFlow } from './flow';
+import { authorizationURLOf, startFlow } from './flow';
 
 export interface SignInSocialInput {
   provider: string;
@@ -65,6 +65,6 @@ export async function signInSocial(
     requestSignUp,
   });
   const { scopes, loginHint } = input;
-  const url = await provider.authorizationURL({ state, codeVerifier, scopes, loginHint });
+  const url = await authorizationURLOf(deps, provider, { state, codeVerifier, scopes, loginHint });
   return { result: { url, redirect: input.disableRedirect !== true }, state };
 }

@@ -1,0 +1,58 @@
+import type { Config, IssuerConfig } from '../../../config/config';
+import type { IdentityProvider } from '../../../domain/accounts/social/identityProvider';
+import type { Deps } from '../../../domain/ports';
+import type { ProviderDescriptor } from '../../../providers';
+import { marks } from '../../../providers/marks';
+import { createDiscovery, type IssuerMetadata } from './discovery';
+import { openidDescriptor } from './openidDescriptor';
+
+type Build = (descriptor: ProviderDescriptor, config: IssuerConfig) => IdentityProvider;
+
+/**
+ * An issuer of the operator's choice behind the port that the rules know. What it is made of comes with its discovery document,
+ * at the first sign-in; an issuer that is away then refuses that sign-in, and nothing else of the site notices.
+ */
+export function createOpenidProvider(
+  deps: Pick<Deps, 'config' | 'clock' | 'log' | 'fetch'>,
+  given: IssuerConfig,
+  build: Build,
+): IdentityProvider {
+  const { auth } = deps.config;
+  const config = { ...given, redirectURI: redirectURIOf(deps.config, given) };
+  const discover = createDiscovery(deps, config);
+  let built: { metadata: IssuerMetadata; provider: IdentityProvider } | undefined;
+  const found = async (): Promise<IdentityProvider> => {
+    const metadata = await discover();
+    if (built?.metadata !== metadata) {
+      built = { metadata, provider: build(openidDescriptor(config, metadata), config) };
+    }
+    return built.provider;
+  };
+  const away = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    deps.log.info({ event: 'provider', provider: config.id, reason }, 'an issuer gave no document');
+    return undefined;
+  };
+  return {
+    id: config.id,
+    name: config.name,
+    mark: marks[config.id] ?? marks.openid ?? '',
+    openid: true,
+    signUp: auth.providerSignUp && config.signUp,
+    implicitSignUp: auth.implicitSignUp && config.implicitSignUp,
+    canRefresh: true,
+    takesIdTokens: false,
+    formPost: false,
+    isIssuer: (issuer) => issuer.replace(/\/+$/, '') === config.issuer,
+    authorizationURL: async (input) => await (await found()).authorizationURL(input),
+    exchangeCode: async (input) => await (await found()).exchangeCode(input),
+    refresh: async (refreshToken) => await (await found()).refresh(refreshToken),
+    checkIdToken: async (input) => await (await found().catch(away))?.checkIdToken(input),
+    readProfile: async (input) => await (await found().catch(away))?.readProfile(input),
+  };
+}
+
+/** Where better-auth's plugin for such issuers has them come back to. */
+function redirectURIOf({ baseURL }: Config, { id, redirectURI }: IssuerConfig): string {
+  return redirectURI ?? `${baseURL}/api/auth/oauth2/callback/${id}`;
+}

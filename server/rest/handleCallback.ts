@@ -1,0 +1,24 @@
+import { callback } from '../domain/accounts/social/callback';
+import type { Deps } from '../domain/ports';
+import { readStateCookie } from '../http/signedCookies';
+import type { Answer, Call } from './route';
+
+/** The browser's cookie of the state has done its work, whatever came of it. */
+export async function handleCallback(
+  deps: Deps,
+  { req, params, client, cookies, readSession }: Call<unknown, unknown, undefined>,
+  parameters: Record<string, unknown>,
+  finish = callback,
+): Promise<Answer> {
+  const browserState = readStateCookie(deps.config, req.headers.cookie);
+  const { result, cookie } = await finish(deps, {
+    providerId: params.id ?? '',
+    parameters,
+    browserState,
+    readViewer: async () => (await readSession({ disableCookieCache: true, disableRefresh: true })).result,
+    client,
+    replaces: cookies.token,
+  });
+  const done = browserState !== undefined && browserState === parameters.state;
+  return { redirect: result.redirect, cookie, stateCookie: done ? null : undefined };
+}
