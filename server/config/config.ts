@@ -66,6 +66,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     providers,
     /** The same for OpenID Connect issuers of the operator's choice. */
     issuers,
+    /** Ids of those whose groups make operators. */
+    operatorIssuers: issuers.flatMap(({ id, operatorGroups }) => (operatorGroups.length > 0 ? [id] : [])),
     graphql: {
       introspection: values.GRAPHQL_INTROSPECTION ?? !production,
       /** Milliseconds of work in a minute: of an address of visitors, and of one person. */

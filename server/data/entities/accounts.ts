@@ -57,6 +57,8 @@ export class AccountEntity {
   @Column({ ...column.text, nullable: true }) scope: string | null;
   /** While an instance renews the tokens: until when the others wait for it. */
   @Column({ ...column.date, nullable: true }) renewalEndsAt: Date | null;
+  /** The groups that the issuer named at the last sign-in make its user an operator. */
+  @Column({ ...column.bool, default: false }) operator: boolean;
   @Column(column.date) createdAt: Date;
   @Column(column.date) updatedAt: Date;
 }

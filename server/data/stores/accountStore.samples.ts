@@ -35,7 +35,8 @@ export const samples: Samples<typeof store> = {
     [{ userId }, { password: 'hash', updatedAt }],
   ],
   replaceHash: [[{ id, password: 'hash' }, 'another']],
-  updateTokens: [[id, { accessToken: 'sealed', updatedAt }]],
+  updateTokens: [[id, { accessToken: 'sealed', operator: true, updatedAt }]],
+  operatorsBy: [[{ providerIds: ['home', 'work'], most: 5 }]],
   claimRenewal: [
     [{ id, refreshToken: 'sealed', renewalEndsAt: null }, sampleDate],
     [{ id, refreshToken: 'sealed', renewalEndsAt: sampleDate }, sampleDate],

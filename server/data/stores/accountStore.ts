@@ -147,9 +147,23 @@ export async function replaceHash(
 export async function updateTokens(
   manager: EntityManager,
   id: string,
-  changes: Partial<TokenColumns> & Pick<AccountRow, 'updatedAt'>,
+  changes: Partial<TokenColumns> & Pick<AccountRow, 'updatedAt'> & Partial<Pick<AccountRow, 'operator'>>,
 ): Promise<void> {
   await manager.update(AccountEntity, { id }, changes);
+}
+
+/** Whom their groups at one of these providers make operators. */
+export async function operatorsBy(
+  manager: EntityManager,
+  { providerIds, most }: { providerIds: readonly string[]; most: number },
+): Promise<string[]> {
+  const rows = await manager.find(AccountEntity, {
+    select: { id: true, userId: true },
+    where: { providerId: In([...providerIds]), operator: true },
+    order: oldestFirst,
+    take: most,
+  });
+  return rows.map(({ userId }) => userId);
 }
 
 /** Of several instances that have read the row free, one replaces what they all saw, and gets true. */

@@ -7,17 +7,23 @@ import { beyond, type Slice } from './readerConditions';
 
 type Block = Pick<UserBlockEntity, 'blockerId' | 'blockedId'>;
 
-/** All that decides whom somebody meets and what they may do, in one statement: blocks, their own handle and roles. */
-export async function readerFacts(
-  manager: EntityManager,
-  userId: string,
-): Promise<{ blocked: string[]; blockedBy: string[]; handle: string | undefined; roles: string[] }> {
+export interface ReaderFacts {
+  blocked: string[];
+  blockedBy: string[];
+  handle: string | undefined;
+  roles: string[];
+  operatorBy: string[];
+}
+
+/** All that decides whom somebody meets and what they may do, in one statement: blocks, their own handle and roles, and the issuers that say they operate. */
+export async function readerFacts(manager: EntityManager, userId: string): Promise<ReaderFacts> {
   const rows: { what: string; name: string }[] = await manager.query(
     `SELECT 'blocked' AS what, blockedId AS name FROM user_block WHERE blockerId = ?
       UNION ALL SELECT 'blockedBy', blockerId FROM user_block WHERE blockedId = ?
       UNION ALL SELECT 'handle', handle FROM profile WHERE userId = ?
-      UNION ALL SELECT 'role', role FROM site_role WHERE userId = ?`,
-    [userId, userId, userId, userId],
+      UNION ALL SELECT 'role', role FROM site_role WHERE userId = ?
+      UNION ALL SELECT 'operatorBy', providerId FROM account WHERE userId = ? AND operator = TRUE`,
+    Array(5).fill(userId),
   );
   const named = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ name }) => name);
   return {
@@ -25,6 +31,7 @@ export async function readerFacts(
     blockedBy: named('blockedBy'),
     handle: named('handle')[0],
     roles: named('role'),
+    operatorBy: named('operatorBy'),
   };
 }
 

@@ -9,7 +9,7 @@ export interface Reader {
   hidden: ReadonlySet<string>;
   /** The hidden people who have blocked the reader: to the reader they don't exist. */
   blockedBy: ReadonlySet<string>;
-  /** Named by OPERATORS: names editors and moderators. */
+  /** Named by OPERATORS, or by their groups at an issuer: names editors and moderators. */
   operator: boolean;
   /** May lock, pin and remove, and reads reports. */
   moderator: boolean;
@@ -29,8 +29,10 @@ export async function readerOf(
   userId: string | null,
 ): Promise<Reader> {
   if (userId === null) return nobody;
-  const { blocked, blockedBy, handle, roles } = await readerFacts(db.manager, userId);
-  const operator = handle !== undefined && config.operators.includes(handle);
+  const { blocked, blockedBy, handle, roles, operatorBy } = await readerFacts(db.manager, userId);
+  const named = handle !== undefined && config.operators.includes(handle);
+  // An issuer that is no longer asked for groups has no say.
+  const operator = named || operatorBy.some((id) => config.operatorIssuers.includes(id));
   return {
     userId,
     hidden: new Set([...blocked, ...blockedBy]),

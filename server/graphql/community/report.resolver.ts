@@ -61,7 +61,8 @@ export class ReportResolver {
     description: 'For moderators: how many reports are open. Null for everybody else.',
   })
   async openReports(@Ctx() context: GraphqlContext): Promise<number | null> {
-    if (context.deps.config.operators.length === 0 || !(await viewerOf(context))) return null;
+    const { operators, operatorIssuers } = context.deps.config;
+    if (operators.length + operatorIssuers.length === 0 || !(await viewerOf(context))) return null;
     return await countOpenReports(context.deps, await readerIn(context));
   }
 

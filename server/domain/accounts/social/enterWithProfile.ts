@@ -71,7 +71,7 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
   const key = { providerId: provider.id, accountId: profile.accountId };
   const account = await findAccountWithUser(manager, key);
   if (account?.user) {
-    await updateAccount(deps, manager, account.id, tokens);
+    await updateAccount(deps, manager, account.id, { profile, tokens });
     return { user: toUser(account.user), isNew: false };
   }
   const row = await findUser(manager, { email: profile.email });

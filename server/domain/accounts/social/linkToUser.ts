@@ -40,7 +40,7 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
       const known = await findAccount(manager, key);
       if (known && known.userId !== userId) return 'taken';
       if (known) {
-        await updateAccount(deps, manager, known.id, tokens);
+        await updateAccount(deps, manager, known.id, { profile, tokens });
         return 'linked';
       }
       await insertAccount(deps, manager, { provider, profile, tokens, userId });
@@ -90,19 +90,25 @@ export async function insertAccount(
     providerId: provider.id,
     accountId: profile.accountId,
     ...sealTokens(config, tokens),
+    operator: profile.operator ?? false,
     createdAt: now,
     updatedAt: now,
   });
 }
 
-/** An account that is there already gets the newer tokens; name and picture of its user stay (contract section 6). */
+/** An account that is there already gets the newer tokens and loses what its groups no longer give; name and picture of its user stay (contract section 6). */
 export async function updateAccount(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   manager: EntityManager,
   id: string,
-  tokens: ProviderTokens,
+  { profile, tokens }: Pick<InsertAccountInput, 'profile' | 'tokens'>,
 ): Promise<void> {
-  await accounts.updateTokens(manager, id, { ...sealTokens(config, tokens), updatedAt: clock.now() });
+  const operator = profile.operator ?? false;
+  await accounts.updateTokens(manager, id, {
+    ...sealTokens(config, tokens),
+    operator,
+    updatedAt: clock.now(),
+  });
 }
 
 export interface GuardUnverifiedInput {

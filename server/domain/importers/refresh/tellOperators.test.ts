@@ -1,4 +1,4 @@
-import type { Deps, Notice } from '../../ports';
+import type { Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 import { tellOperators } from './tellOperators';
 
@@ -6,7 +6,7 @@ import { tellOperators } from './tellOperators';
 async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
   const told: Notice[] = [];
   const deps = {
-    config: { operators: ['ada', 'nobody', 'bob'] },
+    config: { operators: ['ada', 'nobody', 'bob'], operatorIssuers: [] },
     social: { userIdOf: async (handle: string) => (handle === 'nobody' ? null : `id of ${handle}`) },
     notifier: { notify: async (notices: readonly Notice[]) => void told.push(...notices) },
   };
@@ -16,7 +16,7 @@ async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
     ...{ known: false, silent: false },
     ...report,
   };
-  await tellOperators(deps as unknown as Pick<Deps, 'config' | 'social' | 'notifier'>, [look]);
+  await tellOperators(deps as unknown as Parameters<typeof tellOperators>[0], [look]);
   return told;
 }
 

@@ -1,16 +1,21 @@
 import { limits } from '../../../config/limits';
+import { operatorsBy } from '../../../data/stores/accountStore';
 import type { Deps, Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 
 /** Tells the operators of the site what looks for newer data could not use: once, not at every look. */
 export async function tellOperators(
-  { config, social, notifier }: Pick<Deps, 'config' | 'social' | 'notifier'>,
+  { config, db, social, notifier }: Pick<Deps, 'config' | 'db' | 'social' | 'notifier'>,
   reports: readonly LookReport[],
 ): Promise<void> {
   const bad = reports.filter(isNews);
   if (bad.length === 0) return;
   const found = await Promise.all(config.operators.map((handle) => social.userIdOf(handle)));
-  const operators = found.filter((userId) => userId !== null);
+  const named = found.filter((userId) => userId !== null);
+  const { operatorIssuers: providerIds } = config;
+  const most = limits.siteRoles;
+  const others = providerIds.length > 0 ? await operatorsBy(db.manager, { providerIds, most }) : [];
+  const operators = [...new Set([...named, ...others])];
   await notifier.notify(operators.flatMap((userId) => bad.map((report) => noticeOf(userId, report))));
 }
 

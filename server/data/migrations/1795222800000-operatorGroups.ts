@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { columnTypes } from '../columnTypes';
+
+/** Whether somebody's groups at an issuer make them an operator. In plain SQL, as `addColumn` would make the table anew. */
+export class OperatorGroups1795222800000 implements MigrationInterface {
+  name = 'OperatorGroups1795222800000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { type } = columnTypes(queryRunner).bool;
+    await queryRunner.query(`ALTER TABLE account ADD COLUMN operator ${type} NOT NULL DEFAULT 0`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE account DROP COLUMN operator');
+  }
+}
