@@ -36,6 +36,7 @@ const server: Record<string, string[]> = {
   live: rules,
   uploads: [...modules, ...rules],
   mail: [...modules, ...rules],
+  outbound: [...modules, ...rules],
   passport: ['providers', ...modules, ...rules],
   http: ['passport', ...modules, ...rules],
   rest: ['http', 'passport', ...modules, ...rules],

@@ -12,6 +12,7 @@ import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
 import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { presentPersonSlug } from './domain/catalogue/credits';
+import { exportChannels } from './domain/community/channels/exportChannels';
 import { exportWritings } from './domain/community/exportWritings';
 import { shareCover } from './domain/covers/shareCover';
 import { exportSuggestions } from './domain/editing/exportSuggestions';
@@ -97,6 +98,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
       ...exportWritings(deps, userId),
       ...exportSuggestions(deps, userId),
       ...exportScrobbles(deps, userId),
+      ...exportChannels(deps, userId),
     ]),
     feedRoutes(deps),
     connectRoute(deps),

@@ -1,5 +1,6 @@
 import type { Config } from './config/config';
 import { openMigratedDatabase } from './data/openDatabase';
+import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
@@ -15,6 +16,8 @@ import { createRateLimiter } from './http/rateLimit';
 import { createEvents } from './live/events';
 import { createLog } from './log';
 import { createOutbox } from './mail/outbox';
+import { createPushKeys } from './outbound/pushKeys';
+import { createSendOut } from './outbound/sendOut';
 import { createProviders } from './passport/social/createProviders';
 import { systemRandom } from './systemRandom';
 import { createCoverFolder } from './uploads/coverFolder';
@@ -48,11 +51,14 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     coverCache: replace.coverCache ?? createCoverCache(config),
     coverFolder: replace.coverFolder ?? createCoverFolder({ config, clock }),
     notifier: replace.notifier ?? createNotifier({ db, clock, random, events }),
+    sendOut: replace.sendOut ?? createSendOut({ config }),
+    pushKeys: replace.pushKeys ?? createPushKeys({ config }),
     listReader: replace.listReader ?? createListReader(),
     accessGrants: replace.accessGrants ?? {
       revokeAll: async (manager, userId) => {
         await deleteFeeds(manager, userId);
         await deleteScrobbleAddresses(manager, userId);
+        await endChannels(manager, userId);
       },
     },
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),

@@ -8,6 +8,7 @@ import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { collectGarbage } from './domain/collectGarbage';
+import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
 import type { Deps } from './domain/ports';
 import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
@@ -35,6 +36,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const listening = await listen(app, { ...config, log: deps.log });
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
+  const deliveries = createDeliveryWorker(deps);
+  deliveries.start();
   const imports = createImportWorker(deps);
   imports.start();
   const sweeper = startSweeping(deps);
@@ -63,6 +66,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const spansSent = tracing?.stop();
   await Promise.all([
     mail.stop(),
+    deliveries.stop(),
     imports.stop(),
     sweeper.stop(),
     rendering.stop(),

@@ -3,8 +3,9 @@
  * Those of a password are the site's own configuration, which the client reads with the `Site` query.
  */
 export const sharedLimits = {
-  /** The name of a personal API token. */
+  /** Names of a personal API token and of a notification channel. */
   apiTokenName: 80,
+  channelName: 60,
   entryNotes: 5000,
   entryTag: 40,
   entryTags: 20,

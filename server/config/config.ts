@@ -61,6 +61,12 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     trustedProxies: values.TRUSTED_PROXIES,
     /** Handles, as they are stored. */
     operators: values.OPERATORS.map((handle) => handle.replace(/^@/, '').toLowerCase()),
+    notifications: {
+      /** Networks that are not public to which notifications may go. */
+      networks: values.NOTIFICATION_NETWORKS,
+      /** What web push is signed with; without one, a key in DATA_DIR. */
+      vapidPrivateKey: values.VAPID_PRIVATE_KEY,
+    },
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
     providers,

@@ -57,6 +57,16 @@ export const limits = {
   /** Bytes of what a player sends: JSON, and a form with a picture beside it. */
   scrobbleJsonBytes: 64_000,
   scrobbleFormBytes: 2_000_000,
+  /** Notification channels of one person; characters of a token and bytes of an address that they give; seconds that one message may take. */
+  channels: 10,
+  channelToken: 300,
+  channelAddress: 2000,
+  channelTimeout: 10,
+  /** What is read of a host's answer to a notification, in bytes; tries in a row that fail until a channel is switched off. */
+  channelAnswerBytes: 4096,
+  channelFailures: 15,
+  /** Hours after which a notification is no news any more and is sent to no channel. */
+  channelHours: 48,
   /** The last use of a token is written down at most this often. */
   apiTokenUseNoted: 60,
   /** What one person can take back at most, in changes and bytes; the newest change stays, whatever its size. */

@@ -18,7 +18,9 @@ export function makeFilesPrivate(): void {
  * @returns the paths that others could read until now, to be logged.
  */
 export function tightenExisting({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string[] {
-  const kept = ['uploads', 'mailbox', 'development-secret'].map((name) => path.join(dataDir, name));
+  const kept = ['uploads', 'mailbox', 'development-secret', 'vapid-key'].map((name) =>
+    path.join(dataDir, name),
+  );
   return [dataDir, ...kept, ...databaseFiles(database)].filter(tighten);
 }
 

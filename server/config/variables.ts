@@ -44,6 +44,8 @@ export const variables = {
   TRUSTED_ORIGINS: list(complainAboutOrigin).default([]),
   TRUSTED_PROXIES: list(complainAboutNetwork).default([]),
   OPERATORS: list(complainAboutHandle).default([]),
+  NOTIFICATION_NETWORKS: list(complainAboutNetwork).default([]),
+  VAPID_PRIVATE_KEY: text(/^[A-Za-z0-9_-]{43}$/, 'must be a key of 32 bytes in base64url').optional(),
   CATALOGUE_REFRESH: integer(0, 1_800_000).optional(),
   CATALOGUE_REGISTRY: upstream().default('https://registry.npmjs.org'),
   CATALOGUE_OFFLINE_DATABASE_URL: upstream().optional(),

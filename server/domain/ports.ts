@@ -6,6 +6,7 @@ import type { NotificationKind } from '../data/entities/community';
 import type { Viewing } from '../data/stores/viewing';
 import type { IdentityProviders } from './accounts/social/identityProvider';
 import type { DiscoverData } from './catalogue/discover/communityStats';
+import type { ChannelAnswer, ChannelRequest, PushKeys } from './community/channels/channelKind';
 import type { PackedRows } from './tracking/import/rowKinds';
 
 /**
@@ -29,6 +30,8 @@ export interface Deps {
   fetch: typeof globalThis.fetch;
   events: Events;
   notifier: Notifier;
+  sendOut: SendOut;
+  pushKeys: () => Promise<PushKeys>;
   deletionHook: AccountDeletionHook;
   accessGrants: AccessGrants;
   pictures: PictureStore;
@@ -133,6 +136,12 @@ export interface Notice {
 export interface Notifier {
   notify(notices: readonly Notice[]): Promise<void>;
 }
+
+/**
+ * Sends a notification to an address that a person gave, and gives the beginning of the answer. Throws NotSentError: nobody
+ * answered in time, or the address lies in a network that is closed to people.
+ */
+export type SendOut = (request: ChannelRequest) => Promise<ChannelAnswer>;
 
 /** What other modules have to do when an account is deleted, beyond what foreign keys do. */
 export interface AccountDeletionHook {

@@ -64,6 +64,10 @@ export const catalogue = {
   TOO_MANY_ADDRESSES: entry('TOO_MANY_ADDRESSES', 400, 'Too many addresses'),
   TOO_MANY_MATCHES: entry('TOO_MANY_MATCHES', 400, 'Too many matches'),
 
+  // Notification channels
+  TOO_MANY_CHANNELS: entry('TOO_MANY_CHANNELS', 400, 'Too many channels'),
+  INVALID_CHANNEL: entry('INVALID_CHANNEL', 400, 'Invalid channel'),
+
   // Email verification and change; the four words travel as `?error=` as well
   VERIFY_TOKEN_EXPIRED: entry('TOKEN_EXPIRED', 401, 'token_expired'),
   VERIFY_INVALID_TOKEN: entry('INVALID_TOKEN', 401, 'invalid_token'),

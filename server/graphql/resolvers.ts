@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from 'type-graphql';
 import { accountResolvers } from './account';
 import { catalogueResolvers } from './catalogue';
+import { ChannelResolver } from './channels/channel.resolver';
 import { communityResolvers } from './community';
 import { editingResolvers } from './editing';
 import { ErrorCatalogueResolver } from './errors/errorCatalogue.resolver';
@@ -16,6 +17,7 @@ import { trackingResolvers } from './tracking';
 /** Every resolver class: each module adds its own here. */
 export const resolvers: NonEmptyArray<new () => object> = [
   ActiveSessionResolver,
+  ChannelResolver,
   ErrorCatalogueResolver,
   ProviderResolver,
   SessionResolver,

@@ -1,6 +1,6 @@
 import { insertMessage, type OutboxRow } from '../data/stores/outboxStore';
-import { seal, unseal } from '../domain/accounts/sealedText';
 import type { Deps, MailMessage, Outbox } from '../domain/ports';
+import { seal, unseal } from '../domain/sealedText';
 
 /** The outbox of `ports.ts`: a sealed row in the caller's transaction, which the worker sends after the commit. */
 export function createOutbox({ config, clock, random }: Pick<Deps, 'config' | 'clock' | 'random'>): Outbox {

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { accountEntities } from '../../server/data/entities/accounts';
+import { channelEntities } from '../../server/data/entities/channels';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
 import { scrobbleEntities } from '../../server/data/entities/scrobble';
@@ -23,6 +24,7 @@ const personal = [
   ...accountEntities,
   ...trackingEntities,
   ...communityEntities,
+  ...channelEntities,
   ...editingEntities,
   ...scrobbleEntities,
   ...transferEntities,
@@ -64,6 +66,8 @@ beforeAll(async () => {
     `addToQueue(animeId: "${anime}") { undoId }`,
     'updateSettings(input: { adult: true }) { id }',
     'updateScrobbleRules(input: { percent: 90 }) { percent }',
+    'setQuietHours(hours: { fromMinute: 1, untilMinute: 2, timeZone: "UTC" }) { timeZone }',
+    'createNotificationChannel(input: { type: NTFY, name: "Mine", topic: "mine", kinds: [MENTION, LIKE, REPLY] }) { secret }',
     'updateAbout(about: "Mine") { id }',
     'createApiToken(input: { name: "Mine", scopes: [READ_LISTS] }) { secret }',
     'createFeed(kind: CALENDAR) { url }',

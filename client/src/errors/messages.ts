@@ -98,6 +98,8 @@ export const messages: Record<ErrorCode, string> = {
   TOO_MANY_API_TOKENS: 'You’ve reached the limit for API tokens. Revoke one you no longer need.',
   TOO_MANY_ADDRESSES: 'You have too many connections. Revoke one first.',
   TOO_MANY_MATCHES: 'You have too many matches. Forget some first.',
+  TOO_MANY_CHANNELS: 'You have too many channels. Delete one first.',
+  INVALID_CHANNEL: 'These details don’t fit this kind of channel. Check them and try again.',
   CONFLICT: 'This was changed somewhere else in the meantime. Compare the two and save again.',
   INVALID_DATE: 'This isn’t a valid date. Use 2011, 2011-04 or 2011-04-05.',
   NOT_AIRED: 'This episode hasn’t aired yet. If you’ve seen it early, enter it under Edit.',

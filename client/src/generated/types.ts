@@ -365,6 +365,8 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR'
   /** Invalid callbackURL */
   | 'INVALID_CALLBACKURL'
+  /** Invalid channel */
+  | 'INVALID_CHANNEL'
   /** Invalid date */
   | 'INVALID_DATE'
   /** Invalid email */
@@ -449,6 +451,8 @@ export type ErrorCode =
   | 'TOO_MANY_ADDRESSES'
   /** Too many API tokens */
   | 'TOO_MANY_API_TOKENS'
+  /** Too many channels */
+  | 'TOO_MANY_CHANNELS'
   /** Too many imports */
   | 'TOO_MANY_IMPORTS'
   /** Too many matches */
@@ -780,6 +784,8 @@ export type LinkAccountInput = {
 export type NotificationKind =
   /** Newer data for the catalogue could not be used. For operators of the site. */
   | 'CATALOGUE_REFUSED'
+  /** A notification channel failed and was switched off. */
+  | 'CHANNEL_OFF'
   /** An episode of an anime that is being watched has aired. */
   | 'EPISODE_AIRED'
   /** Somebody has accepted to be friends. */

@@ -1,27 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { type NotificationKind, notificationKinds } from '../../../shared/notifications';
 import { column } from '../columnTypes';
 import { UserEntity } from './accounts';
 import { AnimeEntity } from './catalogue';
 import { ThreadCommentEntity, ThreadEntity } from './threads';
 
-/** What notifications can be about (product P5). */
-export const notificationKinds = [
-  'EPISODE_AIRED',
-  'SEQUEL_ANNOUNCED',
-  'PLANNED_STARTS',
-  'FRIEND_REQUEST',
-  'FRIEND_ACCEPTED',
-  'REPLY',
-  'MENTION',
-  'LIKE',
-  'IMPORT_DONE',
-  'CATALOGUE_REFUSED',
-  'SUGGESTION_ACCEPTED',
-  'SUGGESTION_DECLINED',
-] as const;
+export { type NotificationKind, notificationKinds };
 /** Nobody switches these off: they are for the operators of the site. */
 export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED'];
-export type NotificationKind = (typeof notificationKinds)[number];
 
 export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -1,5 +1,6 @@
 import { accountEntities } from './accounts';
 import { catalogueEntities } from './catalogue';
+import { channelEntities } from './channels';
 import { communityEntities } from './community';
 import { editingEntities } from './editing';
 import { importEntities } from './imports';
@@ -19,6 +20,7 @@ export const entities: (new () => object)[] = [
   ...scrobbleEntities,
   SiteMatchEntity,
   ...communityEntities,
+  ...channelEntities,
   ...threadEntities,
   ...editingEntities,
   ...transferEntities,

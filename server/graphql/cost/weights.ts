@@ -94,6 +94,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.animeFacts': 60,
   'Query.animeHistory': 100,
   'Query.roleHolders': 60,
+  // A request to another host; its waiting costs nothing.
+  'Mutation.testNotificationChannel': 300,
   // Somebody's plays, of which there are a thousand at most, grouped; and all that people have offered.
   'Query.plays': 60,
   'Query.unmatchedShows': 60,

@@ -41,5 +41,6 @@ export const NotificationKind = registerEnum(notificationKinds, {
     CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
     SUGGESTION_ACCEPTED: 'An editor has accepted a suggestion of the viewer.',
     SUGGESTION_DECLINED: 'An editor has declined a suggestion of the viewer.',
+    CHANNEL_OFF: 'A notification channel failed and was switched off.',
   },
 });

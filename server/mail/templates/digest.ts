@@ -15,6 +15,7 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   CATALOGUE_REFUSED: (n) => `${count(n, 'update', 'updates')} of the catalogue could not be used`,
   SUGGESTION_ACCEPTED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} accepted`,
   SUGGESTION_DECLINED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} declined`,
+  CHANNEL_OFF: (n) => `${count(n, 'notification channel was', 'notification channels were')} switched off`,
 };
 
 /** Unread notifications of a day (product P5): numbers alone, so that no message gives a story or a conversation away. */

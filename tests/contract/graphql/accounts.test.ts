@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { seal } from '../../../server/domain/accounts/sealedText';
+import { seal } from '../../../server/domain/sealedText';
 import { clearedCookies } from '../../support/apps/cookies';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';

@@ -59,6 +59,7 @@ const elsewhere = new Set([
   ...['chooseImportPolicy', 'startImport', 'cancelImport', 'undoImport', 'removeImport'],
   ...['resolveImportRow', 'dismissImportRow'],
   ...['lockThread', 'pinThread', 'removeThread', 'removeComment', 'resolveReport'],
+  ...['updateNotificationChannel', 'deleteNotificationChannel', 'testNotificationChannel'],
   ...['acceptSuggestion', 'declineSuggestion', 'withdrawSuggestion', 'reportSuggestion'],
   ...[
     'revokeScrobbleAddress',

@@ -14,7 +14,10 @@ const elsewhere = new Set(
    createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread
    postComment editComment deleteComment restoreComment likeComment removeComment
    suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole
-   createScrobbleAddress revokeScrobbleAddress updateScrobbleRules decideMatch`.split(/\s+/),
+   createScrobbleAddress revokeScrobbleAddress updateScrobbleRules decideMatch
+   createNotificationChannel updateNotificationChannel deleteNotificationChannel testNotificationChannel setQuietHours`.split(
+    /\s+/,
+  ),
 );
 
 describe('a change of lists', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { AccountEntity, UserEntity } from '../../../server/data/entities/accounts';
-import { seal, unseal } from '../../../server/domain/accounts/sealedText';
+import { seal, unseal } from '../../../server/domain/sealedText';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signUp } from '../../support/people/people';

@@ -1,10 +1,10 @@
 import { AccountEntity } from '../../../server/data/entities/accounts';
-import { seal, unseal } from '../../../server/domain/accounts/sealedText';
 import {
   accountInfo,
   getAccessToken,
   refreshToken,
 } from '../../../server/domain/accounts/social/providerTokens';
+import { seal, unseal } from '../../../server/domain/sealedText';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { FakeProviders } from '../../support/providers/fakeProviders';

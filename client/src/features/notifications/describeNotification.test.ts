@@ -54,6 +54,12 @@ it.each<[NotificationKind, object, string, string]>([
     'Catalogue update failed bangumi-data 0.3.223 couldn’t be used. Nothing has changed',
     '/about',
   ],
+  [
+    'CHANNEL_OFF',
+    { reference: 'My phone' },
+    'My phone We couldn’t reach it, so it’s switched off',
+    '/settings/notifications',
+  ],
 ])('%s is said, and leads there (%j)', (kind, more, words, to) => {
   const said = say(kind, more);
   expect(`${said.who} ${said.what}`).toBe(words);

@@ -150,6 +150,7 @@ const words: Record<Exclude<NotificationKind, ForOperators>, string> & { [kind i
   IMPORT_DONE: 'An import finishes',
   SUGGESTION_ACCEPTED: 'An editor accepts my suggestion',
   SUGGESTION_DECLINED: 'An editor declines my suggestion',
+  CHANNEL_OFF: 'A notification channel stops working',
 };
 
 /** A switch for each kind of notification (product P5). */

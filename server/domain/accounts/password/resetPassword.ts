@@ -4,10 +4,10 @@ import { findUser, findUserId } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
 import type { Deps } from '../../ports';
+import { seal } from '../../sealedText';
 import { authUrl, withQuery } from '../authUrl';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { isEmail, normaliseEmail } from '../emailForm';
-import { seal } from '../sealedText';
 import { revokeAccess } from '../session/sessions';
 import {
   type OneTimeToken,

@@ -8,9 +8,9 @@ import {
 } from '../../../data/stores/accountStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { unseal } from '../../sealedText';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { LiveSession, User } from '../records';
-import { unseal } from '../sealedText';
 import { isFresh } from '../session/getSession';
 
 /** A way to sign in as its owner sees it: no password, no provider's tokens (contract 5.5). */

@@ -3,10 +3,10 @@ import { findUser } from '../../../data/stores/userStore';
 import { insertVerification } from '../../../data/stores/verificationStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { seal } from '../../sealedText';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
 import type { LiveSession } from '../records';
-import { seal } from '../sealedText';
 import { createVerificationToken } from './verificationToken';
 
 export interface SendVerificationEmailInput {

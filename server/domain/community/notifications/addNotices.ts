@@ -7,6 +7,7 @@ import {
 } from '../../../data/stores/notificationStore';
 import type { Deps, Notice, Notifier } from '../../ports';
 import { settingsOf } from '../../settings/settings';
+import { queueDeliveries } from '../channels/queueDeliveries';
 
 export interface Announced {
   userId: string;
@@ -49,6 +50,11 @@ export async function addNotices(
   }));
   for (let from = 0; from < rows.length; from += BATCH)
     await insertNotifications(manager, rows.slice(from, from + BATCH));
+  await queueDeliveries(
+    manager,
+    rows.map(({ id }) => id),
+    createdAt,
+  );
   return rows.map(({ userId, id }) => ({ userId, id }));
 }
 

@@ -1,0 +1,82 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
+import { NotificationEntity, type NotificationKind } from './community';
+
+export const channelTypes = ['WEB_PUSH', 'DISCORD', 'NTFY', 'GOTIFY', 'TELEGRAM', 'WEBHOOK'] as const;
+export type ChannelType = (typeof channelTypes)[number];
+
+/** Why a notification did not arrive. The first three end a channel at once, the others after many tries. */
+export const channelProblems = [
+  'GONE',
+  'REFUSED',
+  'ACCESS_ENDED',
+  'REJECTED',
+  'NOT_PUBLIC',
+  'NOT_REACHED',
+  'TOO_MANY',
+  'FAILED',
+] as const;
+export type ChannelProblem = (typeof channelProblems)[number];
+
+/** Where else somebody wants to be told, beside the bell and mail. */
+@Entity('notification_channel')
+@Index('ux_notification_channel_device', ['device'], { unique: true })
+@Index('ix_notification_channel_user', ['userId', 'createdAt'])
+@Index('ix_notification_channel_ready', ['active', 'readyAt'])
+export class NotificationChannelEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_notification_channel_user' })
+  user?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 12 }) type: ChannelType;
+  @Column(column.name) name: string;
+  /** Address, keys and tokens, sealed (domain/sealedText.ts). */
+  @Column(column.text) target: string;
+  /** Web push: a hash of the browser's address, which is one channel only, whoever is signed in there. */
+  @Column({ type: 'varchar', length: 64, nullable: true }) device: string | null;
+  @Column(column.json) kinds: NotificationKind[];
+  @Column(column.bool) active: boolean;
+  /** What went wrong last; null while all is well. */
+  @Column({ type: 'varchar', length: 12, nullable: true }) problem: ChannelProblem | null;
+  /** Tries in a row that failed. */
+  @Column(column.int) failures: number;
+  /** Rises with every turn of a worker, so that only one of several takes a channel up. */
+  @Column(column.int) turn: number;
+  /** Nothing is sent before: another worker has it, a host asked for patience, or it is night. */
+  @Column(column.date) readyAt: Date;
+  @Column({ ...column.date, nullable: true }) sentAt: Date | null;
+  @Column(column.date) createdAt: Date;
+}
+
+/** A notification that is still to be sent to a channel. */
+@Entity('notification_delivery')
+@Index('ix_notification_delivery_channel', ['channelId', 'createdAt'])
+@Index('ix_notification_delivery_notice', ['notificationId'])
+export class NotificationDeliveryEntity {
+  @PrimaryColumn(column.id) channelId: string;
+  @ManyToOne(() => NotificationChannelEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'channelId', foreignKeyConstraintName: 'fk_notification_delivery_channel' })
+  channel?: Relation<NotificationChannelEntity>;
+  @PrimaryColumn(column.id) notificationId: string;
+  @ManyToOne(() => NotificationEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'notificationId', foreignKeyConstraintName: 'fk_notification_delivery_notice' })
+  notification?: Relation<NotificationEntity>;
+  @Column(column.date) createdAt: Date;
+}
+
+/** The hours of somebody's day in which channels stay silent. Nobody without such hours has a row. */
+@Entity('quiet_hours')
+export class QuietHoursEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_quiet_hours_user' })
+  user?: Relation<UserEntity>;
+  /** Minutes after midnight; the end is before the beginning where they last past it. */
+  @Column(column.int) fromMinute: number;
+  @Column(column.int) untilMinute: number;
+  @Column({ type: 'varchar', length: 64 }) timeZone: string;
+}
+
+export const channelEntities = [NotificationChannelEntity, NotificationDeliveryEntity, QuietHoursEntity];

@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
+import { NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
+
+export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
+export type QuietHoursRow = Omit<QuietHoursEntity, 'user'>;
+
+export async function insertChannel(manager: EntityManager, row: ChannelRow): Promise<void> {
+  await manager.insert(NotificationChannelEntity, row);
+}
+
+/** Oldest first. */
+export async function channelsOf(
+  manager: EntityManager,
+  userId: string,
+  limit: number,
+): Promise<ChannelRow[]> {
+  return await manager.find(NotificationChannelEntity, {
+    where: { userId },
+    order: { createdAt: 'ASC', id: 'ASC' },
+    take: limit,
+  });
+}
+
+export async function countChannels(manager: EntityManager, userId: string): Promise<number> {
+  return await manager.countBy(NotificationChannelEntity, { userId });
+}
+
+export async function findChannel(
+  manager: EntityManager,
+  { userId, id }: Pick<ChannelRow, 'userId' | 'id'>,
+): Promise<ChannelRow | null> {
+  return await manager.findOneBy(NotificationChannelEntity, { userId, id });
+}
+
+export async function changeChannel(
+  manager: EntityManager,
+  id: string,
+  change: Partial<Omit<ChannelRow, 'id' | 'userId' | 'createdAt'>>,
+): Promise<void> {
+  await manager.update(NotificationChannelEntity, { id }, change);
+}
+
+/** False when this person has no such channel. */
+export async function deleteChannel(
+  manager: EntityManager,
+  { userId, id }: Pick<ChannelRow, 'userId' | 'id'>,
+): Promise<boolean> {
+  const { affected } = await manager.delete(NotificationChannelEntity, { userId, id });
+  return affected === 1;
+}
+
+/** Whoever had this browser before: it is one person's at a time. */
+export async function deleteDevice(manager: EntityManager, device: string): Promise<void> {
+  await manager.delete(NotificationChannelEntity, { device });
+}
+
+/** Nothing more is sent to any of a person's, and they say why. */
+export async function endChannels(manager: EntityManager, userId: string): Promise<void> {
+  const ended = { active: false, problem: 'ACCESS_ENDED' as const };
+  await manager.update(NotificationChannelEntity, { userId, active: true }, ended);
+}
+
+/** From now on, unless a host has asked for patience: quiet hours have changed. */
+export async function wakeChannels(manager: EntityManager, userId: string, readyAt: Date): Promise<void> {
+  await manager.update(NotificationChannelEntity, { userId, failures: 0 }, { readyAt });
+}
+
+export async function quietHoursOf(
+  manager: EntityManager,
+  userIds: readonly string[],
+): Promise<QuietHoursRow[]> {
+  return await inSlices<string, QuietHoursRow>(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT userId, fromMinute, untilMinute, timeZone FROM quiet_hours WHERE userId IN (${marks})`,
+      [...slice],
+    ),
+  );
+}
+
+export async function writeQuietHours(manager: EntityManager, row: QuietHoursRow): Promise<void> {
+  await manager.upsert(QuietHoursEntity, row, ['userId']);
+}
+
+export async function deleteQuietHours(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(QuietHoursEntity, { userId });
+}

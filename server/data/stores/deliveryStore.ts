@@ -1,0 +1,100 @@
+import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { NotificationChannelEntity, NotificationDeliveryEntity } from '../entities/channels';
+import { toSqlInstant } from '../instant';
+import type { ChannelRow } from './channelStore';
+import type { NotificationRow } from './notificationStore';
+
+export interface DeliveryRow {
+  channelId: string;
+  notificationId: string;
+}
+
+/** The channels that are on of the people who were told, by what they were told; also of kinds that one does not want. */
+export async function channelsFor(
+  manager: EntityManager,
+  notificationIds: readonly string[],
+): Promise<(DeliveryRow & { kind: NotificationRow['kind']; kinds: string[] })[]> {
+  const rows = await inSlices<string, DeliveryRow & { kind: NotificationRow['kind']; kinds: string }>(
+    notificationIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT c.id AS channelId, n.id AS notificationId, n.kind AS kind, c.kinds AS kinds
+           FROM notification n JOIN notification_channel c ON c.userId = n.userId AND c.active = 1
+          WHERE n.id IN (${marks})`,
+        [...slice],
+      ),
+  );
+  return rows.map((row) => ({ ...row, kinds: JSON.parse(row.kinds) as string[] }));
+}
+
+export async function insertDeliveries(
+  manager: EntityManager,
+  rows: readonly DeliveryRow[],
+  createdAt: Date,
+): Promise<void> {
+  const at = toSqlInstant(createdAt);
+  await bulkInsert(
+    manager,
+    'notification_delivery',
+    ['channelId', 'notificationId', 'createdAt'],
+    rows.map(({ channelId, notificationId }) => [channelId, notificationId, at]),
+  );
+}
+
+/** Channels that something waits for and that may send now, those that have waited longest first. */
+export async function readyChannels(
+  manager: EntityManager,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ChannelRow[]> {
+  return await manager
+    .createQueryBuilder(NotificationChannelEntity, 'c')
+    .where('c.active = :active AND c.readyAt <= :now', { active: true, now })
+    .andWhere(
+      `EXISTS (SELECT 1 FROM notification_delivery d WHERE d.${manager.connection.driver.escape('channelId')} = c.id)`,
+    )
+    .orderBy('c.readyAt', 'ASC')
+    .addOrderBy('c.id', 'ASC')
+    .take(limit)
+    .getMany();
+}
+
+/** One statement decides which worker sends: only one finds the channel as it was read, and gets true. */
+export async function claimChannel(
+  manager: EntityManager,
+  { id, turn }: Pick<ChannelRow, 'id' | 'turn'>,
+  readyAt: Date,
+): Promise<boolean> {
+  const claimed = { turn: turn + 1, readyAt };
+  const { affected } = await manager.update(NotificationChannelEntity, { id, turn, active: true }, claimed);
+  return affected === 1;
+}
+
+/** What waits for a channel, oldest first. */
+export async function deliveriesOf(
+  manager: EntityManager,
+  channelId: string,
+  limit: number,
+): Promise<(DeliveryRow & { createdAt: Date })[]> {
+  return await manager.find(NotificationDeliveryEntity, {
+    where: { channelId },
+    order: { createdAt: 'ASC', notificationId: 'ASC' },
+    take: limit,
+  });
+}
+
+export async function deleteDelivery(
+  manager: EntityManager,
+  { channelId, notificationId }: DeliveryRow,
+): Promise<void> {
+  await manager.delete(NotificationDeliveryEntity, { channelId, notificationId });
+}
+
+/** A channel that is off keeps nothing for later. */
+export async function deleteDeliveries(manager: EntityManager, channelId: string): Promise<void> {
+  await manager.delete(NotificationDeliveryEntity, { channelId });
+}
+
+export async function countDeliveries(manager: EntityManager): Promise<number> {
+  return await manager.count(NotificationDeliveryEntity);
+}

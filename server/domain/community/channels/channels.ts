@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '../../../config/limits';
+import type { ChannelProblem, ChannelType } from '../../../data/entities/channels';
+import * as store from '../../../data/stores/channelStore';
+import { deleteDeliveries } from '../../../data/stores/deliveryStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { seal } from '../../sealedText';
+import { chosenKinds, type NotificationKind } from '../../settings/settings';
+import type { ChannelFields } from './channelKind';
+import { readTarget } from './channelKinds';
+import { openTarget, type SendDeps, sendTo } from './send';
+import { webhookSecret } from './types/webhook';
+
+/** A channel as its owner sees it, without anything secret. */
+export interface Channel {
+  id: string;
+  type: ChannelType;
+  name: string;
+  /** The host it leads to; null when the secret that sealed it is gone. */
+  host: string | null;
+  /** Web push: a hash of the browser's address, by which it knows its own. */
+  device: string | null;
+  kinds: NotificationKind[];
+  active: boolean;
+  problem: ChannelProblem | null;
+  sentAt: Date | null;
+  createdAt: Date;
+}
+
+function shown(deps: Pick<Deps, 'config'>, row: store.ChannelRow): Channel {
+  const { id, type, name, device, kinds, active, problem, sentAt, createdAt } = row;
+  const target = openTarget(deps, row);
+  const host = target ? new URL(target.url).host : null;
+  return { id, type, name, host, device, kinds: known(kinds), active, problem, sentAt, createdAt };
+}
+
+/** In the order of the settings; what an older version wrote and this one does not know is left out. */
+const known = (kinds: readonly string[]) => chosenKinds.filter((kind) => kinds.includes(kind));
+
+/** The hash that a browser makes of its own address, too. */
+const deviceOf = (url: string) => createHash('sha256').update(url).digest('hex');
+
+/** A person's channels, the oldest first. */
+export async function listChannels(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<Channel[]> {
+  const rows = await store.channelsOf(deps.db.manager, userId, limits.channels);
+  return rows.map((row) => shown(deps, row));
+}
+
+export interface CreateChannelInput {
+  userId: string;
+  type: ChannelType;
+  name: string;
+  kinds: readonly NotificationKind[];
+  fields: ChannelFields;
+}
+
+/** Adds a channel. What opens it is sealed and leaves no more; the secret of a webhook, which is made here, leaves once. */
+export async function createChannel(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter' | 'log'>,
+  { userId, type, name, kinds, fields }: CreateChannelInput,
+): Promise<{ channel: Channel; secret: string | null }> {
+  await deps.limiter.consume('contact', `channel ${userId}`);
+  const secret = webhookSecret(randomBytes(32));
+  const target = readTarget(type, fields, secret);
+  if (!target) throw new AppError('INVALID_CHANNEL');
+  const now = deps.clock.now();
+  const row: store.ChannelRow = {
+    ...{ id: deps.random.id(), userId, type, name: soundName(name), kinds: soundKinds(kinds) },
+    target: seal(JSON.stringify(target), deps.config.auth.secrets),
+    device: type === 'WEB_PUSH' ? deviceOf(target.url) : null,
+    ...{ active: true, problem: null, failures: 0, turn: 0, readyAt: now, sentAt: null, createdAt: now },
+  };
+  await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    if (row.device) await store.deleteDevice(manager, row.device);
+    if ((await store.countChannels(manager, userId)) >= limits.channels)
+      throw new AppError('TOO_MANY_CHANNELS');
+    await store.insertChannel(manager, row);
+  });
+  deps.log.info({ event: 'channel created', userId, channelId: row.id, type }, 'a channel was made');
+  return { channel: shown(deps, row), secret: type === 'WEBHOOK' ? secret : null };
+}
+
+export interface ChannelChange {
+  name?: string;
+  kinds?: readonly NotificationKind[];
+  active?: boolean;
+}
+
+/** Changes what is given. A channel that is switched on begins anew; one that is switched off forgets what waits for it. */
+export async function updateChannel(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { userId, id, change }: { userId: string; id: string; change: ChannelChange },
+): Promise<Channel> {
+  const { name, kinds, active } = change;
+  const begin = { active: true, problem: null, failures: 0, readyAt: deps.clock.now() };
+  return await deps.db.transaction(async (manager) => {
+    const row = await store.findChannel(manager, { userId, id });
+    if (!row) throw new AppError('NOT_FOUND');
+    const changed: Partial<store.ChannelRow> = {
+      ...(name === undefined ? {} : { name: soundName(name) }),
+      ...(kinds === undefined ? {} : { kinds: soundKinds(kinds) }),
+      ...(active === true && !row.active ? begin : {}),
+      ...(active === false ? { active } : {}),
+    };
+    if (Object.keys(changed).length > 0) await store.changeChannel(manager, id, changed);
+    if (active === false) await deleteDeliveries(manager, id);
+    return shown(deps, { ...row, ...changed });
+  });
+}
+
+export async function deleteChannel(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  if (!(await store.deleteChannel(db.manager, { userId, id }))) throw new AppError('NOT_FOUND');
+  log.info({ event: 'channel deleted', userId, channelId: id }, 'a channel was deleted');
+}
+
+/** Sends a message at once, whatever the hour, and says why it did not arrive, or null. */
+export async function testChannel(
+  deps: SendDeps & Pick<Deps, 'db' | 'random' | 'limiter'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<ChannelProblem | null> {
+  await deps.limiter.consume('contact', `channel ${userId}`);
+  const row = await store.findChannel(deps.db.manager, { userId, id });
+  if (!row) throw new AppError('NOT_FOUND');
+  const { name } = deps.config.site;
+  const verdict = await sendTo(deps, row, {
+    ...{ id: deps.random.id(), kind: 'TEST', title: name, at: deps.clock.now() },
+    text: 'It works. This is where your notifications will show up.',
+    url: deps.config.baseURL,
+  });
+  if (verdict.kind !== 'SENT') return verdict.problem;
+  if (row.active)
+    await store.changeChannel(deps.db.manager, id, {
+      ...{ problem: null, failures: 0, sentAt: deps.clock.now() },
+    });
+  return null;
+}
+
+function soundName(given: string): string {
+  const name = given.trim();
+  const sound = name !== '' && name.length <= limits.channelName && name.isWellFormed();
+  if (!sound || name.includes('\0')) throw new AppError('INVALID_ARGUMENT');
+  return name;
+}
+
+function soundKinds(given: readonly NotificationKind[]): NotificationKind[] {
+  const kinds = known(given);
+  if (kinds.length === 0) throw new AppError('INVALID_ARGUMENT');
+  return kinds;
+}

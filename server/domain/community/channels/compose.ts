@@ -1,0 +1,34 @@
+import { describeNotification } from '../../../../shared/notifications';
+import type { Notification } from '../../../data/stores/notificationStore';
+import { animeByIds, preferredTitle } from '../../catalogue/anime';
+import type { Deps } from '../../ports';
+import { settingsOf } from '../../settings/settings';
+import { profileRow } from '../people/people';
+import type { ChannelMessage } from './channelKind';
+
+type ComposeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'social'>;
+
+/**
+ * A notification in the words of the bell. Titles of threads stay on the site: they may say what somebody has not seen yet.
+ * Undefined once its person and whoever did it must not meet any more.
+ */
+export async function composeMessage(
+  deps: ComposeDeps,
+  { userId, notice }: { userId: string; notice: Notification },
+): Promise<ChannelMessage | undefined> {
+  const { id, kind, actorId, animeId, threadId, commentId, episodeNumber, reference, createdAt } = notice;
+  if (actorId !== null && (await deps.social.areBlocked(userId, actorId))) return undefined;
+  const person = actorId === null ? undefined : await profileRow(deps, actorId);
+  const [row] = animeId === null ? [] : await animeByIds(deps, [animeId], userId);
+  const [settings] = await settingsOf({ manager: deps.db.manager }, [userId]);
+  const { who, what, to } = describeNotification({
+    ...{ kind, commentId, episodeNumber, reference },
+    person: person && { name: person.name, handle: person.handle },
+    anime: row && { title: preferredTitle(row, settings?.titleLanguage), slug: row.slug },
+    thread: threadId === null ? null : { id: threadId, title: null },
+  });
+  return { id, kind, title: who, text: capital(what), url: deps.config.baseURL + to, at: createdAt };
+}
+
+/** What follows a name on the bell stands in a line of its own here. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

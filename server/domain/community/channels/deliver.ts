@@ -1,0 +1,108 @@
+import { limits } from '../../../config/limits';
+import type { ChannelProblem } from '../../../data/entities/channels';
+import { type ChannelRow, changeChannel, quietHoursOf } from '../../../data/stores/channelStore';
+import {
+  claimChannel,
+  type DeliveryRow,
+  deleteDeliveries,
+  deleteDelivery,
+  deliveriesOf,
+} from '../../../data/stores/deliveryStore';
+import { findNotification } from '../../../data/stores/notificationStore';
+import type { Deps } from '../../ports';
+import { composeMessage } from './compose';
+import { quietUntil } from './quietHours';
+import { type SendDeps, sendTo } from './send';
+
+export type DeliverDeps = SendDeps & Pick<Deps, 'db' | 'social' | 'notifier'>;
+
+/** Longer than a turn can take: until then no other worker takes the channel up. */
+const LEASE = 120_000;
+/** Messages of one turn. */
+const TURN = 5;
+const FIRST_RETRY = 30_000;
+const LONGEST_RETRY = 6 * 3_600_000;
+const HOUR = 3_600_000;
+
+/**
+ * One turn of one channel: what waits for it, in order, until something fails. A process that dies between sending and
+ * forgetting sends again under the same id: rather twice than never. Returns how many messages went out.
+ */
+export async function takeTurn(deps: DeliverDeps, channel: ChannelRow): Promise<number> {
+  const { db, clock } = deps;
+  const { manager } = db;
+  const now = clock.now();
+  if (!(await claimChannel(manager, channel, new Date(now.getTime() + LEASE)))) return 0;
+  const [hours] = await quietHoursOf(manager, [channel.userId]);
+  const silent = hours && quietUntil(hours, now);
+  if (silent) {
+    await changeChannel(manager, channel.id, { readyAt: silent });
+    return 0;
+  }
+  let sent = 0;
+  let { failures } = channel;
+  for (const delivery of await deliveriesOf(manager, channel.id, TURN)) {
+    const message = await messageOf(deps, channel, delivery);
+    if (!message) {
+      await deleteDelivery(manager, delivery);
+      continue;
+    }
+    const verdict = await sendTo(deps, channel, message);
+    if (verdict.kind === 'OFF') return await switchOff(deps, channel, verdict.problem, sent);
+    if (verdict.kind === 'SENT') {
+      failures = 0;
+      sent += 1;
+      await changeChannel(manager, channel.id, { failures, problem: null, sentAt: clock.now() });
+    } else {
+      failures += 1;
+      if (failures >= limits.channelFailures) return await switchOff(deps, channel, verdict.problem, sent);
+      await changeChannel(manager, channel.id, { failures, problem: verdict.problem });
+      if (verdict.kind === 'LATER') {
+        await changeChannel(manager, channel.id, {
+          readyAt: nextTry(clock.now(), failures, verdict.seconds),
+        });
+        return sent;
+      }
+    }
+    await deleteDelivery(manager, delivery);
+  }
+  await changeChannel(manager, channel.id, { readyAt: clock.now() });
+  return sent;
+}
+
+/** A host's own wish counts, within bounds. */
+function nextTry(now: Date, failures: number, seconds = 0): Date {
+  const wait = Math.max(FIRST_RETRY * 2 ** (failures - 1), seconds * 1000);
+  return new Date(now.getTime() + Math.min(wait, LONGEST_RETRY));
+}
+
+/** Undefined where there is nothing to say any more: it is gone, read in the meantime, or no news. */
+async function messageOf(
+  deps: DeliverDeps,
+  { userId, type }: ChannelRow,
+  { notificationId, createdAt }: DeliveryRow & { createdAt: Date },
+) {
+  if (createdAt.getTime() < deps.clock.now().getTime() - limits.channelHours * HOUR) return undefined;
+  const notice = await findNotification(deps.db.manager, { userId, id: notificationId });
+  // A program wants all that happens; a person has seen it.
+  if (!notice || (notice.read && type !== 'WEBHOOK')) return undefined;
+  return await composeMessage(deps, { userId, notice });
+}
+
+/** What waited goes, too. Its person learns of it by the bell, and by their other channels. */
+async function switchOff(
+  { db, log, notifier }: DeliverDeps,
+  { id, userId, name, type }: ChannelRow,
+  problem: ChannelProblem,
+  sent: number,
+): Promise<number> {
+  await db.transaction(async (manager) => {
+    await changeChannel(manager, id, { active: false, problem });
+    await deleteDeliveries(manager, id);
+  });
+  log.info({ event: 'channel off', userId, channelId: id, type, problem }, 'a channel was switched off');
+  await notifier.notify([
+    { userId, kind: 'CHANNEL_OFF', about: `channel:${id}`, again: true, reference: name.slice(0, 64) },
+  ]);
+  return sent;
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../../ports';
+import { listChannels } from './channels';
+import { findQuietHours } from './quietHours';
+
+/** This part of the export of an account: channels without anything that opens them, and quiet hours. */
+export function exportChannels(deps: Pick<Deps, 'db' | 'config'>, userId: string) {
+  return [
+    {
+      name: 'notificationChannels',
+      value: async () => {
+        const channels = await listChannels(deps, userId);
+        return {
+          quietHours: await findQuietHours(deps, userId),
+          channels: channels.map(({ id: _, device: __, ...channel }) => channel),
+        };
+      },
+    },
+  ];
+}

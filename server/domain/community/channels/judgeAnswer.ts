@@ -1,0 +1,31 @@
+import type { ChannelAnswer, Verdict } from './channelKind';
+
+/** What an answer means by the rules of HTTP. Redirects are never followed: they count as a refusal of the message. */
+export function judgeAnswer({ status, retryAfter }: ChannelAnswer, now: Date): Verdict {
+  if (status >= 200 && status < 300) return { kind: 'SENT' };
+  if (status === 404 || status === 410) return { kind: 'OFF', problem: 'GONE' };
+  if (status === 401 || status === 403) return { kind: 'OFF', problem: 'REFUSED' };
+  const seconds = secondsOf(retryAfter, now);
+  if (status === 429) return { kind: 'LATER', problem: 'TOO_MANY', seconds };
+  if (status === 408 || status === 425 || status >= 500) return { kind: 'LATER', problem: 'FAILED', seconds };
+  return { kind: 'DROP', problem: 'REJECTED' };
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null, now: Date): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d{1,9}(\.\d+)?$/.test(retryAfter.trim())) return Math.ceil(Number(retryAfter));
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000));
+}
+
+/** A number somewhere in a JSON answer, such as the seconds that Telegram and Discord ask for. */
+export function numberIn(body: string, ...path: string[]): number | undefined {
+  try {
+    let value: unknown = JSON.parse(body);
+    for (const name of path) value = (value as Record<string, unknown> | null)?.[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

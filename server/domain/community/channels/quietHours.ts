@@ -1,0 +1,73 @@
+import {
+  deleteQuietHours,
+  quietHoursOf,
+  wakeChannels,
+  writeQuietHours,
+} from '../../../data/stores/channelStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+
+/** Hours of every day in which channels stay silent, in minutes after midnight, where their person is. */
+export interface QuietHours {
+  fromMinute: number;
+  untilMinute: number;
+  timeZone: string;
+}
+
+const DAY = 24 * 60;
+
+export async function findQuietHours({ db }: Pick<Deps, 'db'>, userId: string): Promise<QuietHours | null> {
+  const [row] = await quietHoursOf(db.manager, [userId]);
+  return row ? shown(row) : null;
+}
+
+const shown = ({ fromMinute, untilMinute, timeZone }: QuietHours): QuietHours => ({
+  fromMinute,
+  untilMinute,
+  timeZone,
+});
+
+/** Sets them, or ends them with null. What waits for their end is looked at anew. */
+export async function setQuietHours(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, hours }: { userId: string; hours: QuietHours | null },
+): Promise<QuietHours | null> {
+  if (hours && !isSound(hours)) throw new AppError('INVALID_ARGUMENT');
+  await db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    if (hours) await writeQuietHours(manager, { userId, ...shown(hours) });
+    else await deleteQuietHours(manager, userId);
+    await wakeChannels(manager, userId, clock.now());
+  });
+  return hours && shown(hours);
+}
+
+function isSound({ fromMinute, untilMinute, timeZone }: QuietHours): boolean {
+  const isMinute = (minute: number) => Number.isInteger(minute) && minute >= 0 && minute < DAY;
+  if (!isMinute(fromMinute) || !isMinute(untilMinute) || fromMinute === untilMinute) return false;
+  if (timeZone.length > 64) return false;
+  try {
+    minuteOf(new Date(0), timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** When the quiet hours end that it is now, or null. A change of the clocks in them is noticed at that moment. */
+export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, now: Date): Date | null {
+  const minute = minuteOf(now, timeZone);
+  const since = (minute - fromMinute + DAY) % DAY;
+  const lasts = (untilMinute - fromMinute + DAY) % DAY;
+  if (since >= lasts) return null;
+  const begun = Math.floor(now.getTime() / 60_000) * 60_000;
+  return new Date(begun + (lasts - since) * 60_000);
+}
+
+function minuteOf(at: Date, timeZone: string): number {
+  const options = { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en', options).formatToParts(at);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return of('hour') * 60 + of('minute');
+}

@@ -1,0 +1,43 @@
+import type { ChannelRow } from '../../../data/stores/channelStore';
+import type { Deps } from '../../ports';
+import { unseal } from '../../sealedText';
+import { type ChannelMessage, NotSentError, type Verdict } from './channelKind';
+import { judge, requestTo, type Target } from './channelKinds';
+
+export type SendDeps = Pick<Deps, 'config' | 'clock' | 'sendOut' | 'pushKeys' | 'log'>;
+
+/** Where a channel leads, or undefined when the secret that sealed it is gone. */
+export function openTarget(
+  { config }: Pick<Deps, 'config'>,
+  { target }: Pick<ChannelRow, 'target'>,
+): Target | undefined {
+  const opened = unseal(target, config.auth.secrets);
+  return opened === undefined ? undefined : (JSON.parse(opened) as Target);
+}
+
+/** Sends one message once, and says what became of it. Nothing of the target is logged. */
+export async function sendTo(
+  deps: SendDeps,
+  channel: Pick<ChannelRow, 'id' | 'type' | 'target'>,
+  message: ChannelMessage,
+): Promise<Verdict> {
+  const { config, clock, sendOut, pushKeys, log } = deps;
+  const target = openTarget(deps, channel);
+  if (!target) return { kind: 'OFF', problem: 'FAILED' };
+  const now = clock.now();
+  const context = { now, siteName: config.site.name, contact: contactOf(config), pushKeys };
+  const request = await requestTo({ type: channel.type, target }, message, context);
+  try {
+    return judge(channel.type, await sendOut(request), now);
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error;
+    const { problem } = error;
+    log.info({ event: 'notification not sent', channelId: channel.id, problem }, 'a channel was not reached');
+    return { kind: 'LATER', problem };
+  }
+}
+
+/** A push service wants an address that it can turn to; http is none. */
+function contactOf({ baseURL, secure }: Deps['config']): string {
+  return secure ? baseURL : `mailto:no-reply@${new URL(baseURL).hostname}`;
+}

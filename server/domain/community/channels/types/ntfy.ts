@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { address, given, readTarget, token } from '../channelFields';
+import { type ChannelKind, json } from '../channelKind';
+
+const target = z.object({
+  url: address,
+  topic: z.string().regex(/^[-_A-Za-z0-9]{1,64}$/),
+  token: token.optional(),
+});
+
+/** A topic of ntfy, at ntfy.sh or a server of one's own. Published as JSON, which may hold any letter. */
+export const ntfy: ChannelKind<z.infer<typeof target>> = {
+  read: ({ url, topic, token }) =>
+    readTarget(target, {
+      url: given(url) ?? 'https://ntfy.sh',
+      topic: given(topic),
+      token: given(token),
+    }),
+  request: ({ url, topic, token }, { title, text, url: click }) =>
+    json(
+      url,
+      { topic, title, message: text, click },
+      token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ),
+};

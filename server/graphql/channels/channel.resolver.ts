@@ -1,0 +1,108 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  createChannel,
+  deleteChannel,
+  listChannels,
+  testChannel,
+  updateChannel,
+} from '../../domain/community/channels/channels';
+import { findQuietHours, setQuietHours } from '../../domain/community/channels/quietHours';
+import type { GraphqlContext } from '../context';
+import { requireViewer } from '../session/viewer';
+import {
+  ChannelTest,
+  CreatedNotificationChannel,
+  CreateNotificationChannelInput,
+  NotificationChannel,
+  QuietHours,
+  QuietHoursInput,
+  UpdateNotificationChannelInput,
+} from './channel.type';
+
+const channelId = { description: 'Its id in `notificationChannels`.' };
+
+/** Notification channels and quiet hours. In a browser only: no token makes or reads them. */
+@Resolver()
+export class ChannelResolver {
+  @Query(() => [NotificationChannel], { description: "The viewer's notification channels, oldest first." })
+  async notificationChannels(@Ctx() context: GraphqlContext): Promise<NotificationChannel[]> {
+    const { user } = await requireViewer(context);
+    return await listChannels(context.deps, user.id);
+  }
+
+  @Query(() => String, {
+    description:
+      'The public key that a browser subscribes with to be told by this site (`applicationServerKey`).',
+  })
+  async webPushKey(@Ctx() context: GraphqlContext): Promise<string> {
+    await requireViewer(context);
+    return (await context.deps.pushKeys()).publicKey;
+  }
+
+  @Mutation(() => CreatedNotificationChannel, { description: 'Adds a notification channel.' })
+  async createNotificationChannel(
+    @Arg('input', () => CreateNotificationChannelInput, { description: 'What it is.' })
+    { type, name, kinds, ...fields }: CreateNotificationChannelInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CreatedNotificationChannel> {
+    const { user } = await requireViewer(context);
+    return await createChannel(context.deps, { userId: user.id, type, name, kinds, fields });
+  }
+
+  @Mutation(() => NotificationChannel, {
+    description: 'Changes a notification channel. What opens it does not change: delete it and add another.',
+  })
+  async updateNotificationChannel(
+    @Arg('id', () => ID, channelId) id: string,
+    @Arg('input', () => UpdateNotificationChannelInput, { description: 'What changes.' })
+    { name, kinds, active }: UpdateNotificationChannelInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<NotificationChannel> {
+    const { user } = await requireViewer(context);
+    const change = { name: name ?? undefined, kinds: kinds ?? undefined, active: active ?? undefined };
+    return await updateChannel(context.deps, { userId: user.id, id, change });
+  }
+
+  @Mutation(() => Boolean, { description: 'Deletes a notification channel, and what waits for it.' })
+  async deleteNotificationChannel(
+    @Arg('id', () => ID, channelId) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    const { user } = await requireViewer(context);
+    await deleteChannel(context.deps, { userId: user.id, id });
+    return true;
+  }
+
+  @Mutation(() => ChannelTest, {
+    description: 'Sends a test message to a channel at once, and waits for the answer.',
+  })
+  async testNotificationChannel(
+    @Arg('id', () => ID, channelId) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<ChannelTest> {
+    const { user } = await requireViewer(context);
+    return { problem: await testChannel(context.deps, { userId: user.id, id }) };
+  }
+
+  @Query(() => QuietHours, {
+    nullable: true,
+    description: 'When nothing is sent to the channels of the viewer; null for never.',
+  })
+  async quietHours(@Ctx() context: GraphqlContext): Promise<QuietHours | null> {
+    const { user } = await requireViewer(context);
+    return await findQuietHours(context.deps, user.id);
+  }
+
+  @Mutation(() => QuietHours, {
+    nullable: true,
+    description: 'Sets the hours in which nothing is sent to channels; what comes then is sent at their end.',
+  })
+  async setQuietHours(
+    @Arg('hours', () => QuietHoursInput, { nullable: true, description: 'Null ends them.' })
+    hours: QuietHoursInput | null | undefined,
+    @Ctx() context: GraphqlContext,
+  ): Promise<QuietHours | null> {
+    const { user } = await requireViewer(context);
+    return await setQuietHours(context.deps, { userId: user.id, hours: hours ?? null });
+  }
+}

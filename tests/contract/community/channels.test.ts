@@ -1,0 +1,488 @@
+import { removeUser } from '../../../server/domain/accounts/deleteUser';
+import { createDeliveryWorker } from '../../../server/domain/community/channels/deliveryWorker';
+import { signWebhook } from '../../../server/domain/community/channels/types/webhook';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { aChannel, channelsOf, deliver, withLoopback } from '../../support/channels/channels';
+import { decryptPush, subscriptionKeys } from '../../support/channels/decryptPush';
+import { Receiver } from '../../support/channels/receiver';
+import { aComment, aThread, block, handleOf, run } from '../../support/people/community';
+import { codesOf } from '../../support/people/lists';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { exportOf } from '../../support/people/transfer';
+
+const receiver = new Receiver();
+let app: TestApp;
+beforeAll(async () => {
+  await receiver.start();
+  const env = { ...withLoopback, AUTH_SESSION_LIFETIME: '34560000' };
+  const catalogue = [anAnime({ native: '港の灯', english: 'Harbour Lights', curated: { episodes: 3 } })];
+  app = await startApp({ now: '2026-11-21T12:00:00.000Z', catalogue, env });
+  await app.visitor().graphql('{ __typename }');
+}, 30_000);
+beforeEach(() => {
+  receiver.take();
+  receiver.answer(200);
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+
+const bot = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11';
+const ofWebhook = () => ({ type: 'WEBHOOK', url: `${receiver.url}/hook` });
+/** Somebody turns to this person: a notification of the kind FRIEND_REQUEST. */
+async function ask(person: SignedIn): Promise<SignedIn> {
+  const other = await signUp(app, { name: 'Jun' });
+  await run(other, `mutation { sendFriendRequest(handle: "${await handleOf(person)}") { id } }`);
+  return other;
+}
+const test = async (person: SignedIn, id: string) =>
+  await run(person, `mutation { testNotificationChannel(id: "${id}") { problem } }`);
+const update = async (person: SignedIn, id: string, input: string) =>
+  await run(
+    person,
+    `mutation { updateNotificationChannel(id: "${id}", input: ${input}) { active problem } }`,
+  );
+const kindsOf = async (person: SignedIn) => {
+  const { data } = await run(person, '{ notifications { items { kind reference } } }');
+  const list = data?.notifications as unknown as { items: { kind: string; reference: string | null }[] };
+  return list.items;
+};
+const waiting = async () =>
+  Number((await app.deps.db.manager.query('SELECT COUNT(*) AS n FROM notification_delivery'))[0].n);
+
+describe('each kind of channel', () => {
+  const push = subscriptionKeys();
+  const title = 'Jun';
+  const text = 'Wants to be friends';
+  it.each<[string, () => object, (got: ReturnType<Receiver['take']>[number]) => void]>([
+    [
+      'a webhook',
+      ofWebhook,
+      ({ path, body }) => {
+        expect(path).toBe('/hook');
+        expect(JSON.parse(body.toString())).toMatchObject({ data: { kind: 'FRIEND_REQUEST', title, text } });
+      },
+    ],
+    [
+      'Discord',
+      () => ({ type: 'DISCORD', url: `${receiver.url}/api/webhooks/1/x` }),
+      ({ body }) =>
+        expect(JSON.parse(body.toString())).toMatchObject({ embeds: [{ title, description: text }] }),
+    ],
+    [
+      'ntfy',
+      () => ({ type: 'NTFY', url: receiver.url, topic: 'mine', token: 'tk_1' }),
+      ({ headers, body }) => {
+        expect(headers.authorization).toBe('Bearer tk_1');
+        expect(JSON.parse(body.toString())).toMatchObject({ topic: 'mine', title, message: text });
+      },
+    ],
+    [
+      'Gotify',
+      () => ({ type: 'GOTIFY', url: receiver.url, token: 'A1' }),
+      ({ path, headers }) => {
+        expect(path).toBe('/message');
+        expect(headers['x-gotify-key']).toBe('A1');
+      },
+    ],
+    [
+      'Telegram',
+      () => ({ type: 'TELEGRAM', url: receiver.url, token: bot, chat: '42' }),
+      ({ path, body }) => {
+        expect(path).toBe(`/bot${bot}/sendMessage`);
+        expect(JSON.parse(body.toString())).toMatchObject({
+          text: expect.stringContaining(`${title}\n${text}`),
+        });
+      },
+    ],
+    [
+      'a browser',
+      () => ({ type: 'WEB_PUSH', url: `${receiver.url}/send/1`, p256dh: push.p256dh, auth: push.auth }),
+      ({ headers, body }) => {
+        expect(headers.authorization).toMatch(/^vapid t=\S+, k=B[\w-]{86}$/);
+        expect(JSON.parse(decryptPush(body, push))).toMatchObject({ title, text });
+      },
+    ],
+  ])('%s is told what the bell tells, after an outage as well', async (_, input, check) => {
+    const person = await signUp(app);
+    const { id, codes } = await aChannel(person, input());
+    expect(codes).toEqual([]);
+    receiver.answer(503);
+    const jun = await ask(person);
+    // No request has waited for it.
+    expect(receiver.take()).toHaveLength(0);
+    expect(await deliver(app)).toBe(0);
+    expect(receiver.take()).toHaveLength(1);
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: 'FAILED' }]);
+    receiver.answer(200);
+    // Not before its time.
+    app.clock.advance(20);
+    expect(await deliver(app)).toBe(0);
+    app.clock.advance(11);
+    expect(await deliver(app)).toBe(1);
+    const [got, ...more] = receiver.take();
+    expect(more).toEqual([]);
+    if (got) check(got);
+    const to = `${app.url}/profile/${await handleOf(jun)}`;
+    if (got && !got.headers['content-encoding']) expect(got.body.toString()).toContain(to);
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
+    expect(await waiting()).toBe(0);
+    expect(await deliver(app)).toBe(0);
+  });
+});
+
+describe('a channel', () => {
+  it('gets the kinds that were chosen, and none that was switched off altogether', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, { ...ofWebhook(), kinds: ['REPLY'] });
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    await update(person, id, '{ kinds: [FRIEND_REQUEST] }');
+    await ask(person);
+    expect(await deliver(app)).toBe(1);
+    await run(
+      person,
+      'mutation { updateSettings(input: { notifications: [{ kind: FRIEND_REQUEST, enabled: false }] }) { id } }',
+    );
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+  });
+
+  it('says nothing of what was read, gone, or done by somebody who was blocked; a webhook is told what was read', async () => {
+    const person = await signUp(app);
+    const phone = await aChannel(person, { type: 'NTFY', url: receiver.url, topic: 'mine' });
+    const jun = await ask(person);
+    await block(person, jun);
+    expect(await deliver(app)).toBe(0);
+    await ask(person);
+    await run(person, 'mutation { markAllNotificationsRead }');
+    expect(await deliver(app)).toBe(0);
+    expect(await waiting()).toBe(0);
+    await update(person, phone.id, '{ active: false }');
+    await aChannel(person, ofWebhook());
+    await ask(person);
+    await run(person, 'mutation { markAllNotificationsRead }');
+    expect(await deliver(app)).toBe(1);
+  });
+
+  it('names no thread, whose title may say what somebody has not seen', async () => {
+    const person = await signUp(app);
+    await aChannel(person, ofWebhook());
+    const thread = await aThread(person, { title: 'The captain is the thief' });
+    await aComment(await signUp(app, { name: 'Mio' }), { threadId: thread.id, body: 'I knew it' });
+    await deliver(app);
+    const sent = JSON.stringify(receiver.json());
+    expect(sent).toContain('Replied to you');
+    expect(sent).toContain(`/profile/threads/${thread.id}`);
+    expect(sent).not.toMatch(/captain|I knew/);
+  });
+
+  it('is signed with a secret that leaves once, and what opens it is sealed and never shown', async () => {
+    const person = await signUp(app);
+    const { secret } = await aChannel(person, ofWebhook());
+    await ask(person);
+    await deliver(app);
+    const [got] = receiver.take();
+    const header = (name: string) => String(got?.headers[name]);
+    const signature = signWebhook({
+      ...{ id: header('webhook-id'), timestamp: Number(header('webhook-timestamp')) },
+      ...{ body: String(got?.body), secret: String(secret) },
+    });
+    expect(header('webhook-signature')).toBe(signature);
+    const { text } = await run(
+      person,
+      '{ notificationChannels { id type name host device kinds active problem sentAt createdAt } }',
+    );
+    expect(text).toContain(new URL(receiver.url).host);
+    expect(text).not.toMatch(/whsec_|\/hook/);
+    const rows = await app.deps.db.manager.query('SELECT * FROM notification_channel');
+    expect(JSON.stringify(rows)).not.toMatch(/whsec_|\/hook|127\.0\.0\.1/);
+  });
+
+  it('waits as long as its host asks, six hours at most', async () => {
+    const person = await signUp(app);
+    await aChannel(person, ofWebhook());
+    receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
+    await ask(person);
+    await deliver(app);
+    receiver.answer(200);
+    app.clock.advance(590);
+    expect(await deliver(app)).toBe(0);
+    app.clock.advance(11);
+    expect(await deliver(app)).toBe(1);
+    receiver.answer({ status: 503, headers: { 'retry-after': '9999999' } });
+    await ask(person);
+    await deliver(app);
+    receiver.answer(200);
+    app.clock.advance(6 * 3600 + 1);
+    expect(await deliver(app)).toBe(1);
+  });
+
+  it.each([
+    [410, 'GONE'],
+    [403, 'REFUSED'],
+  ])(
+    'ends when its host says %i, and its person hears of it by bell and by the others',
+    async (status, problem) => {
+      const person = await signUp(app);
+      const { id } = await aChannel(person, { ...ofWebhook(), name: 'Old phone' });
+      receiver.answer(status);
+      await ask(person);
+      await deliver(app);
+      expect(await channelsOf(person)).toEqual([{ id, active: false, problem }]);
+      expect(await kindsOf(person)).toContainEqual({ kind: 'CHANNEL_OFF', reference: 'Old phone' });
+      receiver.answer(200);
+      receiver.take();
+      await ask(person);
+      expect(await deliver(app)).toBe(0);
+      // Switched on, it begins anew, with what comes then.
+      await update(person, id, '{ active: true }');
+      expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
+      await ask(person);
+      expect(await deliver(app)).toBe(1);
+    },
+  );
+
+  it('ends after so many failures in a row, and keeps nothing that waits', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, { ...ofWebhook(), kinds: ['FRIEND_REQUEST', 'CHANNEL_OFF'] });
+    receiver.answer('silence');
+    await ask(person);
+    for (let tries = 0; tries < 15; tries += 1) {
+      expect(await channelsOf(person)).toMatchObject([{ id, active: true }]);
+      await deliver(app);
+      app.clock.advance(6 * 3600 + 1);
+      await ask(person);
+    }
+    expect(await channelsOf(person)).toEqual([{ id, active: false, problem: 'NOT_REACHED' }]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('goes on after a message that its host does not take', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, ofWebhook());
+    receiver.answer(302);
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: 'REJECTED' }]);
+    receiver.answer(200);
+    await ask(person);
+    expect(await deliver(app)).toBe(1);
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
+  });
+
+  it('is served by one of several workers, and once', async () => {
+    const person = await signUp(app);
+    await aChannel(person, ofWebhook());
+    for (let n = 0; n < 7; n += 1) await ask(person);
+    const workers = [1, 2, 3].map(() => createDeliveryWorker(app.deps));
+    const sent = await Promise.all(workers.map((worker) => worker.deliverDue()));
+    expect(sent.reduce((sum, n) => sum + n)).toBe(7);
+    const ids = receiver.take().map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(7);
+    expect(ids).toHaveLength(7);
+  });
+
+  it('sends no news of the day before yesterday', async () => {
+    const person = await signUp(app);
+    await aChannel(person, ofWebhook());
+    await ask(person);
+    app.clock.advance(48 * 3600 + 1);
+    expect(await deliver(app)).toBe(0);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('a test message', () => {
+  it('is sent at once, whatever the hour, and says what came of it', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, ofWebhook());
+    await run(
+      person,
+      'mutation { setQuietHours(hours: { fromMinute: 0, untilMinute: 1439, timeZone: "UTC" }) { timeZone } }',
+    );
+    expect((await test(person, id)).data).toEqual({ testNotificationChannel: { problem: null } });
+    expect(receiver.json()).toMatchObject([{ type: 'test', data: { kind: 'TEST' } }]);
+    for (const [answer, problem] of [
+      [401, 'REFUSED'],
+      [500, 'FAILED'],
+      ['silence', 'NOT_REACHED'],
+    ] as const) {
+      receiver.answer(answer);
+      expect((await test(person, id)).data).toEqual({ testNotificationChannel: { problem } });
+    }
+    // It is a try, and ends nothing.
+    expect(await channelsOf(person)).toMatchObject([{ id, active: true }]);
+  });
+
+  it('reaches no network that the operator has not opened', async () => {
+    const closed = await startApp();
+    try {
+      const person = await signUp(closed);
+      const { id } = await aChannel(person, { type: 'WEBHOOK', url: `${receiver.url}/hook` });
+      const { data } = await test(person, id);
+      expect(data).toEqual({ testNotificationChannel: { problem: 'NOT_PUBLIC' } });
+      expect(receiver.take()).toEqual([]);
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('is counted with new channels, so that nobody uses this site to send', async () => {
+    const limited = await startApp({ env: { ...withLoopback, AUTH_RATE_LIMIT: 'true' } });
+    try {
+      const person = await signUp(limited);
+      const { id } = await aChannel(person, ofWebhook());
+      const codes: unknown[] = [];
+      for (let n = 0; n < 31; n += 1) codes.push(...codesOf(await test(person, id)));
+      expect(new Set(codes)).toEqual(new Set(['TOO_MANY_REQUESTS']));
+      expect(codes.length).toBeLessThan(5);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('quiet hours', () => {
+  const hours = 'fromMinute: 1320, untilMinute: 420, timeZone: "Europe/Berlin"';
+  it('hold channels back until their end, not the bell; ending them sends at once', async () => {
+    const person = await signUp(app);
+    await aChannel(person, ofWebhook());
+    const set = await run(person, `mutation { setQuietHours(hours: { ${hours} }) { fromMinute timeZone } }`);
+    expect(set.data).toEqual({ setQuietHours: { fromMinute: 1320, timeZone: 'Europe/Berlin' } });
+    // Half past ten in the evening of the next day in Berlin.
+    app.clock.set(new Date('2026-12-30T21:30:00.000Z'));
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    expect(await kindsOf(person)).toHaveLength(1);
+    app.clock.set(new Date('2026-12-31T05:59:59.000Z'));
+    expect(await deliver(app)).toBe(0);
+    app.clock.set(new Date('2026-12-31T06:00:00.000Z'));
+    expect(await deliver(app)).toBe(1);
+    app.clock.set(new Date('2026-12-31T22:00:00.000Z'));
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    expect((await run(person, 'mutation { setQuietHours { timeZone } }')).data).toEqual({
+      setQuietHours: null,
+    });
+    expect((await run(person, '{ quietHours { timeZone } }')).data).toEqual({ quietHours: null });
+    expect(await deliver(app)).toBe(1);
+  });
+
+  it.each([
+    'fromMinute: 60, untilMinute: 60, timeZone: "UTC"',
+    'fromMinute: -1, untilMinute: 60, timeZone: "UTC"',
+    'fromMinute: 60, untilMinute: 1440, timeZone: "UTC"',
+    'fromMinute: 60, untilMinute: 90, timeZone: "Mars/Olympus"',
+  ])('are not %s', async (given) => {
+    const person = await signUp(app);
+    const answer = await run(person, `mutation { setQuietHours(hours: { ${given} }) { timeZone } }`);
+    expect(codesOf(answer)).toEqual(['VALIDATION_ERROR']);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an address that is none', { type: 'WEBHOOK', url: 'hook' }, 'INVALID_CHANNEL'],
+    ['no name', { type: 'WEBHOOK', url: 'https://a.example/', name: ' ' }, 'VALIDATION_ERROR'],
+    ['a long name', { type: 'WEBHOOK', url: 'https://a.example/', name: 'x'.repeat(61) }, 'VALIDATION_ERROR'],
+    ['no kind', { type: 'WEBHOOK', url: 'https://a.example/', kinds: [] }, 'VALIDATION_ERROR'],
+  ])('%s', async (_, input, code) => {
+    const person = await signUp(app);
+    expect((await aChannel(person, input)).codes).toEqual([code]);
+    expect(await channelsOf(person)).toEqual([]);
+  });
+
+  it('more than ten', async () => {
+    const person = await signUp(app);
+    const made = await Promise.all(Array.from({ length: 11 }, () => aChannel(person, ofWebhook())));
+    expect(made.flatMap(({ codes }) => codes)).toEqual(['TOO_MANY_CHANNELS']);
+    expect(await channelsOf(person)).toHaveLength(10);
+  });
+
+  it('whoever is not signed in, and what is not theirs', async () => {
+    const [owner, stranger] = [await signUp(app), await signUp(app)];
+    const { id } = await aChannel(owner, ofWebhook());
+    for (const document of [
+      `mutation { updateNotificationChannel(id: "${id}", input: { active: false }) { id } }`,
+      `mutation { deleteNotificationChannel(id: "${id}") }`,
+      `mutation { testNotificationChannel(id: "${id}") { problem } }`,
+    ]) {
+      expect(codesOf(await run(stranger, document))).toEqual(['NOT_FOUND']);
+      expect(codesOf(await app.visitor().graphql(document))).toEqual(['UNAUTHENTICATED']);
+    }
+    for (const document of [
+      '{ notificationChannels { id } }',
+      '{ webPushKey }',
+      '{ quietHours { timeZone } }',
+    ])
+      expect(codesOf(await app.visitor().graphql(document))).toEqual(['UNAUTHENTICATED']);
+    expect(receiver.take()).toEqual([]);
+  });
+});
+
+describe('what becomes of channels', () => {
+  const push = subscriptionKeys();
+  const browser = () => ({
+    ...{ type: 'WEB_PUSH', url: `${receiver.url}/send/shared` },
+    ...{ p256dh: push.p256dh, auth: push.auth },
+  });
+
+  it('a browser is one person’s, whoever had it before', async () => {
+    const [one, two] = [await signUp(app), await signUp(app)];
+    await aChannel(one, browser());
+    await aChannel(two, browser());
+    await aChannel(two, browser());
+    expect(await channelsOf(one)).toEqual([]);
+    expect(await channelsOf(two)).toHaveLength(1);
+    const { data } = await run(two, '{ webPushKey }');
+    expect(data?.webPushKey).toMatch(/^B[\w-]{86}$/);
+  });
+
+  it('they are switched off where all access to an account ends, and its person may switch them on', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, ofWebhook());
+    await run(person, 'mutation { revokeOtherSessions }');
+    expect(await channelsOf(person)).toEqual([{ id, active: false, problem: 'ACCESS_ENDED' }]);
+    await ask(person);
+    expect(await deliver(app)).toBe(0);
+    await update(person, id, '{ active: true }');
+    expect(await channelsOf(person)).toEqual([{ id, active: true, problem: null }]);
+  });
+
+  it('deleting one takes what waits for it along', async () => {
+    const person = await signUp(app);
+    const { id } = await aChannel(person, ofWebhook());
+    await ask(person);
+    expect((await run(person, `mutation { deleteNotificationChannel(id: "${id}") }`)).data).toEqual({
+      deleteNotificationChannel: true,
+    });
+    expect(await waiting()).toBe(0);
+    expect(await deliver(app)).toBe(0);
+    expect(codesOf(await run(person, `mutation { deleteNotificationChannel(id: "${id}") }`))).toEqual([
+      'NOT_FOUND',
+    ]);
+  });
+
+  it('they are in the export of the account without what opens them, and go with it', async () => {
+    const person = await signUp(app);
+    await aChannel(person, { ...ofWebhook(), name: 'My hook' });
+    await run(
+      person,
+      'mutation { setQuietHours(hours: { fromMinute: 0, untilMinute: 60, timeZone: "UTC" }) { timeZone } }',
+    );
+    const text = await exportOf(person, 'account.json');
+    expect(JSON.parse(text).notificationChannels).toMatchObject({
+      quietHours: { untilMinute: 60 },
+      channels: [{ type: 'WEBHOOK', name: 'My hook', kinds: ['FRIEND_REQUEST', 'REPLY', 'MENTION'] }],
+    });
+    expect(text).not.toMatch(/whsec_|\/hook/);
+    await app.deps.db.transaction((manager) => removeUser(manager, person.userId));
+    const left = await app.deps.db.manager.query('SELECT 1 FROM notification_channel WHERE userId = ?', [
+      person.userId,
+    ]);
+    expect(left).toEqual([]);
+  });
+});
