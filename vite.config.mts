@@ -67,7 +67,7 @@ export default defineConfig({
             // And what keeps a list, wherever an anime is shown to whoever keeps one.
             {
               name: 'tracking',
-              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|scores|shownEpisodes|takeBack|toasts|wantedAction)\.|apollo[\\/]refreshLists|components[\\/]overlays[\\/]MenuButton|generated[\\/]operations[\\/](settings|tracking-(collections|entry|library|menu|queue|undo)))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|face-.*|heart|minus|pencil|plus|star)\./,
+              test: /client[\\/]src[\\/](features[\\/]tracking[\\/](?:\w+[\\/])?(AnimeMenu|ProgressButton|Score|animeChanges|dates|entryChanges|entryDialog|entryWords|finishDialog|followEntry|lastChanges|libraryChanges|scores|shownEpisodes|takeBack|toasts|wantedAction)\.|apollo[\\/]refreshLists|components[\\/]overlays[\\/]MenuButton|generated[\\/]operations[\\/](settings\.|tracking-(collections|entry|library|menu|queue|undo)))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|ellipsis|face-.*|heart|minus|pencil|plus|star)\./,
               priority: 1,
             },
             // What stands around a long list.

@@ -97,6 +97,40 @@ export type ChangePasswordInput = {
   revokeOtherSessions?: boolean;
 };
 
+/** Why a notification did not arrive. */
+export type ChannelProblem =
+  /** All access to the account was ended. */
+  | 'ACCESS_ENDED'
+  /** Something failed at the host. */
+  | 'FAILED'
+  /** The address no longer exists, or the browser has ended its subscription. */
+  | 'GONE'
+  /** The address is in a network that this site sends nothing to, or is not https. */
+  | 'NOT_PUBLIC'
+  /** Nobody answered there, or not in time. */
+  | 'NOT_REACHED'
+  /** The host refused the token or key. */
+  | 'REFUSED'
+  /** The host did not accept the message, or answered with a redirect. */
+  | 'REJECTED'
+  /** The host asked for fewer messages. */
+  | 'TOO_MANY';
+
+/** What a notification channel is. */
+export type ChannelType =
+  /** A webhook of a channel in Discord. */
+  | 'DISCORD'
+  /** An application of a Gotify server. */
+  | 'GOTIFY'
+  /** A topic of ntfy. */
+  | 'NTFY'
+  /** A chat with a bot in Telegram. */
+  | 'TELEGRAM'
+  /** Any address, which gets JSON that is signed as Standard Webhooks say. */
+  | 'WEBHOOK'
+  /** A browser, by its push service. */
+  | 'WEB_PUSH';
+
 /** How much of the story is a character’s. */
 export type CharacterRole =
   /** One of those whom the story is about. */
@@ -131,6 +165,28 @@ export type CreateCollectionInput = {
   name: string;
   /** Who may see it; everybody by default. */
   visibility?: Visibility | null | undefined;
+};
+
+/** A new channel. Which fields it needs depends on what it is. */
+export type CreateNotificationChannelInput = {
+  /** WEB_PUSH: secret of the subscription, in base64url. */
+  auth?: string | null | undefined;
+  /** TELEGRAM: id of the chat, or @name of a channel. */
+  chat?: string | null | undefined;
+  /** The kinds of notification to send there, one at least. */
+  kinds: Array<NotificationKind>;
+  /** Its name, at most 60 characters. */
+  name: string;
+  /** WEB_PUSH: public key of the subscription, in base64url. */
+  p256dh?: string | null | undefined;
+  /** GOTIFY: token of the application. TELEGRAM: token of the bot. NTFY: access token, where one is needed. */
+  token?: string | null | undefined;
+  /** NTFY: the topic. */
+  topic?: string | null | undefined;
+  /** What it is. */
+  type: ChannelType;
+  /** WEB_PUSH: the endpoint. DISCORD and WEBHOOK: the address. GOTIFY, and NTFY and TELEGRAM with a server of one’s own: the server. */
+  url?: string | null | undefined;
 };
 
 /** A new thread. */
@@ -895,6 +951,16 @@ export type PostCommentInput = {
   threadId: string | number;
 };
 
+/** Hours of every day in which channels stay silent. */
+export type QuietHoursInput = {
+  /** When they begin, in minutes after midnight: 0 to 1439. */
+  fromMinute: number;
+  /** Time zone, as in `Europe/Berlin`. */
+  timeZone: string;
+  /** When they end, not at the same minute. */
+  untilMinute: number;
+};
+
 /** How an anime relates to another. */
 export type RelationKind =
   /** The same story told another way. */
@@ -1127,6 +1193,16 @@ export type UpdateCollectionInput = {
   name?: string | null | undefined;
   /** Who may see it. */
   visibility?: Visibility | null | undefined;
+};
+
+/** What changes about a channel; the rest stays. */
+export type UpdateNotificationChannelInput = {
+  /** True switches it on, and forgets what went wrong; false switches it off. */
+  active?: boolean | null | undefined;
+  /** One at least. */
+  kinds?: Array<NotificationKind> | null | undefined;
+  /** At most 60 characters. */
+  name?: string | null | undefined;
 };
 
 /** A change of the viewer's profile; fields left out stay as they are. */
@@ -1850,6 +1926,56 @@ export type ErrorCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ErrorCatalogueQuery = { errorCatalogue: Array<{ code: ErrorCode, status: number, message: string }> };
+
+export type ChannelFactsFragment = { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null };
+
+export type QuietHoursFactsFragment = { fromMinute: number, untilMinute: number, timeZone: string };
+
+export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ChannelsQuery = { notificationChannels: Array<{ id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { fromMinute: number, untilMinute: number, timeZone: string } | null };
+
+export type WebPushKeyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebPushKeyQuery = { webPushKey: string };
+
+export type CreateChannelMutationVariables = Exact<{
+  input: CreateNotificationChannelInput;
+}>;
+
+
+export type CreateChannelMutation = { createNotificationChannel: { secret: string | null, channel: { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } } };
+
+export type UpdateChannelMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateNotificationChannelInput;
+}>;
+
+
+export type UpdateChannelMutation = { updateNotificationChannel: { id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null } };
+
+export type DeleteChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteChannelMutation = { deleteNotificationChannel: boolean };
+
+export type TestChannelMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TestChannelMutation = { testNotificationChannel: { problem: ChannelProblem | null } };
+
+export type SetQuietHoursMutationVariables = Exact<{
+  hours?: QuietHoursInput | null | undefined;
+}>;
+
+
+export type SetQuietHoursMutation = { setQuietHours: { fromMinute: number, untilMinute: number, timeZone: string } | null };
 
 export type SettingsFieldsFragment = { id: string, titleLanguage: TitleLanguage, scoreFormat: ScoreFormat, spoilerLevel: SpoilerLevel, privacy: Visibility, adult: boolean, queueAutoFill: boolean, notifications: Array<{ kind: NotificationKind, enabled: boolean }> };
 

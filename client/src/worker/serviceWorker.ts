@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { answerCache, cachePrefix, rememberAnswer } from './answers';
+import { showPushes } from './push';
 
 /**
  * The service worker (product P7): keeps the shell and what was seen last, so that the site opens without a network. The
@@ -13,6 +14,7 @@ import { answerCache, cachePrefix, rememberAnswer } from './answers';
 const page = { cacheName: `${cachePrefix}page`, matchOptions: { ignoreSearch: true, ignoreVary: true } };
 
 clientsClaim();
+showPushes();
 // Old and new workers handle the same addresses alike: there is nothing to wait for.
 void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
 

@@ -16,12 +16,20 @@ import { announceSessionChange } from './sessionChannel';
 export async function leaveSession(client: ApolloClient): Promise<void> {
   await endOnServer();
   await forgetWaiting();
+  await endPush();
   await forgetSession(client);
 }
 
 /** What they have not sent goes with them: the next one on this device is somebody else. */
 export async function forgetWaiting(): Promise<void> {
   await import('../../apollo/offline/people').then((people) => people.forgetWaiting()).catch(() => undefined);
+}
+
+/** Nor are they shown what their friends write. */
+async function endPush(): Promise<void> {
+  await import('../../apollo/offline/pushSubscription')
+    .then((push) => push.unsubscribe())
+    .catch(() => undefined);
 }
 
 /** The server's half only. */

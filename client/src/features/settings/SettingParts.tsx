@@ -1,13 +1,8 @@
 import { Check } from '../../components/fields/Check';
 import { ViewSwitch } from '../../components/fields/ViewSwitch';
-import type {
-  NotificationKind,
-  ScoreFormat,
-  SpoilerLevel,
-  TitleLanguage,
-  Visibility,
-} from '../../generated/graphql';
+import type { ScoreFormat, SpoilerLevel, TitleLanguage, Visibility } from '../../generated/graphql';
 import { usePref } from '../../state';
+import { kindWords } from './kindWords';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
 
@@ -137,22 +132,6 @@ export function PrivacyPart() {
   );
 }
 
-type ForOperators = 'CATALOGUE_REFUSED';
-const words: Record<Exclude<NotificationKind, ForOperators>, string> & { [kind in ForOperators]?: never } = {
-  EPISODE_AIRED: 'An episode of something I’m watching airs',
-  SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
-  PLANNED_STARTS: 'Something I plan to watch starts',
-  FRIEND_REQUEST: 'Someone sends me a friend request',
-  FRIEND_ACCEPTED: 'Someone accepts my request',
-  REPLY: 'Someone replies to me',
-  MENTION: 'Someone mentions me',
-  LIKE: 'Someone likes what I wrote',
-  IMPORT_DONE: 'An import finishes',
-  SUGGESTION_ACCEPTED: 'An editor accepts my suggestion',
-  SUGGESTION_DECLINED: 'An editor declines my suggestion',
-  CHANNEL_OFF: 'A notification channel stops working',
-};
-
 /** A switch for each kind of notification (product P5). */
 export function NotificationsPart() {
   return (
@@ -171,7 +150,7 @@ export function NotificationsPart() {
                 })
               }
             >
-              {words[kind]}
+              {kindWords[kind]}
             </Check>
           ))}
         </div>

@@ -29,6 +29,9 @@ import styles from './Settings.module.css';
 import { SettingsIndex } from './SettingsIndex';
 import { useAccount, useAccountEvents } from './useAccount';
 
+const Channels = lazy(() =>
+  import('../../features/settings/channels/Channels').then((module) => ({ default: module.Channels })),
+);
 const Transfer = lazy(() =>
   import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
 );
@@ -38,7 +41,14 @@ const others: Record<Exclude<SettingsPart, AccountPartName>, ReactNode> = {
   titles: <TitlesPart />,
   spoilers: <SpoilersPart />,
   privacy: <PrivacyPart />,
-  notifications: <NotificationsPart />,
+  notifications: (
+    <>
+      <NotificationsPart />
+      <Suspense fallback={<Skeleton height="18rem" />}>
+        <Channels />
+      </Suspense>
+    </>
+  ),
   hidden: <HiddenAnime />,
   transfer: (
     <Suspense fallback={<Skeleton height="40rem" />}>

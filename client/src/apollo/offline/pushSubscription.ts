@@ -1,0 +1,76 @@
+/** Why this browser cannot be told while the site is closed, or that it can. */
+export type PushState = 'INSECURE' | 'UNSUPPORTED' | 'NO_WORKER' | 'BLOCKED' | 'READY';
+
+export interface PushSubscriptionKeys {
+  url: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Milliseconds. */
+const WORKER_WAIT = 3000;
+
+const manager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker?.getRegistration())?.pushManager;
+
+export async function pushState(): Promise<PushState> {
+  if (!window.isSecureContext) return 'INSECURE';
+  if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
+    return 'UNSUPPORTED';
+  if (Notification.permission === 'denied') return 'BLOCKED';
+  // A page that has just come is still about to register its worker.
+  const late = new Promise<void>((resolve) => setTimeout(resolve, WORKER_WAIT));
+  if (!(await manager())) await Promise.race([navigator.serviceWorker.ready, late]);
+  return (await manager()) ? 'READY' : 'NO_WORKER';
+}
+
+/** What the server knows this browser by while it is subscribed: the hash of its address. */
+export async function ownDevice(): Promise<string | null> {
+  const subscription = await (await manager())?.getSubscription();
+  if (!subscription) return null;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Asks the person, then the browser's push service. Null where the person says no. */
+export async function subscribe(key: string): Promise<PushSubscriptionKeys | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const push = await manager();
+  if (!push) throw new Error('There is no service worker');
+  const wish = { userVisibleOnly: true, applicationServerKey: key };
+  // One that was made with another key of this site is of no use any more.
+  const subscription = await push.subscribe(wish).catch(async () => {
+    await (await push.getSubscription())?.unsubscribe();
+    return await push.subscribe(wish);
+  });
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return { url: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** Nothing comes here any more, whatever the server still sends: what is left of a person on a device they leave. */
+export async function unsubscribe(): Promise<void> {
+  await (await (await manager())?.getSubscription())?.unsubscribe();
+}
+
+/** "Firefox on Android", as far as a browser says. */
+export function deviceName(agent: string = navigator.userAgent): string {
+  const first = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = first([
+    [/Edg(?:A|iOS)?\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/Firefox\/|FxiOS\//, 'Firefox'],
+    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ]);
+  const system = first([
+    [/Android/, 'Android'],
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'Mac'],
+    [/Linux|CrOS/, 'Linux'],
+  ]);
+  return browser && system ? `${browser} on ${system}` : (browser ?? 'This browser');
+}

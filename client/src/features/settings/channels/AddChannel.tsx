@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../../shared/limits';
+import { Button } from '../../../components/buttons/Button';
+import { CopyField } from '../../../components/fields/CopyField';
+import { Field } from '../../../components/fields/Field';
+import { FormMessages } from '../../../components/fields/FormMessages';
+import { Select } from '../../../components/fields/Select';
+import { Dialog } from '../../../components/overlays/Dialog';
+import { required } from '../../../forms/fields';
+import { useForm } from '../../../forms/useForm';
+import { type NotificationKind, useCreateChannelMutation } from '../../../generated/graphql';
+import { chosenKinds } from '../kindWords';
+import styles from './channels.module.css';
+import { KindChecks } from './KindChecks';
+import { type FormType, forms } from './words';
+
+const types = Object.entries(forms).map(([value, { label }]) => ({ value: value as FormType, label }));
+
+/** A new channel, by a form for its kind. A webhook's secret then takes the place of the form, once. */
+export function AddChannel({ onClose }: { onClose: () => void }) {
+  const [type, setType] = useState<FormType>('DISCORD');
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={secret ? 'Channel added' : 'Add channel'}>
+      {secret ? (
+        <div className={styles.form}>
+          <p>
+            Copy the secret now. You won’t be able to see it again. Your program checks with it that a message
+            is from this site.
+          </p>
+          <CopyField label="Secret" value={secret} />
+          <div>
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className={styles.type}>
+            <Select label="Type" value={type} options={types} onChange={setType} />
+          </div>
+          <ChannelForm
+            key={type}
+            type={type}
+            onAdded={(given) => (given ? setSecret(given) : onClose())}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type Props = { type: FormType; onAdded: (secret: string | null) => void; onClose: () => void };
+const none = { url: '', token: '', topic: '', chat: '' };
+
+function ChannelForm({ type, onAdded, onClose }: Props) {
+  const { label, fields } = forms[type];
+  const [kinds, setKinds] = useState<NotificationKind[]>([...chosenKinds]);
+  const [create] = useCreateChannelMutation();
+  const part = (name: keyof typeof none) =>
+    fields.some((field) => field.name === name && field.required) ? required('Fill this in.') : z.string();
+  const parts = { url: part('url'), token: part('token'), topic: part('topic'), chat: part('chat') };
+  const form = useForm({
+    schema: z.object({ name: required('Give the channel a name.'), ...parts }),
+    defaults: { name: label, ...none },
+    send: async (values) => {
+      const input = { ...values, type, kinds };
+      const { data } = await create({
+        variables: { input },
+        refetchQueries: ['Channels'],
+        awaitRefetchQueries: true,
+      });
+      onAdded(data?.createNotificationChannel.secret ?? null);
+      return null;
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form} aria-label="New channel">
+      <FormMessages notes={form.notes} errors={form.errors} />
+      {fields.map(({ name, label: words, hint, required: needed }) => (
+        <Field
+          key={name}
+          {...form.field(name)}
+          label={words}
+          hint={hint}
+          required={needed}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      ))}
+      <Field
+        {...form.field('name')}
+        label="Name"
+        hint="So you can recognise it later."
+        autoComplete="off"
+        maxLength={sharedLimits.channelName}
+        required
+      />
+      <KindChecks kinds={kinds} onChange={setKinds} />
+      <div className={styles.actions}>
+        <Button look="solid" type="submit" busy={form.busy} aria-disabled={kinds.length === 0 || undefined}>
+          {form.busy ? 'Adding channel' : 'Add channel'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { FormSaved } from '../../../components/fields/FormMessages';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { useChannelsQuery } from '../../../generated/graphql';
+import { AddChannel } from './AddChannel';
+import { ChannelRow } from './ChannelRow';
+import styles from './channels.module.css';
+import { QuietHours } from './QuietHours';
+import { ThisBrowser, useOwnDevice } from './ThisBrowser';
+
+/** Where else one is told: this browser, chats, servers of one's own; and when not. */
+export function Channels() {
+  const { data, error, loading, refetch } = useChannelsQuery({ fetchPolicy: 'cache-and-network' });
+  const [adding, setAdding] = useState(false);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const own = useOwnDevice();
+  if (!data)
+    return error ? (
+      <ErrorState level={3} onRetry={() => void refetch()} busy={loading} />
+    ) : (
+      <Skeleton height="18rem" />
+    );
+  const channels = data.notificationChannels;
+  return (
+    <div className={styles.channels}>
+      <section className={styles.section} aria-labelledby="channels-title">
+        <div>
+          <h3 id="channels-title" className={styles.heading}>
+            Channels
+          </h3>
+          <p className={styles.hint}>Get the same notifications outside this site, each where you want it.</p>
+        </div>
+        <ThisBrowser channels={channels} own={own} />
+        {channels.length > 0 ? (
+          <ul className={styles.list}>
+            {channels.map((channel) => (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                own={channel.device !== null && channel.device === own.device}
+                onDeleted={(name) => {
+                  setDeleted(`“${name}” has been deleted.`);
+                  own.look();
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <FormSaved text={deleted} />
+        <div>
+          <Button onClick={() => setAdding(true)}>Add channel…</Button>
+        </div>
+        {adding ? <AddChannel onClose={() => setAdding(false)} /> : null}
+      </section>
+      <QuietHours saved={data.quietHours ?? null} />
+    </div>
+  );
+}

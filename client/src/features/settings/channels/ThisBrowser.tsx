@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import {
+  deviceName,
+  ownDevice,
+  type PushState,
+  pushState,
+  subscribe,
+} from '../../../apollo/offline/pushSubscription';
+import { Button } from '../../../components/buttons/Button';
+import { useAction } from '../../../forms/useAction';
+import { useCreateChannelMutation, useWebPushKeyLazyQuery } from '../../../generated/graphql';
+import { chosenKinds } from '../kindWords';
+import styles from './channels.module.css';
+import type { Channel } from './words';
+
+interface Own {
+  /** Undefined until the browser has said. */
+  state: PushState | undefined;
+  device: string | null;
+  look: () => void;
+}
+
+/** Whether this browser can be told, and what the server knows it by if it is. */
+export function useOwnDevice(): Own {
+  const [state, setState] = useState<PushState>();
+  const [device, setDevice] = useState<string | null>(null);
+  const [looks, setLooks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look asks the browser anew
+  useEffect(() => {
+    let over = false;
+    const read = async () => {
+      const [now, known] = await Promise.all([pushState(), ownDevice().catch(() => null)]);
+      if (over) return;
+      setState(now);
+      setDevice(known);
+    };
+    void read();
+    return () => {
+      over = true;
+    };
+  }, [looks]);
+  return { state, device, look: () => setLooks((count) => count + 1) };
+}
+
+const cannot: Record<Exclude<PushState, 'READY'>, string> = {
+  INSECURE: 'This browser only shows push notifications from sites on https.',
+  UNSUPPORTED:
+    'This browser can’t show push notifications. On an iPhone or iPad, add the site to your Home Screen and open it there.',
+  NO_WORKER:
+    'To get push notifications here, turn on “Keep the last pages you saw, so they open offline” under Views, then reload.',
+  BLOCKED:
+    'Notifications from this site are blocked in this browser. Allow them in its site settings, then reload.',
+};
+
+/** The one press that makes this browser a channel, or why it cannot be one. */
+export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; own: Own }) {
+  const [readKey] = useWebPushKeyLazyQuery();
+  const [create] = useCreateChannelMutation();
+  const [refused, setRefused] = useState(false);
+  const { run, busy, notes } = useAction(async () => {
+    setRefused(false);
+    const { data } = await readKey();
+    const keys = data && (await subscribe(data.webPushKey));
+    own.look();
+    if (!keys) return setRefused(true);
+    const input = { type: 'WEB_PUSH', name: deviceName(), kinds: chosenKinds, ...keys } as const;
+    await create({ variables: { input }, refetchQueries: ['Channels'], awaitRefetchQueries: true });
+  });
+  if (own.state === undefined) return null;
+  if (own.state !== 'READY')
+    return (
+      <p className={styles.hint} role="status">
+        {cannot[own.state]}
+      </p>
+    );
+  if (channels.some(({ device }) => device !== null && device === own.device)) return null;
+  return (
+    <div className={styles.here}>
+      <Button look="solid" busy={busy} onClick={() => run()}>
+        {busy ? 'Turning on' : 'Turn on push in this browser'}
+      </Button>
+      {refused ? <p role="alert">The browser didn’t allow notifications.</p> : null}
+      {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
+    </div>
+  );
+}
