@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SortedTexts } from './SortedTexts';
+import { TextCollector } from './SortedTexts';
 
 const texts = [
   '',
@@ -13,7 +13,14 @@ const texts = [
   'カメ',
   'カメラ',
 ];
-const sorted = new SortedTexts(new Map(texts.map((text, at) => [text, [at, at + 100]])));
+/** Of each text, the places given. */
+function sortedTexts(placesOf: readonly (readonly [text: string, places: readonly number[]])[]) {
+  const collector = new TextCollector();
+  for (const [text, places] of placesOf) for (const place of places) collector.add(text, place);
+  return collector.sorted();
+}
+
+const sorted = sortedTexts(texts.map((text, at) => [text, [at, at + 100]]));
 const textsOf = (places: Iterable<number>) => [...places].map((at) => sorted.textAt(at));
 const between = ([from, to]: [number, number]) => Array.from({ length: to - from }, (_, at) => from + at);
 
@@ -45,7 +52,7 @@ describe('SortedTexts', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, fc.nat({ max: 3 }), (all, wanted, most) => {
-        const some = new SortedTexts(new Map(all.map((text) => [text, []])));
+        const some = sortedTexts(all.map((text) => [text, [1]]));
         const expected = all.filter((text) => edits(text, wanted) <= most).sort();
         expect(some.near(wanted, most).map((at) => some.textAt(at))).toEqual(expected);
       }),
@@ -54,7 +61,7 @@ describe('SortedTexts', () => {
   });
 
   it('holds nothing without texts', () => {
-    const none = new SortedTexts(new Map());
+    const none = sortedTexts([]);
     expect([none.beginningWith('a'), none.near('a', 2)]).toEqual([[0, 0], []]);
   });
 });

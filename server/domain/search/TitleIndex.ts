@@ -1,12 +1,12 @@
-import MiniSearch, { type Query } from 'minisearch';
+import { type Term, TermIndex } from '../../data/sqlite/TermIndex';
 import { abbreviates, mayShorten } from './abbreviation';
 import { type Entry, type SearchEntry, toEntries, WELL_KNOWN } from './entries';
 import { compact } from './normalise';
 import { exactPoints, nearPoints, points, seasonPoints } from './rank';
 import { type Reading, readQuery, unfolded } from './readQuery';
-import { SortedTexts } from './SortedTexts';
+import { type SortedTexts, TextCollector } from './SortedTexts';
 import { romajiOf, slips, tolerance } from './spelling';
-import { eastTerms, narrow, ONE_SIGN, startTerm, startTerms, termsOf, wordsOf } from './terms';
+import { eastTerms, isLoneSign, startTerm, startTerms, termsOf, wordsOf } from './terms';
 
 /** Near spellings that are looked at, the nearest first. */
 const NEAREST = 40;
@@ -19,15 +19,10 @@ const EAST = /[\p{Script=Han}\p{Script=Hiragana}]/u;
  * characters a misspelled word takes fifty times as long.
  */
 class Titles {
-  private readonly texts: SortedTexts;
-
-  /** By their text, each with the places that it is from. */
-  constructor(placesOf: ReadonlyMap<string, number[]>) {
-    this.texts = new SortedTexts(placesOf);
-  }
+  constructor(private readonly texts: SortedTexts) {}
 
   beginningWith(text: string): number[] {
-    const [from, to] = this.texts.beginningWith(narrow(text));
+    const [from, to] = this.texts.beginningWith(text);
     const places = new Set<number>();
     for (let at = from; at < to; at += 1) for (const place of this.texts.placesAt(at)) places.add(place);
     return [...places];
@@ -36,24 +31,15 @@ class Titles {
   /** Only in alphabets: in Japanese and Chinese one character is a word. */
   near(text: string, allowed: number): { text: string; places: Uint32Array }[] {
     if (allowed === 0 || text.length > LENGTH || EAST.test(text)) return [];
-    const wanted = narrow(text);
     // Two letters that have changed places are two edits and one slip of the finger.
     return this.texts
-      .near(wanted, 2)
-      .map((at) => ({ at, slips: slips(wanted, this.texts.textAt(at)) }))
+      .near(text, 2)
+      .map((at) => ({ at, slips: slips(text, this.texts.textAt(at)) }))
       .filter((one) => one.slips <= allowed)
       .sort((a, b) => a.slips - b.slips)
       .slice(0, NEAREST)
       .map(({ at }) => ({ text: this.texts.textAt(at), places: this.texts.placesAt(at) }));
   }
-}
-
-/** Adds a text at a place, which is never an earlier one than before. */
-function add(placesOf: Map<string, number[]>, title: string, place: number): void {
-  const text = narrow(title);
-  const places = placesOf.get(text) ?? [];
-  if (places.at(-1) !== place) places.push(place);
-  placesOf.set(text, places);
 }
 
 /** So many candidates are looked at closely; of more, the best known. */
@@ -69,9 +55,9 @@ const SIDESHOW = 70;
 const SLIPS = 2;
 
 /**
- * The index of all titles (product P3). MiniSearch finds candidates by words and pairs of characters, lists of all titles and
- * words those by the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each answers, and the boost
- * decides between equals.
+ * The index of all titles (product P3). A full-text index finds candidates by words and pairs of characters, lists of all
+ * titles and words those by the beginning of a title, and at a second attempt by near spellings. `rank.ts` says how well each
+ * answers, and the boost decides between equals.
  */
 export class TitleIndex {
   private readonly entries: Entry[];
@@ -79,36 +65,36 @@ export class TitleIndex {
   private readonly words: Titles;
   /** Well-known first seasons, the best known first: what people shorten. */
   private readonly shortened: number[];
-  private readonly index = new MiniSearch<{ id: number; terms: string }>({
-    fields: ['terms'],
-    tokenize: (text) => text.split('\n'),
-    processTerm: (term) => term,
-    searchOptions: { boostDocument: (at: number) => 1 + this.boost(at) / 100 },
-  });
+  private readonly terms: TermIndex;
 
   constructor(anime: readonly SearchEntry[]) {
     this.entries = toEntries(anime);
     this.shortened = [...this.entries.keys()]
       .filter((at) => this.boost(at) >= WELL_KNOWN && this.entries[at]?.season === 1)
       .sort((a, b) => this.boost(b) - this.boost(a));
-    const titles = new Map<string, number[]>();
-    const words = new Map<string, number[]>();
+    this.terms = new TermIndex(
+      this.entries.map(({ titles }) => titles.flatMap((title) => [...termsOf(title), ...startTerms(title)])),
+    );
+    const titles = new TextCollector();
+    const words = new TextCollector();
     this.entries.forEach((entry, at) => {
-      const terms = new Set(entry.titles.flatMap((title) => [...termsOf(title), ...startTerms(title)]));
-      this.index.add({ id: at, terms: [...terms].join('\n') });
       for (const title of entry.titles) {
-        add(titles, compact(title), at);
+        titles.add(compact(title), at);
         const read = romajiOf(title);
-        if (read) add(titles, read, at);
-        for (const word of wordsOf(title)) add(words, word, 0);
+        if (read) titles.add(read, at);
+        for (const word of wordsOf(title)) words.add(word, 0);
       }
     });
-    this.titles = new Titles(titles);
-    this.words = new Titles(words);
+    this.titles = new Titles(titles.sorted());
+    this.words = new Titles(words.sorted());
   }
 
   get size(): number {
     return this.entries.length;
+  }
+
+  close(): void {
+    this.terms.close();
   }
 
   /** Ids by relevance, best first. */
@@ -138,12 +124,12 @@ export class TitleIndex {
   /** Anime with a title that begins with the text, then those that have all its words, the last perhaps unfinished. */
   private exact({ joined, text }: Reading): number[] {
     const needed = [...wordsOf(text), ...eastTerms(text)];
-    if ([...joined].length <= 2) return this.ask([startTerm(joined), ...eastTerms(text)]);
+    if ([...joined].length <= 2) return this.ask([[startTerm(joined), ...eastTerms(text)].map(asTerm)], 'OR');
     const beginning = this.titles.beginningWith(joined).sort((a, b) => this.boost(b) - this.boost(a));
     const last = needed.at(-1);
     if (last === undefined) return beginning;
-    const prefix = (term: string) => term === last || term.length === ONE_SIGN;
-    return [...beginning, ...this.ask([{ queries: needed, combineWith: 'AND', prefix }])];
+    const groups = needed.map((term): Term[] => [{ text: term, prefix: term === last || isLoneSign(term) }]);
+    return [...beginning, ...this.ask(groups, 'AND')];
   }
 
   /** What the text is short for. */
@@ -183,18 +169,31 @@ export class TitleIndex {
     const titles = this.titles
       .near(joined, Math.min(SLIPS, tolerance(joined.length)))
       .flatMap(({ places }) => [...places]);
-    const each = wordsOf(text).map((word): Query => {
+    const each = wordsOf(text).map((word): Term[] => {
       const others = this.words.near(word, Math.min(SLIPS, tolerance(word.length)));
-      const queries = [word, ...others.map((other) => other.text)];
-      return { queries, combineWith: 'OR', prefix: (term) => term === word };
+      return [{ text: word, prefix: true }, ...others.map((other) => asTerm(other.text))];
     });
-    const needed = [...each, ...eastTerms(text)];
-    const asked = needed.length === 0 ? [] : this.ask([{ queries: needed, combineWith }]);
-    return [...titles, ...asked].slice(0, NEARLY);
+    const groups = [...each, ...eastTerms(text).map((term) => [asTerm(term)])];
+    return [...titles, ...this.ask(groups, combineWith)].slice(0, NEARLY);
   }
 
-  private ask(queries: Query[]): number[] {
-    return this.index.search({ combineWith: 'OR', queries }).map(({ id }) => id as number);
+  /** The anime that have a term of every group, or of any: the better known, and the rarer what they have, the earlier. */
+  private ask(groups: readonly (readonly Term[])[], combine: 'AND' | 'OR'): number[] {
+    const found = new Map<number, { groups: number; weight: number }>();
+    for (const group of groups) {
+      const places = this.terms.havingAny(group);
+      const rareness = Math.log(1 + (this.size - places.length + 0.5) / (places.length + 0.5));
+      for (const at of places) {
+        const before = found.get(at);
+        found.set(at, { groups: (before?.groups ?? 0) + 1, weight: (before?.weight ?? 0) + rareness });
+      }
+    }
+    const needed = combine === 'AND' ? groups.length : 1;
+    return [...found]
+      .filter(([, answer]) => answer.groups >= needed)
+      .map(([at, { weight }]): [number, number] => [at, weight * (1 + this.boost(at) / 100)])
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .map(([at]) => at);
   }
 
   /** By the title and the reading that suit best. */
@@ -219,4 +218,8 @@ export class TitleIndex {
   private boost(at: number): number {
     return this.entries[at]?.boost ?? 0;
   }
+}
+
+function asTerm(text: string): Term {
+  return { text };
 }

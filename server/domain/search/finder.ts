@@ -27,7 +27,7 @@ export const openFinderHere: OpenFinder = async (slices) => {
     waiting: 0,
     find: async (text, limit) => index.find(text, limit),
     ended: new Promise(() => {}),
-    close: async () => {},
+    close: async () => index.close(),
   };
 };
 

@@ -18,29 +18,29 @@ export function startTerms(title: string): string[] {
 }
 
 export function startTerm(characters: string): string {
-  return `^${narrow(characters)}`;
+  return `^${characters}`;
 }
 
 /** Words of scripts that put spaces between them. */
 export function wordsOf(text: string): string[] {
-  return (text.match(OTHER) ?? []).filter((word) => word.length >= WORD).map(narrow);
+  return (text.match(OTHER) ?? []).filter((word) => word.length >= WORD);
 }
 
-/** The length of a lone character as a term. */
-export const ONE_SIGN = code('人').length;
+/** Of Japanese or Chinese; no word is as short. */
+export function isLoneSign(term: string): boolean {
+  return [...term].length === 1;
+}
 
 /** What a text asks for of Japanese or Chinese: its pairs; of a lone character, the pairs that begin with it. */
 export function eastTerms(text: string): string[] {
   return runsOf(text).flatMap((signs) =>
-    signs.length === 1
-      ? signs.map(code)
-      : signs.slice(0, -1).map((sign, at) => code(sign) + code(signs[at + 1])),
+    signs.length === 1 ? signs : signs.slice(0, -1).map((sign, at) => sign + signs[at + 1]),
   );
 }
 
 /** 進撃の巨人: 進撃 撃の の巨 巨人 人. The last character stands alone too, so that any one is the prefix of a term. */
 function pairsOf(text: string): string[] {
-  return runsOf(text).flatMap((signs) => signs.map((sign, at) => code(sign) + code(signs[at + 1])));
+  return runsOf(text).flatMap((signs) => signs.map((sign, at) => sign + (signs[at + 1] ?? '')));
 }
 
 function runsOf(text: string): string[][] {
@@ -51,21 +51,4 @@ function runsOf(text: string): string[][] {
 function kanaRuns(text: string): string[] {
   const runs = text.match(/\p{Script=Hiragana}{4,}/gu) ?? [];
   return runs.flatMap((run) => romajiOf(run.replace(/^の/, '')) ?? []);
-}
-
-/**
- * The library looks through a node's branches one by one, and some thousand characters may begin a title: written in
- * figures of one width they are few branches a step, and every beginning of a term stays one.
- */
-export function narrow(term: string): string {
-  const [first = ''] = term;
-  return first < '\u0080' ? term : `_${figures(first)}${term.slice(first.length)}`;
-}
-
-function code(sign: string | undefined): string {
-  return sign === undefined ? '' : `~${figures(sign)}`;
-}
-
-function figures(sign: string): string {
-  return (sign.codePointAt(0) ?? 0).toString(36).padStart(4, '0');
 }

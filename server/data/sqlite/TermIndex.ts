@@ -1,0 +1,45 @@
+import Libsql from 'libsql';
+
+/** A term, or all that begin with it. */
+export interface Term {
+  text: string;
+  prefix?: boolean;
+}
+
+/**
+ * In which places each term is: SQLite's full-text index (FTS5), in memory alone and beside whatever database the site has. It keeps no
+ * texts and no positions. Terms are cut by the caller and have letters, digits and ^.
+ */
+export class TermIndex {
+  private readonly db = new Libsql(':memory:');
+  private readonly answers;
+
+  constructor(places: Iterable<Iterable<string>>) {
+    this.db.exec(
+      `CREATE VIRTUAL TABLE place USING fts5(terms, content='', detail=none, tokenize="ascii tokenchars '^'")`,
+    );
+    const insert = this.db.prepare('INSERT INTO place (rowid, terms) VALUES (?, ?)');
+    let count = 0;
+    this.db.exec('BEGIN');
+    for (const terms of places) {
+      count += 1;
+      insert.run(count, [...new Set(terms)].join(' '));
+    }
+    this.db.exec("COMMIT; INSERT INTO place (place) VALUES ('optimize')");
+    this.answers = this.db.prepare('SELECT rowid FROM place WHERE place MATCH ?').pluck();
+  }
+
+  /** The places that have any of these terms. */
+  havingAny(terms: readonly Term[]): number[] {
+    if (terms.length === 0) return [];
+    return (this.answers.all(terms.map(expression).join(' OR ')) as number[]).map((rowid) => rowid - 1);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+function expression({ text, prefix }: Term): string {
+  return `"${text.replaceAll('"', '')}"${prefix ? '*' : ''}`;
+}
