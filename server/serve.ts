@@ -13,6 +13,7 @@ import type { Deps } from './domain/ports';
 import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
+import { warnOfProxySignIn } from './http/proxyIdentity';
 import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
 import { startRendering, startSweeping } from './jobs/sweep';
@@ -28,6 +29,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const deps = await createDeps(config);
   if (tightened.length > 0)
     deps.log.info({ tightened }, 'files that others could read are now their owner’s alone');
+  warnOfProxySignIn(deps);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
   if (await loadWithProgress(deps)) collectGarbage();

@@ -34,6 +34,9 @@ export type { DatabaseConfig, IssuerConfig, ProviderConfig };
 
 function assemble(values: Values, providers: readonly ProviderConfig[], issuers: readonly IssuerConfig[]) {
   const production = values.NODE_ENV === 'production';
+  const offered = <T extends ProviderConfig>(list: readonly T[]) =>
+    list.filter(({ id }) => values.AUTH_ONLY_PROVIDER === undefined || id === values.AUTH_ONLY_PROVIDER);
+  const proxySignIn = assembleProxySignIn(values);
   const baseURL = new URL(values.BASE_URL ?? `http://localhost:${values.PORT}`).origin;
   const dataDir = path.resolve(values.DATA_DIR);
   return {
@@ -69,11 +72,15 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     },
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
-    providers,
+    providers: offered(providers),
     /** The same for OpenID Connect issuers of the operator's choice. */
-    issuers,
-    /** Ids of those whose groups make operators. */
-    operatorIssuers: issuers.flatMap(({ id, operatorGroups }) => (operatorGroups.length > 0 ? [id] : [])),
+    issuers: offered(issuers),
+    /** Ids of those whose groups make operators, the proxy's among them. */
+    operatorIssuers: [
+      ...offered(issuers),
+      { id: PROXY, operatorGroups: proxySignIn?.operatorGroups ?? [] },
+    ].flatMap(({ id, operatorGroups }) => (operatorGroups.length > 0 ? [id] : [])),
+    proxySignIn,
     graphql: {
       introspection: values.GRAPHQL_INTROSPECTION ?? !production,
       /** Milliseconds of work in a minute: of an address of visitors, and of one person. */
@@ -105,6 +112,25 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
   };
 }
 
+/** What accounts that a proxy in front vouches for have in the place of a provider's id. */
+export const PROXY = 'proxy';
+
+/** Off without the name of a header. */
+function assembleProxySignIn(values: Values) {
+  const { AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: addresses } = values;
+  if (header === undefined) return undefined;
+  return {
+    /** In lower case, as Node has them. */
+    header: header.toLowerCase(),
+    emailHeader: values.AUTH_PROXY_EMAIL_HEADER.toLowerCase(),
+    nameHeader: values.AUTH_PROXY_NAME_HEADER.toLowerCase(),
+    groupsHeader: values.AUTH_PROXY_GROUPS_HEADER.toLowerCase(),
+    operatorGroups: values.AUTH_PROXY_OPERATOR_GROUPS,
+    /** Peers whose headers are believed. */
+    addresses,
+  };
+}
+
 /** Nothing without a collector to send to. The address of the collector is what stands before `/v1/traces`. */
 function assembleTracing(values: Values) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = values;
@@ -122,7 +148,7 @@ function assembleAuth(values: Values, baseURL: string) {
   return {
     /** The first signs, all verify. */
     secrets: splitSecrets(values.AUTH_SECRET),
-    emailPassword: values.AUTH_EMAIL_PASSWORD,
+    emailPassword: values.AUTH_EMAIL_PASSWORD && values.AUTH_ONLY_PROVIDER === undefined,
     signUp: values.AUTH_SIGN_UP,
     providerSignUp: values.AUTH_PROVIDER_SIGN_UP,
     implicitSignUp: values.AUTH_IMPLICIT_SIGN_UP,

@@ -95,7 +95,7 @@ describe('the issuers of an environment', () => {
       }),
     ).toEqual([
       'OIDC_OTHER_COLOUR is no setting of this site',
-      'OIDC_GITHUB_ISSUER needs another name: github is a provider of its own',
+      'OIDC_GITHUB_ISSUER needs another name: github is taken',
       'OIDC_HOME_ISSUER is missing: every issuer needs it',
       'OIDC_HOME_CLIENT_SECRET is missing: every issuer needs it',
       'OIDC_OTHER_SIGN_UP must be true or false',
@@ -138,4 +138,30 @@ it('docs/configuration.md names every setting of an issuer', () => {
   const page = readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
   const written = [...page.matchAll(/^\| `OIDC_<NAME>_([A-Z_]+)`/gm)].map(([, name]) => name);
   expect(written).toEqual(Object.keys(issuerSettings));
+});
+
+describe('a single way in', () => {
+  it('has to be switched on', () => {
+    expect(load(own({ AUTH_ONLY_PROVIDER: 'home' })).auth.emailPassword).toBe(false);
+    expect(mistakes(own({ AUTH_ONLY_PROVIDER: 'github' }))).toEqual([
+      'AUTH_ONLY_PROVIDER is github, which is not switched on: nobody could sign in',
+    ]);
+  });
+});
+
+describe('a proxy that signs people in', () => {
+  it('is off by default, and needs both its header and its address', () => {
+    expect(load({}).proxySignIn).toBeUndefined();
+    expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User' })).toEqual([
+      'AUTH_PROXY_ADDRESSES is missing: say which addresses the header is believed of',
+    ]);
+    expect(mistakes({ AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toEqual([
+      'AUTH_PROXY_HEADER is missing: AUTH_PROXY_ADDRESSES is set',
+    ]);
+    expect(mistakes({ AUTH_PROXY_HEADER: 'Remote User', AUTH_PROXY_ADDRESSES: '10.0.0.1' })).toHaveLength(2);
+  });
+
+  it.each(['0.0.0.0/0', '::/0', '128.0.0.0/1'])('is not everybody: %s', (network) => {
+    expect(mistakes({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_ADDRESSES: network })).toHaveLength(1);
+  });
 });

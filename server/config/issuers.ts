@@ -36,6 +36,9 @@ export const issuerSettings = {
   ...commonSettings,
 };
 
+/** What accounts with a password, and those that a proxy vouches for, have in the place of an id. */
+const reserved = new Set(['credential', 'proxy']);
+
 const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const suffixes = Object.keys(issuerSettings).sort((one, other) => other.length - one.length);
 
@@ -74,8 +77,8 @@ function readOne(
   const id = name.toLowerCase().replaceAll('_', '-');
   const missing = needed.filter((part) => read(`${prefix}_${part}`) === undefined);
   const own: string[] = missing.map((part) => `${prefix}_${part} is missing: every issuer needs it`);
-  if (providers.some((provider) => provider.id === id) || id === 'credential') {
-    own.push(`${prefix}_ISSUER needs another name: ${id} is a provider of its own`);
+  if (providers.some((provider) => provider.id === id) || reserved.has(id)) {
+    own.push(`${prefix}_ISSUER needs another name: ${id} is taken`);
   }
   if (missing.length === 0) {
     const complaint = complainAboutIssuer(read(`${prefix}_ISSUER`) ?? '', secureOnly);

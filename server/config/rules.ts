@@ -6,6 +6,8 @@ import type { Values } from './readVariables';
 export function brokenRules(values: Partial<Values>, switchedOn: readonly string[] = []): string[] {
   return [
     ...aboutProviders(values, switchedOn),
+    ...aboutOnlyProvider(values, switchedOn),
+    ...aboutProxySignIn(values),
     ...aboutSecret(values),
     ...aboutMail(values),
     ...aboutAddresses(values),
@@ -23,6 +25,27 @@ function aboutProviders(
   return trusted
     .filter((id) => !known.has(id))
     .map((id) => `AUTH_TRUSTED_PROVIDERS ${JSON.stringify(id)} is no identity provider`);
+}
+
+function aboutOnlyProvider({ AUTH_ONLY_PROVIDER: only }: Partial<Values>, switchedOn: readonly string[]) {
+  if (only === undefined || switchedOn.includes(only)) return [];
+  return [`AUTH_ONLY_PROVIDER is ${only}, which is not switched on: nobody could sign in`];
+}
+
+/** Whoever is believed can be anybody: neither half stands alone, and no network is everybody. */
+function aboutProxySignIn({ AUTH_PROXY_HEADER: header, AUTH_PROXY_ADDRESSES: addresses }: Partial<Values>) {
+  if (addresses === undefined) return [];
+  if (header === undefined) {
+    return addresses.length > 0 ? ['AUTH_PROXY_HEADER is missing: AUTH_PROXY_ADDRESSES is set'] : [];
+  }
+  if (addresses.length === 0) {
+    return ['AUTH_PROXY_ADDRESSES is missing: say which addresses the header is believed of'];
+  }
+  return addresses
+    .filter((network) => /\/0*[0-7]$/.test(network))
+    .map(
+      (network) => `AUTH_PROXY_ADDRESSES ${JSON.stringify(network)} is too large: anybody could be anybody`,
+    );
 }
 
 /** Marks what the site generated for development; production refuses it. */

@@ -15,6 +15,10 @@ const upstream = () =>
   });
 const bareOfSecrets = ({ username, password }: URL) => username === '' && password === '';
 
+function headerName() {
+  return text(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header');
+}
+
 /** The samplers that OpenTelemetry's specification names and its SDK has. */
 const samplers = [
   'always_on',
@@ -103,4 +107,11 @@ export const variables = {
   AUTH_RATE_LIMIT: flag(true),
   AUTH_STATE_COOKIE: flag(true),
   AUTH_ERROR_URL: urlOrPath('http:', 'https:').optional(),
+  AUTH_ONLY_PROVIDER: text(/^[a-z0-9-]+$/, 'must be the id of a provider').optional(),
+  AUTH_PROXY_HEADER: headerName().optional(),
+  AUTH_PROXY_ADDRESSES: list(complainAboutNetwork).default([]),
+  AUTH_PROXY_EMAIL_HEADER: headerName().default('Remote-Email'),
+  AUTH_PROXY_NAME_HEADER: headerName().default('Remote-Name'),
+  AUTH_PROXY_GROUPS_HEADER: headerName().default('Remote-Groups'),
+  AUTH_PROXY_OPERATOR_GROUPS: list().default([]),
 };

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { type BlockList, isIPv6, type Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { limits } from '../config/limits';
 import { limitKeyOf, plainAddress } from './clientAddress';
+import { listOfNetworks } from './networks';
 
 /** What one connection is at. */
 interface Connection {
@@ -47,7 +48,7 @@ export class Connections {
   constructor(server: Server, options: ConnectionOptions) {
     const { connectionsPerAddress, unreadBytes } = limits;
     this.options = { connectionsPerAddress, unreadBytes, ...options };
-    this.proxies = listOf(options.trustedProxies);
+    this.proxies = listOfNetworks(options.trustedProxies);
     server.on('connection', (socket) => this.enter(socket));
     server.on('listening', () => {
       this.timer = setInterval(() => this.look(performance.now()), LOOK_EVERY).unref();
@@ -140,15 +141,4 @@ function leftOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   if (socket.writableLength === 0) return 0;
   return handle?.writeQueueSize ?? socket.writableLength;
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

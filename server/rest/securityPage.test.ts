@@ -25,7 +25,7 @@ describe('docs/security.md', () => {
       ...numbered('S', 11),
       ...numbered('F', 14),
       ...numbered('P', 19),
-      ...numbered('O', 13),
+      ...numbered('O', 14),
     ];
     expect(rows.map(({ id }) => id)).toEqual(wanted);
   });

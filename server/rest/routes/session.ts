@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { LiveSession } from '../../domain/accounts/records';
 import * as sessions from '../../domain/accounts/session/sessions';
+import { type ProxyPerson, signInByProxy } from '../../domain/accounts/sign-in/proxySignIn';
+import type { Deps } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import { toAppError } from '../../errors/toAppError';
+import { readProxyPerson } from '../../http/proxyIdentity';
 import { fields } from '../fields';
-import { defineRoute } from '../route';
+import { type Call, defineRoute } from '../route';
 
 const flag = z
   .string()
@@ -17,11 +20,23 @@ export const getSession = defineRoute({
   path: '/get-session',
   access: 'open',
   query: z.object({ disableCookieCache: flag, disableRefresh: flag }),
-  handle: async (_deps, { query, readSession }) => {
-    const { result, cookie, vanished } = await readSession(query).catch(fail);
+  handle: async (deps, call) => {
+    const outcome = await call.readSession(call.query).catch(fail);
+    const person = readProxyPerson(deps.config, call.req);
+    const entered = person && (await enterByProxy(deps, call, person, outcome.result).catch(fail));
+    const { result, cookie, vanished } = entered ? { ...entered, vanished: false } : outcome;
     return { json: result, text: textOf(result), cookie, status: vanished ? 401 : 200 };
   },
 });
+
+function enterByProxy(
+  deps: Deps,
+  { client, cookies }: Pick<Call<unknown, unknown, undefined>, 'client' | 'cookies'>,
+  person: ProxyPerson,
+  live: LiveSession | null,
+) {
+  return signInByProxy(deps, { person, live, client, replaces: cookies.token });
+}
 
 const texts = new WeakMap<LiveSession, string>();
 

@@ -96,7 +96,8 @@ function LinkedMethod({
 }: LinkedMethodProps) {
   const { id, providerId, scopes, createdAt } = account;
   const own = providerId === 'credential';
-  const name = own ? 'Email and password' : (provider?.name ?? providerId);
+  const proxy = providerId === 'proxy';
+  const name = own ? 'Email and password' : proxy ? 'This site’s proxy' : (provider?.name ?? providerId);
   const [unlink] = useUnlinkAccountMutation();
   const { run, busy, notes, code } = useAction(async () => {
     await unlink({ variables: { id }, refetchQueries: ['Accounts', 'Account'], awaitRefetchQueries: true });
@@ -112,7 +113,7 @@ function LinkedMethod({
           <When iso={createdAt}>{onDay(createdAt)}</When>
         </p>
         {scopes.length > 0 ? <p className={styles.muted}>Can see: {scopesInWords(scopes)}</p> : null}
-        {!own && !provider ? (
+        {!own && !proxy && !provider ? (
           <p className={styles.muted}>
             This site no longer offers it, so you can’t sign in with it right now.
           </p>

@@ -8,11 +8,11 @@ import type { Deps } from '../../ports';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
-import type { IdentityProvider, Profile, ProviderTokens } from './identityProvider';
+import type { Profile, ProviderTokens, Voucher } from './identityProvider';
 import { guardUnverified, insertAccount, mayLink, updateAccount } from './linkToUser';
 
 export interface EnterInput {
-  provider: IdentityProvider;
+  provider: Voucher;
   profile: Profile & { email: string };
   tokens: ProviderTokens;
   /** What a new user is called when the provider gives no name. */

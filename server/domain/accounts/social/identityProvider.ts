@@ -30,6 +30,9 @@ export interface IdentityProvider {
   readProfile(input: ProfileInput): Promise<FoundProfile | undefined>;
 }
 
+/** What counts of somebody who vouches for a person. */
+export type Voucher = Pick<IdentityProvider, 'id' | 'name' | 'signUp' | 'implicitSignUp'>;
+
 /** The providers that are switched on, sorted by id. */
 export interface IdentityProviders {
   readonly list: readonly IdentityProvider[];

@@ -6,7 +6,7 @@ import { findUser } from '../../../data/stores/userStore';
 import type { Deps } from '../../ports';
 import { toUser, type User } from '../records';
 import { revokeAccess } from '../session/sessions';
-import type { IdentityProvider, Profile, ProviderTokens } from './identityProvider';
+import type { IdentityProvider, Profile, ProviderTokens, Voucher } from './identityProvider';
 import { sealTokens } from './storedTokens';
 
 export interface LinkToUserInput {
@@ -60,19 +60,14 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
  * is on, the provider is trusted or says that the address is confirmed, and a user whose own address nobody has
  * confirmed is left alone where the operator wants it so.
  */
-export function mayLink(
-  { auth }: Deps['config'],
-  provider: IdentityProvider,
-  profile: Profile,
-  user: User,
-): boolean {
+export function mayLink({ auth }: Deps['config'], provider: Voucher, profile: Profile, user: User): boolean {
   if (!auth.linking) return false;
   if (!user.emailVerified && !auth.linkUnverifiedUsers) return false;
   return profile.emailVerified || auth.trustedProviders.includes(provider.id);
 }
 
 export interface InsertAccountInput {
-  provider: IdentityProvider;
+  provider: Voucher;
   profile: Profile;
   tokens: ProviderTokens;
   userId: string;
@@ -113,7 +108,7 @@ export async function updateAccount(
 
 export interface GuardUnverifiedInput {
   user: User;
-  provider: IdentityProvider;
+  provider: Voucher;
   /** The session that asked, by its id. */
   keepSession?: string;
 }
