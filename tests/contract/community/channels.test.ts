@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const bot = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11';
 const ofWebhook = () => ({ type: 'WEBHOOK', url: `${receiver.url}/hook` });
+// `aChannel` calls createNotificationChannel.
+
 /** Somebody turns to this person: a notification of the kind FRIEND_REQUEST. */
 async function ask(person: SignedIn): Promise<SignedIn> {
   const other = await signUp(app, { name: 'Jun' });
