@@ -44,7 +44,7 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
     case 'EPISODE_AIRED':
       return {
         who: title,
-        what: episodeNumber == null ? 'A new episode is out' : `Episode ${episodeNumber} is out`,
+        what: `${episodeNumber == null ? 'A new episode' : `Episode ${episodeNumber}`} is ${reference ? `on ${reference}` : 'out'}`,
         to: toAnime,
       };
     case 'SEQUEL_ANNOUNCED':

@@ -67,6 +67,8 @@ export const limits = {
   channelFailures: 15,
   /** Hours after which a notification is no news any more and is sent to no channel. */
   channelHours: 48,
+  /** Streaming services that people can choose from. */
+  watchServices: 60,
   /** The last use of a token is written down at most this often. */
   apiTokenUseNoted: 60,
   /** What one person can take back at most, in changes and bytes; the newest change stays, whatever its size. */

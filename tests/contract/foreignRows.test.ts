@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { accountEntities } from '../../server/data/entities/accounts';
-import { channelEntities } from '../../server/data/entities/channels';
+import { ChosenServiceEntity, channelEntities } from '../../server/data/entities/channels';
 import { communityEntities } from '../../server/data/entities/community';
 import { editingEntities } from '../../server/data/entities/editing';
 import { scrobbleEntities } from '../../server/data/entities/scrobble';
@@ -76,6 +76,7 @@ beforeAll(async () => {
   ]) {
     expect((await run(owner, `mutation { ${document} }`)).errors).toEqual([]);
   }
+  await app.deps.db.manager.insert(ChosenServiceEntity, { userId: owner.userId, site: 'netflix' });
   const made = await run(
     owner,
     'mutation { createCollection(input: { name: "Mine" }) { collection { id } } }',

@@ -1936,6 +1936,18 @@ export type ChannelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ChannelsQuery = { notificationChannels: Array<{ id: string, type: ChannelType, name: string, host: string | null, device: string | null, kinds: Array<NotificationKind>, active: boolean, problem: ChannelProblem | null, sentAt: string | null }>, quietHours: { fromMinute: number, untilMinute: number, timeZone: string } | null };
 
+export type WatchServicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchServicesQuery = { watchServices: Array<{ id: string, name: string, chosen: boolean }> };
+
+export type ChooseWatchServicesMutationVariables = Exact<{
+  services: Array<string | number> | string | number;
+}>;
+
+
+export type ChooseWatchServicesMutation = { chooseWatchServices: Array<{ id: string, name: string, chosen: boolean }> };
+
 export type WebPushKeyQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -140,6 +140,8 @@ export class AnimeLinkEntity {
   @Column({ type: 'varchar', length: 500 }) url: string;
   /** Country codes with commas between; empty: everywhere. */
   @Column({ type: 'varchar', length: 255 }) regions: string;
+  /** Of a streaming service: seconds from the broadcast of an episode until it has it; null where that is not known. */
+  @Column({ ...column.int, nullable: true }) delay: number | null;
 }
 
 /** One episode with the instant of its first broadcast. The rules are in domain/catalogue/episodes. */

@@ -79,4 +79,20 @@ export class QuietHoursEntity {
   @Column({ type: 'varchar', length: 64 }) timeZone: string;
 }
 
-export const channelEntities = [NotificationChannelEntity, NotificationDeliveryEntity, QuietHoursEntity];
+/** A streaming service where somebody watches: they are told of an episode when it is there. */
+@Entity('chosen_service')
+export class ChosenServiceEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_chosen_service_user' })
+  user?: Relation<UserEntity>;
+  /** As in `anime_link`. */
+  @PrimaryColumn({ type: 'varchar', length: 40 }) site: string;
+}
+
+export const channelEntities = [
+  NotificationChannelEntity,
+  NotificationDeliveryEntity,
+  QuietHoursEntity,
+  ChosenServiceEntity,
+];

@@ -31,6 +31,7 @@ import { TitleIndex1795222510000 } from './1795222510000-titleIndex';
 import { OwnAnime1795222540000 } from './1795222540000-ownAnime';
 import { Scrobble1795222570000 } from './1795222570000-scrobble';
 import { Channels1795222600000 } from './1795222600000-channels';
+import { Services1795222610000 } from './1795222610000-services';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -67,5 +68,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwnAnime1795222540000,
   Scrobble1795222570000,
   Channels1795222600000,
+  Services1795222610000,
   OperatorGroups1795222800000,
 ];

@@ -5,6 +5,7 @@ const span = { after: sampleDate, until: sampleDate, most: 5 };
 
 export const samples: Samples<typeof store> = {
   airedEpisodes: [[span]],
+  watchableEpisodes: [[{ ...span, airedAfter: sampleDate }]],
   startedAnime: [[span]],
   comingSequels: [[{ now: sampleDate, most: 5 }]],
 };

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { concatenated } from '../dialect';
+import { concatenated, secondsAfter } from '../dialect';
 import { fromSqlInstantOrNull, toSqlInstant } from '../instant';
 
 /** News of an anime for a person who has it on their list. */
@@ -20,7 +20,14 @@ function untold(manager: EntityManager, kind: 'aired' | 'starts' | 'sequel', ...
   return `NOT EXISTS (SELECT 1 FROM notification n WHERE n.userId = l.userId AND n.about = ${about})`;
 }
 
-/** Episodes that aired in this span, for people who watch the anime and have not seen them. */
+const watching = "l.status IN ('WATCHING', 'REWATCHING') AND l.progress < e.number";
+/** A streaming service that somebody has chosen (`c`) has the anime, and is known to follow the broadcast. */
+const atService = "k.kind = 'STREAM' AND k.site = c.site AND k.delay IS NOT NULL";
+
+/**
+ * Episodes that aired in this span, for people who watch the anime and have not seen them; without those that a service of
+ * theirs has at its own time (`watchableEpisodes`).
+ */
 export async function airedEpisodes(
   manager: EntityManager,
   { after, until, most }: Span,
@@ -29,10 +36,31 @@ export async function airedEpisodes(
     `SELECT l.userId AS userId, e.animeId AS animeId, e.number AS number
        FROM episode e JOIN list_entry l ON l.animeId = e.animeId
       WHERE e.listed = 1 AND e.airsAt > ? AND e.airsAt <= ?
-        AND l.status IN ('WATCHING', 'REWATCHING') AND l.progress < e.number AND l.updatedAt <= e.airsAt
+        AND ${watching} AND l.updatedAt <= e.airsAt
+        AND NOT EXISTS (SELECT 1 FROM chosen_service c JOIN anime_link k ON k.animeId = e.animeId AND ${atService}
+                         WHERE c.userId = l.userId)
         AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
       ORDER BY e.airsAt LIMIT ${most}`,
     [toSqlInstant(after), toSqlInstant(until)],
+  );
+}
+
+/** Episodes that came to a service that somebody has chosen in this span, first where they came first. */
+export async function watchableEpisodes(
+  manager: EntityManager,
+  { after, until, most, airedAfter }: Span & { airedAfter: Date },
+): Promise<(AnimeNews & { number: number; service: string })[]> {
+  const at = secondsAfter(manager, 'e.airsAt', 'k.delay');
+  return await manager.query(
+    `SELECT c.userId AS userId, e.animeId AS animeId, e.number AS number, k.siteName AS service
+       FROM chosen_service c JOIN list_entry l ON l.userId = c.userId
+       JOIN anime_link k ON k.animeId = l.animeId AND ${atService}
+       JOIN episode e ON e.animeId = l.animeId
+      WHERE e.listed = 1 AND e.airsAt > ? AND e.airsAt <= ? AND ${at} > ? AND ${at} <= ?
+        AND ${watching} AND l.updatedAt <= ${at}
+        AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
+      ORDER BY ${at}, k.siteName LIMIT ${most}`,
+    [airedAfter, until, after, until].map(toSqlInstant),
   );
 }
 

@@ -32,4 +32,10 @@ export const samples: Samples<typeof store> = {
   quietHoursOf: [[[...samplePeople]], [[]]],
   writeQuietHours: [[{ userId, fromMinute: 1320, untilMinute: 420, timeZone: 'Europe/Berlin' }]],
   deleteQuietHours: [[userId]],
+  servicesWithTimes: [[10]],
+  chosenServices: [[userId]],
+  writeChosenServices: [
+    [userId, []],
+    [userId, ['crunchyroll', 'danime']],
+  ],
 };

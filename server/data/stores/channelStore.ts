@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { inSlices } from '../bulkInsert';
-import { NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
+import { bulkInsert, inSlices } from '../bulkInsert';
+import { ChosenServiceEntity, NotificationChannelEntity, QuietHoursEntity } from '../entities/channels';
 
 export type ChannelRow = Omit<NotificationChannelEntity, 'user'>;
 export type QuietHoursRow = Omit<QuietHoursEntity, 'user'>;
@@ -84,4 +84,31 @@ export async function writeQuietHours(manager: EntityManager, row: QuietHoursRow
 
 export async function deleteQuietHours(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(QuietHoursEntity, { userId });
+}
+
+/** Streaming services of which it is known when they have an episode, those with the most anime first. */
+export async function servicesWithTimes(
+  manager: EntityManager,
+  limit: number,
+): Promise<{ site: string; name: string }[]> {
+  return await manager.query(
+    `SELECT site, MIN(siteName) AS name FROM anime_link WHERE kind = 'STREAM' AND delay IS NOT NULL
+      GROUP BY site ORDER BY COUNT(*) DESC, site LIMIT ${limit}`,
+  );
+}
+
+export async function chosenServices(manager: EntityManager, userId: string): Promise<string[]> {
+  const rows = await manager.findBy(ChosenServiceEntity, { userId });
+  return rows.map(({ site }) => site).sort();
+}
+
+/** In place of those before. */
+export async function writeChosenServices(
+  manager: EntityManager,
+  userId: string,
+  sites: readonly string[],
+): Promise<void> {
+  await manager.delete(ChosenServiceEntity, { userId });
+  const rows = sites.map((site) => [userId, site]);
+  await bulkInsert(manager, 'chosen_service', ['userId', 'site'], rows);
 }

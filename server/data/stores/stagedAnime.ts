@@ -55,7 +55,7 @@ const tables = {
   links: {
     name: 'anime_link',
     key: ['animeId', 'position'],
-    columns: ['animeId', 'position', 'kind', 'site', 'siteName', 'externalId', 'url', 'regions'],
+    columns: ['animeId', 'position', 'kind', 'site', 'siteName', 'externalId', 'url', 'regions', 'delay'],
   },
   characters: {
     name: 'anime_character',
@@ -82,7 +82,7 @@ export interface StagedAnime {
   anime: AnimeValues;
   titles: Pick<AnimeTitleEntity, 'kind' | 'title' | 'searchText' | 'compactText'>[];
   labels: Pick<AnimeLabelEntity, 'kind' | 'name' | 'spoiler'>[];
-  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
+  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions' | 'delay'>[];
   characters: Pick<AnimeCharacterEntity, 'name' | 'native' | 'role' | 'voiceId'>[];
   staff: Pick<AnimeStaffEntity, 'role' | 'personId'>[];
   episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated' | 'numberEstimated' | 'listed'>[];

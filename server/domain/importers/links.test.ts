@@ -7,18 +7,13 @@ const siteMeta = {
   dmhy: { title: '动漫花园', urlTemplate: 'https://dmhy.example/{{id}}', type: 'resource' },
 };
 
+const base: BangumiItem = {
+  ...{ title: '題', titleTranslate: {}, type: 'tv', lang: 'ja', officialSite: '' },
+  ...{ begin: '', end: '', sites: [] },
+};
+
 function links(...sites: BangumiSite[]) {
-  const item: BangumiItem = {
-    title: '題',
-    titleTranslate: {},
-    type: 'tv',
-    lang: 'ja',
-    officialSite: '',
-    begin: '',
-    end: '',
-    sites,
-  };
-  return linksOf(item, siteMeta);
+  return linksOf({ ...base, sites }, siteMeta);
 }
 
 describe('linksOf', () => {
@@ -35,6 +30,7 @@ describe('linksOf', () => {
         externalId: '5',
         url: 'https://myanimelist.net/anime/5',
         regions: '',
+        delay: null,
       },
       {
         kind: 'STREAM',
@@ -43,6 +39,7 @@ describe('linksOf', () => {
         externalId: '77',
         url: 'https://ani.gamer.example/77',
         regions: 'TW',
+        delay: null,
       },
     ]);
   });
@@ -50,6 +47,24 @@ describe('linksOf', () => {
   it("prefers the entry's own address and regions", () => {
     const [link] = links({ site: 'gamer', id: '77', url: 'https://other.example/', regions: ['HK', 'MO'] });
     expect(link).toMatchObject({ url: 'https://other.example/', regions: 'HK,MO' });
+  });
+
+  it.each([
+    ['at the broadcast', '2026-07-05T15:30:00.000Z', 0],
+    ['an hour later', '2026-07-05T16:30:00.000Z', 3600],
+    ['a week later', '2026-07-12T15:30:00.000Z', 7 * 86_400],
+    ['on the day of the broadcast', '2026-07-05T00:00:00.000Z', 0],
+    ['days before', '2026-07-02T15:30:00.000Z', 0],
+    ['years later', '2029-07-02T15:30:00.000Z', null],
+    ['nobody knows when', '', null],
+  ])('knows how long after the broadcast a service has an episode: %s', (_, begin, delay) => {
+    const item = { ...base, begin: '2026-07-05T15:30:00.000Z' };
+    const sites = [
+      { site: 'gamer', id: '77', begin },
+      { site: 'mal', id: '5', begin },
+    ];
+    const [database, stream] = linksOf({ ...item, sites }, siteMeta);
+    expect([database?.delay, stream?.delay]).toEqual([null, delay]);
   });
 
   it('leaves out unknown sites and entries without id and address', () => {

@@ -43,6 +43,7 @@ export function linksOf(item: BangumiItem, siteMeta: Record<string, BangumiSiteM
       externalId: site.id ?? '',
       url,
       regions: [...new Set(site.regions ?? meta.regions ?? [])].join(','),
+      delay: kind === 'STREAM' ? delayOf(site, item) : null,
     });
   }
   return links.sort((a, b) => a.kind.localeCompare(b.kind) || a.siteName.localeCompare(b.siteName, 'en'));
@@ -55,8 +56,28 @@ export function importedLinks(ids: readonly string[], known: readonly LinkRecord
     const page = pageOf(id);
     if (!page || sites.has(page.site.id)) return [];
     const { site, externalId, url } = page;
-    return { kind: 'DATABASE' as const, site: site.id, siteName: site.name, externalId, url, regions: '' };
+    return {
+      kind: 'DATABASE' as const,
+      site: site.id,
+      siteName: site.name,
+      externalId,
+      url,
+      regions: '',
+      delay: null,
+    };
   });
+}
+
+/** Services that begin later than that after the broadcast do not follow it. */
+const LONGEST_DELAY = 60 * 86_400;
+
+/**
+ * How many seconds after an episode's broadcast a service has it, as with the first one; what it has before is there at the
+ * broadcast at the latest. Null where that is not known.
+ */
+function delayOf({ begin }: BangumiSite, item: Pick<BangumiItem, 'begin'>): number | null {
+  const seconds = Math.round((Date.parse(begin ?? '') - Date.parse(item.begin)) / 1000);
+  return Number.isFinite(seconds) && Math.abs(seconds) <= LONGEST_DELAY ? Math.max(0, seconds) : null;
 }
 
 function addressOf(site: BangumiSite, meta: BangumiSiteMeta): string | undefined {

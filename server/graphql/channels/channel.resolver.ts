@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { limits } from '../../config/limits';
 import {
   createChannel,
   deleteChannel,
@@ -7,6 +8,8 @@ import {
   updateChannel,
 } from '../../domain/community/channels/channels';
 import { findQuietHours, setQuietHours } from '../../domain/community/channels/quietHours';
+import { chooseWatchServices, watchServices } from '../../domain/community/notifications/watchServices';
+import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
 import {
@@ -17,6 +20,7 @@ import {
   QuietHours,
   QuietHoursInput,
   UpdateNotificationChannelInput,
+  WatchService,
 } from './channel.type';
 
 const channelId = { description: 'Its id in `notificationChannels`.' };
@@ -82,6 +86,28 @@ export class ChannelResolver {
   ): Promise<ChannelTest> {
     const { user } = await requireViewer(context);
     return { problem: await testChannel(context.deps, { userId: user.id, id }) };
+  }
+
+  @Query(() => [WatchService], {
+    description: 'Streaming services to choose from, those with the most anime first.',
+  })
+  async watchServices(@Ctx() context: GraphqlContext): Promise<WatchService[]> {
+    const { user } = await requireViewer(context);
+    return await watchServices(context.deps, user.id);
+  }
+
+  @Mutation(() => [WatchService], {
+    description:
+      'Chooses where the viewer watches: EPISODE_AIRED comes once one of these services has the episode.',
+  })
+  async chooseWatchServices(
+    @Arg('services', () => [ID], { description: 'All of them, in place of those before.' })
+    services: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<WatchService[]> {
+    const { user } = await requireViewer(context);
+    if (services.length > limits.watchServices) throw new AppError('INVALID_ARGUMENT');
+    return await chooseWatchServices(context.deps, { userId: user.id, services });
   }
 
   @Query(() => QuietHours, {

@@ -121,6 +121,21 @@ export class UpdateNotificationChannelInput {
   active?: boolean | null;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A streaming service of which it is known how long after the broadcast it has an episode.',
+})
+export class WatchService {
+  @Field(() => ID, { description: 'Its id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Its name.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True if the viewer watches there.' })
+  chosen!: boolean;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Hours of every day in which channels stay silent.' })
 export class QuietHours {
   @Field(() => Int, { description: 'When they begin, in minutes after midnight.' })

@@ -32,7 +32,7 @@ export class Notification {
   @Field(() => String, {
     nullable: true,
     description:
-      'IMPORT_DONE: the id of the import. CATALOGUE_REFUSED: the source, and its version where that is known. ' +
+      'EPISODE_AIRED: the streaming service of the viewer that has it, if they chose one. IMPORT_DONE: the id of the import. CHANNEL_OFF: its name. CATALOGUE_REFUSED: the source, and its version where that is known. ' +
       'SUGGESTION_…: the id of the suggestion.',
   })
   reference!: string | null;

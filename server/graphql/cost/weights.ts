@@ -96,6 +96,9 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.roleHolders': 60,
   // A request to another host; its waiting costs nothing.
   'Mutation.testNotificationChannel': 300,
+  // Counts the links of the whole catalogue.
+  'Query.watchServices': 3000,
+  'Mutation.chooseWatchServices': 3000,
   // Somebody's plays, of which there are a thousand at most, grouped; and all that people have offered.
   'Query.plays': 60,
   'Query.unmatchedShows': 60,

@@ -15,9 +15,8 @@ const elsewhere = new Set(
    postComment editComment deleteComment restoreComment likeComment removeComment
    suggestFacts withdrawSuggestion acceptSuggestion declineSuggestion reportSuggestion putFactsBack setRole
    createScrobbleAddress revokeScrobbleAddress updateScrobbleRules decideMatch
-   createNotificationChannel updateNotificationChannel deleteNotificationChannel testNotificationChannel setQuietHours`.split(
-    /\s+/,
-  ),
+   createNotificationChannel updateNotificationChannel deleteNotificationChannel testNotificationChannel setQuietHours
+   chooseWatchServices`.split(/\s+/),
 );
 
 describe('a change of lists', () => {

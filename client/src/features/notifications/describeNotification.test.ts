@@ -23,6 +23,12 @@ it.each<[NotificationKind, object, string, string]>([
     'Lighthouse 1 Episode 3 is out',
     '/anime/anime-1',
   ],
+  [
+    'EPISODE_AIRED',
+    { anime: anAnime('1'), episodeNumber: 3, reference: 'Crunchyroll' },
+    'Lighthouse 1 Episode 3 is on Crunchyroll',
+    '/anime/anime-1',
+  ],
   ['EPISODE_AIRED', { anime: anAnime('1') }, 'Lighthouse 1 A new episode is out', '/anime/anime-1'],
   [
     'PLANNED_STARTS',

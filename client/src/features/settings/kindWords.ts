@@ -6,7 +6,7 @@ type ForOperators = 'CATALOGUE_REFUSED';
 export const kindWords: Record<Exclude<NotificationKind, ForOperators>, string> & {
   [kind in ForOperators]?: never;
 } = {
-  EPISODE_AIRED: 'An episode of something I’m watching airs',
+  EPISODE_AIRED: 'An episode of something I’m watching is out',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
   PLANNED_STARTS: 'Something I plan to watch starts',
   FRIEND_REQUEST: 'Someone sends me a friend request',

@@ -111,7 +111,7 @@ it('spoilers: the level is the site’s, the switch is this visit’s', async ()
 
 it('notifications: only the kinds that were switched', async () => {
   const { asked } = show(<NotificationsPart />, aServer());
-  const aired = await screen.findByRole('checkbox', { name: 'An episode of something I’m watching airs' });
+  const aired = await screen.findByRole('checkbox', { name: 'An episode of something I’m watching is out' });
   expect(aired).toBeChecked();
   await userEvent.click(aired);
   const liked = screen.getByRole('checkbox', { name: 'Someone likes what I wrote' });

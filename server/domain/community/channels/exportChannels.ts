@@ -1,4 +1,5 @@
 import type { Deps } from '../../ports';
+import { watchServices } from '../notifications/watchServices';
 import { listChannels } from './channels';
 import { findQuietHours } from './quietHours';
 
@@ -8,9 +9,11 @@ export function exportChannels(deps: Pick<Deps, 'db' | 'config'>, userId: string
     {
       name: 'notificationChannels',
       value: async () => {
+        const services = await watchServices(deps, userId);
         const channels = await listChannels(deps, userId);
         return {
           quietHours: await findQuietHours(deps, userId),
+          watchServices: services.flatMap(({ name, chosen }) => (chosen ? name : [])),
           channels: channels.map(({ id: _, device: __, ...channel }) => channel),
         };
       },

@@ -9,6 +9,7 @@ import { ChannelRow } from './ChannelRow';
 import styles from './channels.module.css';
 import { QuietHours } from './QuietHours';
 import { ThisBrowser, useOwnDevice } from './ThisBrowser';
+import { WatchServices } from './WatchServices';
 
 /** Where else one is told: this browser, chats, servers of one's own; and when not. */
 export function Channels() {
@@ -25,6 +26,7 @@ export function Channels() {
   const channels = data.notificationChannels;
   return (
     <div className={styles.channels}>
+      <WatchServices />
       <section className={styles.section} aria-labelledby="channels-title">
         <div>
           <h3 id="channels-title" className={styles.heading}>

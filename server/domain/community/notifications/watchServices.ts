@@ -1,0 +1,34 @@
+import { limits } from '../../../config/limits';
+import { chosenServices, servicesWithTimes, writeChosenServices } from '../../../data/stores/channelStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+
+/** A streaming service that follows broadcasts, and whether somebody watches there. */
+export interface WatchService {
+  id: string;
+  name: string;
+  chosen: boolean;
+}
+
+/** All of them for somebody, those with the most anime first. */
+export async function watchServices({ db }: Pick<Deps, 'db'>, userId: string): Promise<WatchService[]> {
+  const services = await servicesWithTimes(db.manager, limits.watchServices);
+  const chosen = await chosenServices(db.manager, userId);
+  return services.map(({ site, name }) => ({ id: site, name, chosen: chosen.includes(site) }));
+}
+
+/** Where somebody watches: they are told of an episode when one of these has it. */
+export async function chooseWatchServices(
+  deps: Pick<Deps, 'db'>,
+  { userId, services }: { userId: string; services: readonly string[] },
+): Promise<WatchService[]> {
+  const sites = [...new Set(services)];
+  const known = await servicesWithTimes(deps.db.manager, limits.watchServices);
+  if (sites.some((site) => !known.some((one) => one.site === site))) throw new AppError('INVALID_ARGUMENT');
+  await deps.db.transaction(async (manager) => {
+    await lockUser(manager, userId);
+    await writeChosenServices(manager, userId, sites);
+  });
+  return known.map(({ site, name }) => ({ id: site, name, chosen: sites.includes(site) }));
+}
