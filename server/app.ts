@@ -10,14 +10,11 @@ import express, {
 import { paths } from '../shared/paths';
 import type { Config } from './config/config';
 import { isOwnId } from './data/ownId';
+import { accountSections } from './domain/accountSections';
 import { findPosterSubject, presentSlug } from './domain/catalogue/anime';
 import { presentPersonSlug } from './domain/catalogue/credits';
-import { exportChannels } from './domain/community/channels/exportChannels';
-import { exportWritings } from './domain/community/exportWritings';
 import { shareCover } from './domain/covers/shareCover';
-import { exportSuggestions } from './domain/editing/exportSuggestions';
 import type { Deps } from './domain/ports';
-import { exportScrobbles } from './domain/scrobble/exportScrobbles';
 import { catalogue } from './errors/catalogue';
 import { renderRest } from './errors/renderRest';
 import { type GraphqlRoute, graphqlRoute } from './graphql/route';
@@ -94,12 +91,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   app.use(createCoverRouter(deps, forget));
   app.use(
     uploadRoute(deps),
-    downloadRoutes(deps, (userId) => [
-      ...exportWritings(deps, userId),
-      ...exportSuggestions(deps, userId),
-      ...exportScrobbles(deps, userId),
-      ...exportChannels(deps, userId),
-    ]),
+    downloadRoutes(deps, (userId) => accountSections(deps, userId)),
     feedRoutes(deps),
     connectRoute(deps),
     digestRoutes(deps),

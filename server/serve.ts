@@ -14,6 +14,7 @@ import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
 import { warnOfProxySignIn } from './http/proxyIdentity';
+import { startFiles } from './jobs/files';
 import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
 import { startRendering, startSweeping } from './jobs/sweep';
@@ -46,6 +47,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const rendering = startRendering(deps);
   const news = startNews(deps);
   const refreshing = startRefreshing(deps);
+  const files = startFiles(deps);
   const openRuns = keepOpenRuns(deps);
   const communityStats = keepCommunityStats(deps);
   const catalogue = await watchCatalogue(deps, {
@@ -74,6 +76,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     rendering.stop(),
     news.stop(),
     refreshing.stop(),
+    files.stop(),
     communityStats.stop(),
   ]);
   await Promise.all([openRuns.stop(), catalogue.stop()]);

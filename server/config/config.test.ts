@@ -263,3 +263,28 @@ describe('mistakes', () => {
     expect(found).toEqual(['AUTH_PASSWORD_MIN is larger than AUTH_PASSWORD_MAX']);
   });
 });
+
+describe('copies of accounts', () => {
+  it('go to a folder, or to WebDAV with what its address says', () => {
+    expect(load().copies).toMatchObject({ people: [], folder: undefined, webDav: undefined });
+    const copies = load({
+      EXPORT_WEBDAV_URL: 'https://mika:p%40ss@dav.example/a/',
+      EXPORT_PEOPLE: '@Mika',
+    }).copies;
+    expect(copies.people).toEqual(['mika']);
+    expect(copies.webDav).toEqual({
+      url: 'https://dav.example/a',
+      authorization: `Basic ${Buffer.from('mika:p@ss').toString('base64')}`,
+    });
+  });
+
+  it.each([
+    [{ EXPORT_DIR: '/backup' }, 'EXPORT_PEOPLE is missing'],
+    [{ EXPORT_PEOPLE: 'mika' }, 'EXPORT_DIR or EXPORT_WEBDAV_URL is missing'],
+    [{ EXPORT_WEBDAV_URL: 'https://a:b%@dav.example', EXPORT_PEOPLE: 'mika' }, 'percent-encoded'],
+    [{ EXPORT_WEBDAV_URL: 'https://dav.example/?a', EXPORT_PEOPLE: 'mika' }, 'percent-encoded'],
+    [{ EXPORT_DIR: '/backup', EXPORT_PEOPLE: 'mika', EXPORT_EVERY: '0' }, 'EXPORT_EVERY'],
+  ])('%j is refused', (env, complaint) => {
+    expect(mistakes(env)).toEqual([expect.stringContaining(complaint)]);
+  });
+});

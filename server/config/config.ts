@@ -63,7 +63,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     trustedOrigins: trustedOrigins(values, baseURL, production),
     trustedProxies: values.TRUSTED_PROXIES,
     /** Handles, as they are stored. */
-    operators: values.OPERATORS.map((handle) => handle.replace(/^@/, '').toLowerCase()),
+    operators: values.OPERATORS.map(asStored),
     notifications: {
       /** Networks that are not public to which notifications may go. */
       networks: values.NOTIFICATION_NETWORKS,
@@ -93,6 +93,12 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       /** Where they come from, without a slash at its end. */
       registry: values.CATALOGUE_REGISTRY.replace(/\/+$/, ''),
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
+    },
+    copies: assembleCopies(values),
+    /** Lists that are imported by themselves when they change. */
+    follow: {
+      folder: values.IMPORT_DIR === undefined ? undefined : path.resolve(values.IMPORT_DIR),
+      policy: values.IMPORT_POLICY,
     },
     metricsPort: values.METRICS_PORT,
     /** Seconds after which a connection ends whose client reads nothing of what waits for it. */
@@ -128,6 +134,26 @@ function assembleProxySignIn(values: Values) {
     operatorGroups: values.AUTH_PROXY_OPERATOR_GROUPS,
     /** Peers whose headers are believed. */
     addresses,
+  };
+}
+
+const asStored = (handle: string) => handle.replace(/^@/, '').toLowerCase();
+
+/** Copies of accounts, in a folder, by WebDAV, or both. */
+function assembleCopies(values: Values) {
+  const { EXPORT_DIR: folder, EXPORT_WEBDAV_URL: address } = values;
+  const url = address === undefined ? undefined : new URL(address);
+  const [user, password] = [url?.username ?? '', url?.password ?? ''].map(decodeURIComponent);
+  return {
+    people: values.EXPORT_PEOPLE.map(asStored),
+    everyDays: values.EXPORT_EVERY,
+    /** So many of one person. */
+    keep: values.EXPORT_KEEP,
+    folder: folder === undefined ? undefined : path.resolve(folder),
+    webDav: url && {
+      url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+      authorization: user ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : undefined,
+    },
   };
 }
 

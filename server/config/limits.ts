@@ -141,6 +141,10 @@ export const limits = {
   importUnpackedBytes: 64_000_000,
   imports: 20,
   importDays: 30,
+  /** Files in the operator's folder of lists to follow; bytes of one account's copy by WebDAV, and seconds for one call. */
+  followedFiles: 500,
+  copyBytes: 128_000_000,
+  copyTimeout: 120,
   /** Of them, files that come in or wait to be read; files that all instances read at once; tries before one is given up. */
   importsWaiting: 3,
   importReaders: 2,

@@ -8,6 +8,7 @@ export function brokenRules(values: Partial<Values>, switchedOn: readonly string
     ...aboutProviders(values, switchedOn),
     ...aboutOnlyProvider(values, switchedOn),
     ...aboutProxySignIn(values),
+    ...aboutCopies(values),
     ...aboutSecret(values),
     ...aboutMail(values),
     ...aboutAddresses(values),
@@ -30,6 +31,24 @@ function aboutProviders(
 function aboutOnlyProvider({ AUTH_ONLY_PROVIDER: only }: Partial<Values>, switchedOn: readonly string[]) {
   if (only === undefined || switchedOn.includes(only)) return [];
   return [`AUTH_ONLY_PROVIDER is ${only}, which is not switched on: nobody could sign in`];
+}
+
+function aboutCopies({
+  EXPORT_DIR,
+  EXPORT_WEBDAV_URL: url,
+  EXPORT_PEOPLE: people,
+}: Partial<Values>): string[] {
+  const somewhere = EXPORT_DIR !== undefined || url !== undefined;
+  const mistakes = [];
+  if (url !== undefined && !/^[^?#%]*(%[0-9a-f]{2}[^?#%]*)*$/i.test(url)) {
+    mistakes.push('EXPORT_WEBDAV_URL must have user and password percent-encoded, and neither ? nor #');
+  }
+  if (people === undefined) return mistakes;
+  if (somewhere && people.length === 0)
+    mistakes.push('EXPORT_PEOPLE is missing: say whose accounts are copied');
+  if (!somewhere && people.length > 0)
+    mistakes.push('EXPORT_DIR or EXPORT_WEBDAV_URL is missing: EXPORT_PEOPLE is set');
+  return mistakes;
 }
 
 /** Whoever is believed can be anybody: neither half stands alone, and no network is everybody. */

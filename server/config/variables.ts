@@ -15,6 +15,10 @@ const upstream = () =>
   });
 const bareOfSecrets = ({ username, password }: URL) => username === '' && password === '';
 
+function folder() {
+  return text(/^[^\0]+$/, 'must be a folder');
+}
+
 function headerName() {
   return text(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header');
 }
@@ -35,7 +39,7 @@ export const variables = {
   PORT: integer(0, 65_535).default(4000),
   HOST: text(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address').optional(),
   BASE_URL: url('http:', 'https:').optional(),
-  DATA_DIR: text(/^[^\0]+$/, 'must be a folder').default('./data'),
+  DATA_DIR: folder().default('./data'),
   DATABASE_URL: text(
     /^(sqlite:.+|(mysql|mariadb):\/\/[^/]+\/[^/?]+.*)$/,
     'must be sqlite:path, mysql://user:password@host/database or mariadb://user:password@host/database',
@@ -68,6 +72,13 @@ export const variables = {
   UPLOADS_URL: text(/^s3:\/\/[^:@/]+:[^:@/]+@[^@/]+\/[^/]/, 'must be s3://KEY:SECRET@host/bucket').optional(),
   REMOTE_COVERS: flag(false),
   ANALYTICS_SCRIPT_URL: urlOrPath('https:', 'http:').optional(),
+  EXPORT_DIR: folder().optional(),
+  EXPORT_WEBDAV_URL: url('http:', 'https:').optional(),
+  EXPORT_PEOPLE: list(complainAboutHandle).default([]),
+  EXPORT_EVERY: integer(1, 31).default(1),
+  EXPORT_KEEP: integer(1, 366).default(14),
+  IMPORT_DIR: folder().optional(),
+  IMPORT_POLICY: oneOf('FILL', 'KEEP', 'REPLACE').default('FILL'),
   SITE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').default('Enspired'),
   SITE_OPERATOR: text(/^.{1,200}$/s, 'must have at most 200 characters').optional(),
   SITE_ADDRESS: text(/^.{1,500}$/s, 'must have at most 500 characters').optional(),

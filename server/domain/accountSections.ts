@@ -1,0 +1,19 @@
+import { exportChannels } from './community/channels/exportChannels';
+import { exportWritings } from './community/exportWritings';
+import { exportSuggestions } from './editing/exportSuggestions';
+import type { Deps } from './ports';
+import { exportScrobbles } from './scrobble/exportScrobbles';
+import type { ExportSection } from './tracking/export/accountJson';
+
+/** What a person's export has besides their lists, which know nothing of it. */
+export function accountSections(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  userId: string,
+): ExportSection[] {
+  return [
+    ...exportWritings(deps, userId),
+    ...exportSuggestions(deps, userId),
+    ...exportScrobbles(deps, userId),
+    ...exportChannels(deps, userId),
+  ];
+}

@@ -1,0 +1,38 @@
+import { accountSections } from '../domain/accountSections';
+import { inRounds } from '../domain/inRounds';
+import type { Deps } from '../domain/ports';
+import { keepCopies } from '../domain/tracking/copies/keepCopies';
+import { createFollower } from '../domain/tracking/import/followFolder';
+
+type FileDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'social' | 'fetch'>;
+
+/** Copies go by days; a missed look is made up for by the next. */
+const [COPIES_FIRST, COPIES_PAUSE] = [60_000, 3_600_000];
+const [FOLLOW_FIRST, FOLLOW_PAUSE] = [10_000, 30_000];
+
+/** What the operator has the site do with files by itself: copies of accounts, and lists that it follows. */
+export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
+  const { copies, follow } = deps.config;
+  const follower = createFollower(deps);
+  const rounds = [
+    copies.people.length > 0 &&
+      inRounds({
+        first: COPIES_FIRST,
+        pause: COPIES_PAUSE,
+        work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
+        onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were cut short'),
+      }),
+    follow.folder !== undefined &&
+      inRounds({
+        first: FOLLOW_FIRST,
+        pause: FOLLOW_PAUSE,
+        work: follower.look,
+        onError: (error) => deps.log.warn({ err: error }, 'the folder of followed lists cannot be read'),
+      }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((round) => (round ? round.stop() : undefined)));
+    },
+  };
+}
