@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { countDeliveries } from '../data/stores/deliveryStore';
 import { importCounts } from '../data/stores/listImportStore';
 import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
@@ -26,6 +27,11 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     help: 'Age of the oldest message that is still to be sent; 0 when none is.',
     registers,
   });
+  const notifications = new Gauge({
+    name: 'enspired_notifications_waiting',
+    help: 'Notifications that are still to be sent to channels of people.',
+    registers,
+  });
   const jobs = new Gauge({
     name: 'enspired_jobs',
     help: 'Background jobs by kind and state.',
@@ -37,15 +43,17 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     const { manager } = db;
     return {
       outbox: await outboxCounts(manager),
+      notifications: await countDeliveries(manager),
       imports: await importCounts(manager),
     };
   }
 
-  function show({ outbox, imports }: Awaited<ReturnType<typeof read>>) {
+  function show({ outbox, notifications: waiting, imports }: Awaited<ReturnType<typeof read>>) {
     messages.set({ state: 'waiting' }, outbox.waiting);
     messages.set({ state: 'retrying' }, outbox.retrying);
     messages.set({ state: 'given_up' }, outbox.givenUp);
     oldest.set(outbox.oldest ? Math.max(0, (clock.now().getTime() - outbox.oldest.getTime()) / 1000) : 0);
+    notifications.set(waiting);
     for (const state of importStates) {
       const found = imports.find((row) => row.state === state);
       jobs.set({ job: 'import', state: state.toLowerCase() }, found?.count ?? 0);
@@ -53,7 +61,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
   }
 
   return async (): Promise<void> => {
-    for (const gauge of [messages, oldest, jobs]) gauge.reset();
+    for (const gauge of [messages, oldest, notifications, jobs]) gauge.reset();
     try {
       const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
         throw new Error(`the database took more than ${PATIENCE} ms`);
@@ -64,6 +72,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
       log.warn({ err: error }, 'the measurements of the database could not be read');
       // Without labels a gauge falls back to 0, which would read as an empty outbox.
       oldest.remove();
+      notifications.remove();
       up.set(0);
     }
   };

@@ -8,6 +8,8 @@ import { routePattern } from '../../server/metrics/routePattern';
 import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { Visitor } from '../support/apps/visitor';
+import { aChannel } from '../support/channels/channels';
+import { handleOf, run } from '../support/people/community';
 import { signUp } from '../support/people/people';
 import { malAnime, malFile, upload } from '../support/people/transfer';
 
@@ -111,6 +113,15 @@ it('tells how many messages wait, are tried again and were given up, and the age
   expect(value('enspired_outbox_messages{state="retrying"}')).toBe(1);
   expect(value('enspired_outbox_messages{state="given_up"}')).toBe(1);
   expect(value('enspired_outbox_oldest_seconds')).toBe(90);
+});
+
+it('tells how many notifications wait for channels', async () => {
+  const person = await signUp(app);
+  expect((await scrape()).value('enspired_notifications_waiting')).toBe(0);
+  await aChannel(person, { type: 'NTFY', topic: 'mine' });
+  const other = await signUp(app);
+  await run(other, `mutation { sendFriendRequest(handle: "${await handleOf(person)}") { id } }`);
+  expect((await scrape()).value('enspired_notifications_waiting')).toBe(1);
 });
 
 it('tells the states of imports', async () => {

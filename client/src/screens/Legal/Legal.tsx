@@ -136,6 +136,10 @@ export function Privacy({ site }: { site: SiteFacts }) {
           stay signed in.
         </li>
         <li>Emails to you, until they’ve been sent.</li>
+        <li>
+          The notification channels you add, with their keys encrypted. Your notifications then go to the
+          service you named; push in a browser goes through the service of its maker, which can’t read it.
+        </li>
       </ul>
       <h2>In your browser</h2>
       <ul>

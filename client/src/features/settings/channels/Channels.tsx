@@ -26,7 +26,6 @@ export function Channels() {
   const channels = data.notificationChannels;
   return (
     <div className={styles.channels}>
-      <WatchServices />
       <section className={styles.section} aria-labelledby="channels-title">
         <div>
           <h3 id="channels-title" className={styles.heading}>
@@ -57,6 +56,7 @@ export function Channels() {
         {adding ? <AddChannel onClose={() => setAdding(false)} /> : null}
       </section>
       <QuietHours saved={data.quietHours ?? null} />
+      <WatchServices />
     </div>
   );
 }
