@@ -11,12 +11,14 @@ const files = [
   'schema.graphql',
   'client/src/generated/graphql.ts',
   'client/src/generated/types.ts',
+  'docs/openapi.json',
   'docs/providers.md',
   'server/providers/marks.ts',
 ];
 const operations = 'client/src/generated/operations';
 const steps = [
   ['-r', '@swc-node/register', 'scripts/printProviders.ts'],
+  ['-r', '@swc-node/register', 'scripts/printOpenapi.ts'],
   ['-r', '@swc-node/register', 'scripts/printSchema.ts'],
   ['-r', '@swc-node/register', 'scripts/generateClient.ts'],
 ];

@@ -27,6 +27,7 @@ import { formerAddresses } from './http/formerAddresses';
 import { createHeads } from './http/heads/createHeads';
 import { healthRoutes } from './http/health';
 import type { UpgradeListener } from './http/listen';
+import { openapiRoute } from './http/openapiRoute';
 import { createPageRenderer } from './http/pages/pageRenderer';
 import { createVisitorPages } from './http/pages/visitorPages';
 import { createVisitorQuery } from './http/pages/visitorQuery';
@@ -42,6 +43,7 @@ import { uploadRoute } from './http/transfer/upload';
 import { createPictureRouter, createUploadRouter } from './http/uploadRoutes';
 import { mailboxPage } from './mail/mailbox/mailboxPage';
 import { mailboxOf } from './mail/transport';
+import { openapi } from './rest/openapi/openapi';
 import { createAuthRouter, createSessionShortcut } from './rest/router';
 
 export interface AppOptions {
@@ -110,6 +112,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     createShareRouter({ findSubject, findCover, siteName: site.name }),
   );
   if (hasMailbox(deps.config)) app.use('/dev/mail', mailboxPage(mailboxOf(deps.config), deps.config));
+  app.get('/api/openapi.json', openapiRoute(openapi));
   app.get('/robots.txt', robots(deps.config));
   app.get('/manifest.webmanifest', manifest(deps.config));
   app.use(sitemaps(deps));

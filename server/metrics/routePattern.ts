@@ -30,6 +30,7 @@ const others = [
   '/feeds/season/:year/:file',
   '/connect/:token',
   '/api/digest/leave',
+  '/api/openapi.json',
   '/transfer/imports',
   '/transfer/exports/:file',
   '/dev/mail',

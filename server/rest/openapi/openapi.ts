@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { catalogue } from '../../errors/catalogue';
+import type { Route } from '../route';
+import { routes } from '../routes';
+import { components, described, type Schema } from './answers';
+
+/**
+ * The calls of `/api/auth` as an OpenAPI 3.1 document. Method, path, fields and who may call come from the table of routes, codes from the
+ * catalogue of errors, answers from `answers.ts`; `docs/openapi.json` and `/api/openapi.json` are this.
+ */
+export function openapi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of [...routes].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Accounts',
+      version: '1',
+      description:
+        'Signing in and accounts. Everything else is GraphQL (`/graphql`, schema.graphql). The wire form is that of better-auth 1.3.10; docs/contract.md has it to the letter.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api/auth' }],
+    paths,
+    components: {
+      schemas: { ...components, Error: errorSchema() },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'better-auth.session_token',
+          description: 'With the prefix `__Secure-` on https; `AUTH_COOKIE_PREFIX` gives another name.',
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route, path: string): object {
+  const { summary, answer } = described[`${route.method} ${path}`] ?? { summary: path, answer: {} };
+  const signedIn = route.access === 'signedIn';
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...queryOf(route),
+  ];
+  return {
+    operationId: `${route.method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary,
+    security: signedIn ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: bodyOf(route) }),
+    responses: {
+      ...answerOf(answer),
+      ...(signedIn && { 401: { description: 'Nobody is signed in; the body is empty' } }),
+      429: errorAnswer('Too often; Retry-After says how many seconds to wait'),
+      '4XX': errorAnswer('Refused'),
+      '5XX': errorAnswer('A failure of the site; 503 while its database is away'),
+    },
+  };
+}
+
+function answerOf(answer: Schema | 'page' | undefined): object {
+  const found = { 302: { description: 'Sends the browser on' } };
+  if (answer === undefined) return found;
+  if (answer === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } };
+  return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } };
+}
+
+const errorAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+function bodyOf({ body, form }: Route): object {
+  const schema = body && schemaOf(body);
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const required = Array.isArray(schema?.required) && schema.required.length > 0;
+  return { required, content: { [type]: { schema } } };
+}
+
+function queryOf({ query, link }: Route): object[] {
+  const { properties = {}, required = [] } = (query ? schemaOf(query) : {}) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  const named = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  const known = named.some(({ name }) => name === 'callbackURL');
+  return link && !known
+    ? [...named, { name: 'callbackURL', in: 'query', required: false, schema: { type: 'string' } }]
+    : named;
+}
+
+/** What the server accepts; the finer rules of a text are the contract's. */
+function schemaOf(schema: z.ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Schema;
+}
+
+function errorSchema(): Schema {
+  const codes = [...new Set(Object.values(catalogue).map(({ code }) => code))].sort();
+  return {
+    type: 'object',
+    properties: {
+      code: {
+        type: 'string',
+        description: 'One of the examples, or one that is made of a message that names a provider.',
+        examples: codes,
+      },
+      message: { type: 'string' },
+    },
+  };
+}
