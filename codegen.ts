@@ -19,6 +19,7 @@ const pluginMap: Record<string, CodegenPlugin> = {
   add,
   'typed-document-node': typedDocumentNode,
   'typescript-operations': typescriptOperations,
+  client: require('./scripts/clientPlugin.cjs'),
   hooks: require('./scripts/hooksPlugin.cjs'),
   operations: require('./scripts/operationsPlugin.cjs'),
 };
@@ -74,6 +75,19 @@ const outputs: Output[] = [
   ),
 ];
 
+/** For programs elsewhere: operations of its own, and one file with all that they need. */
+const contrib = path.join(__dirname, 'contrib/client');
+
+function contribOutput(): Output {
+  const location = path.join(contrib, 'operations.graphql');
+  return {
+    filename: 'operations.ts',
+    documents: [{ location, document: parse(readFileSync(location, 'utf8')) }],
+    plugins: [header, { 'typescript-operations': {} }, { client: {} }],
+    config: common,
+  };
+}
+
 /** Writes every file anew; `scripts/generate.mjs` compares them with what was there. */
 export async function generateClient(): Promise<void> {
   const schema = parse(readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'));
@@ -82,6 +96,8 @@ export async function generateClient(): Promise<void> {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, await codegen({ schema, pluginMap, ...output }));
   }
+  const client = contribOutput();
+  writeFileSync(path.join(contrib, client.filename), await codegen({ schema, pluginMap, ...client }));
 }
 
 /** `features/anime/anime.graphql` -> `anime`, with the folder before it where the two differ. */

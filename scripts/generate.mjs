@@ -11,6 +11,7 @@ const files = [
   'schema.graphql',
   'client/src/generated/graphql.ts',
   'client/src/generated/types.ts',
+  'contrib/client/operations.ts',
   'docs/openapi.json',
   'docs/providers.md',
   'server/providers/marks.ts',

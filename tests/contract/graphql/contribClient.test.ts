@@ -1,0 +1,62 @@
+import { createClient, RefusedError } from '../../../contrib/client/client';
+import { Airs, FindAnime, Keep, MarkNext, MyList, TakeBack } from '../../../contrib/client/operations';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { signUp } from '../../support/people/people';
+
+/** The client for programs elsewhere (contrib/client/) against a site: types and answers are of one schema. */
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  const anime = anAnime({
+    native: '探す話',
+    english: 'Sought Tale',
+    begin: '2026-11-01T15:00:00.000Z',
+    curated: { episodes: 12, minutes: 24 },
+  });
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', catalogue: [anime] });
+  const { visitor } = await signUp(app);
+  const { body } = await visitor.graphql(
+    'mutation { createApiToken(input: { name: "x", scopes: [READ_LISTS, WRITE_LISTS] }) { secret } }',
+  );
+  token = body.data.createApiToken.secret;
+});
+afterAll(() => app.close());
+
+it('finds, keeps, marks, takes back and lists', async () => {
+  const site = createClient({ url: app.url, token });
+  const { discover } = await site.ask(FindAnime, { title: 'sought' });
+  const animeId = discover.items[0]?.id ?? '';
+  const kept = await site.ask(Keep, { animeId, status: 'WATCHING' });
+  expect(kept.saveEntry).toMatchObject({
+    __typename: 'EntryPayload',
+    entry: { status: 'WATCHING', progress: 0 },
+  });
+  const { incrementProgress } = await site.ask(MarkNext, { animeId });
+  expect(incrementProgress.entry?.progress).toBe(1);
+  const conflict = await site.ask(Keep, { animeId, progress: 5, version: 1 });
+  expect(conflict.saveEntry.__typename).toBe('EntryConflict');
+  await site.ask(TakeBack, { undoId: incrementProgress.undoId ?? '' });
+  const { viewerList } = await site.ask(MyList, { status: 'WATCHING' });
+  expect(viewerList.items.map(({ progress, anime }) => [progress, anime.slug])).toEqual([[0, 'sought-tale']]);
+});
+
+it('reads what everybody may without a token', async () => {
+  const { schedule } = await createClient({ url: app.url }).ask(Airs, {
+    from: '2026-11-21T00:00:00.000Z',
+    to: '2026-11-28T00:00:00.000Z',
+  });
+  expect(schedule.map(({ number }) => number)).toEqual([4]);
+});
+
+it('says what was refused, and how long to wait', async () => {
+  const visitor = createClient({ url: app.url });
+  const refused = await visitor.ask(MyList, {}).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(RefusedError);
+  expect(refused).toMatchObject({ code: 'UNAUTHENTICATED' });
+  const busy = createClient({
+    url: app.url,
+    fetch: async () => new Response('<html>', { status: 503, headers: { 'retry-after': '7' } }),
+  });
+  await expect(busy.ask(MyList, {})).rejects.toMatchObject({ code: '503', retryAfter: 7 });
+});
