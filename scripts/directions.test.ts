@@ -45,7 +45,7 @@ const server: Record<string, string[]> = {
   tracing: ['metrics', 'rest', 'http', ...modules, ...rules],
   jobs: [...modules, ...rules],
   // A command puts the site together itself.
-  commands: ['start', ...modules, ...rules],
+  commands: ['start', 'jobs', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createApp } from './app';
-import { loadWithProgress } from './commands/progressBar';
+import { loadWithProgress } from './commands/loadWithProgress';
 import type { Config } from './config/config';
 import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
 import { createDeps } from './deps';
 import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
-import { collectGarbage } from './domain/collectGarbage';
 import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
 import type { Deps } from './domain/ports';
 import { keepCommunityStats } from './domain/tracking/communityStats';
@@ -33,7 +32,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   warnOfProxySignIn(deps);
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
-  if (await loadWithProgress(deps)) collectGarbage();
+  await loadWithProgress(deps);
 
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = await listen(app, { ...config, log: deps.log });

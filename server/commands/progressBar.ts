@@ -1,20 +1,3 @@
-import type { Deps } from '../domain/ports';
-
-/** Loads the catalogue where it is missing or old, with a bar in the terminal (product P2). Tells whether it did. */
-export async function loadWithProgress(deps: Deps): Promise<boolean> {
-  const { loadCatalogue } =
-    require('../domain/importers/loadCatalogue') as typeof import('../domain/importers/loadCatalogue');
-  const bar = progressBar('Loading the catalogue');
-  try {
-    const report = await loadCatalogue(deps, { onProgress: bar.show });
-    bar.end(report !== null);
-    return report !== null;
-  } catch (error) {
-    bar.end(false);
-    throw error;
-  }
-}
-
 /** Drawn from the first progress on, so that a start with nothing to load stays silent. */
 export function progressBar(title: string): {
   show(done: number, total: number): void;

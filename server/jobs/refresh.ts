@@ -3,7 +3,7 @@ import { type RefreshOptions, refreshCatalogue } from '../domain/importers/refre
 import { tellOperators } from '../domain/importers/refresh/tellOperators';
 import { inRounds } from '../domain/inRounds';
 import type { Deps } from '../domain/ports';
-import { importInChild } from './importInChild';
+import { importInChild } from './catalogueChild';
 
 type RefreshingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
 

@@ -4,7 +4,8 @@ import { loadConfig } from '../../config/config';
 import { completeEnvironment } from '../../config/environment';
 import { siteEnvFile } from '../../config/paths';
 import { createDeps } from '../../deps';
-import { loadWithProgress, progressBar } from '../progressBar';
+import { loadWithProgress } from '../loadWithProgress';
+import { progressBar } from '../progressBar';
 import { demoPassword, emailOf, seedCommunity } from './seedCommunity';
 
 /**

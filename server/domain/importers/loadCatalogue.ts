@@ -25,12 +25,10 @@ export async function loadCatalogue(
 ): Promise<ImportReport | null> {
   const { db, clock, log } = deps;
   const files = given ?? (await currentBase(db.manager));
-  const isLoaded = async () =>
-    (await storedSource(db.manager, files.source.id))?.contentHash === files.contentHash;
   let report: ImportReport | null = null;
-  if (!(await isLoaded())) {
+  if (!(await isLoaded(db, files))) {
     report = await db.withLock('catalogue', async () => {
-      if (await isLoaded()) return null;
+      if (await isLoaded(db, files)) return null;
       const input = await files.read();
       return updateCatalogue(deps, {
         input,
@@ -45,4 +43,13 @@ export async function loadCatalogue(
     log.info({ source: files.source.id, version: files.source.version, ...report }, 'catalogue loaded');
   await extendOpenRuns(deps);
   return report;
+}
+
+/** Whether `loadCatalogue` would find nothing to load. */
+export async function isCatalogueLoaded(db: Deps['db']): Promise<boolean> {
+  return isLoaded(db, await currentBase(db.manager));
+}
+
+async function isLoaded({ manager }: Deps['db'], { source, contentHash }: CatalogueFiles): Promise<boolean> {
+  return (await storedSource(manager, source.id))?.contentHash === contentHash;
 }

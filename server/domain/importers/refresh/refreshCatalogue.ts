@@ -5,7 +5,6 @@ import { allLooks, type CatalogueLook, findLook, writeLook } from '../../../data
 import type { Deps } from '../../ports';
 import { storedSource } from '../catalogueSources';
 import { ImportError } from '../imported';
-import type { ImportReport } from '../source';
 import { fileRelease } from './fileRelease';
 import type { Release, Upstream } from './look';
 import { npmRelease } from './npmRelease';
@@ -20,9 +19,6 @@ export interface ReleaseFile {
   /** Where its server says so. */
   version?: string;
 }
-
-/** What the process of an import has to say at its end. */
-export type ImportAnswer = { anime: ImportReport } | { refused: string };
 
 export interface RefreshOptions {
   /** Gives a release to the importer. Throws ImportError where it refuses it. */

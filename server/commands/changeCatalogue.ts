@@ -7,12 +7,15 @@ import { makeFilesPrivate } from '../config/privateFiles';
 import { openMigratedDatabase } from '../data/openDatabase';
 import { ImportError } from '../domain/importers/imported';
 import { importFile } from '../domain/importers/importFile';
-import type { ImportAnswer, ReleaseFile } from '../domain/importers/refresh/refreshCatalogue';
+import { loadCatalogue } from '../domain/importers/loadCatalogue';
+import type { CatalogueAnswer, CatalogueTask } from '../jobs/catalogueChild';
 
-/** Imports the one release that the site sends, and ends. Without the site it ends at once: an import may be killed at any time. */
+/** Does the one task that the site sends, and ends. Without the site it ends at once: it may be killed at any time. */
 process.once('disconnect', () => process.exit(1));
-process.once('message', (release: ReleaseFile) => {
-  bringIn(release).then(
+// Of a terminal: the site hears it too, and ends this process when it ends itself.
+process.on('SIGINT', () => {});
+process.once('message', (task: CatalogueTask) => {
+  work(task).then(
     (answer) => process.send?.(answer, () => process.exit(0)),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
@@ -21,13 +24,18 @@ process.once('message', (release: ReleaseFile) => {
   );
 });
 
-async function bringIn(release: ReleaseFile): Promise<ImportAnswer> {
+async function work(task: CatalogueTask): Promise<CatalogueAnswer> {
   makeFilesPrivate();
   const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
   const db = await openMigratedDatabase(config.database);
   const deps = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }) };
+  const tell = (answer: CatalogueAnswer) => process.send?.(answer);
   try {
-    const { anime } = await importFile(deps, release);
+    if ('load' in task) {
+      const onProgress = (done: number, total: number) => tell({ progress: [done, total] });
+      return { anime: await loadCatalogue(deps, { onProgress }) };
+    }
+    const { anime } = await importFile(deps, task.bringIn);
     return { anime };
   } catch (error) {
     if (error instanceof ImportError) return { refused: error.message };

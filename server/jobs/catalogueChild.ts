@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { isInMemory } from '../config/databaseUrl';
+import { ImportError } from '../domain/importers/imported';
+import { importFile } from '../domain/importers/importFile';
+import { isCatalogueLoaded, loadCatalogue } from '../domain/importers/loadCatalogue';
+import type { RefreshOptions, ReleaseFile } from '../domain/importers/refresh/refreshCatalogue';
+import type { ImportReport, OnProgress } from '../domain/importers/source';
+import type { Deps } from '../domain/ports';
+import { workerFile } from '../domain/workerFile';
+
+/** What the catalogue's own process is asked for. */
+export type CatalogueTask = { load: true } | { bringIn: ReleaseFile };
+
+/** What it says while it works, and at its end. */
+export type CatalogueAnswer =
+  | { progress: [done: number, total: number] }
+  | { anime: ImportReport | null }
+  | { refused: string };
+
+type ChildDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
+
+const OPTIONS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+
+/**
+ * Imports a release in a process of its own: the memory it needs goes with it, and nothing that it does is waited for by
+ * whoever visits the site. Ended with the site; the import leaves the catalogue as it was, then.
+ */
+export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
+  if (isInMemory(deps.config.database)) return (release) => importFile(deps, release);
+  return (release, signal) => inChild({ bringIn: release }, { signal });
+}
+
+/**
+ * Loads the embedded catalogue where it is missing or old, in a process of its own: the site would carry a hundred megabytes
+ * of it along.
+ */
+export async function loadInChild(deps: ChildDeps, onProgress: OnProgress): Promise<void> {
+  // What else a load looks after is done even where there is nothing to load.
+  if (isInMemory(deps.config.database) || (await isCatalogueLoaded(deps.db))) {
+    await loadCatalogue(deps, { onProgress });
+    return;
+  }
+  const report = await inChild({ load: true }, { onProgress });
+  deps.log.info(report ?? {}, 'catalogue loaded');
+}
+
+function inChild(
+  task: CatalogueTask,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: OnProgress },
+): Promise<ImportReport | null> {
+  return new Promise((resolve, reject) => {
+    const { filename, execArgv = [] } = workerFile(path.join(__dirname, '../commands'), 'changeCatalogue');
+    const child = fork(filename, { execArgv: [...execArgv, ...OPTIONS], silent: true, signal });
+    let answer: Exclude<CatalogueAnswer, { progress: unknown }> | undefined;
+    let said = '';
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-300);
+    });
+    child.on('error', reject);
+    child.on('message', (message: CatalogueAnswer) => {
+      if ('progress' in message) onProgress?.(...message.progress);
+      else answer = message;
+    });
+    child.on('close', (code, killedBy) => {
+      if (!answer)
+        reject(new Error(`the catalogue’s process ended with ${code ?? killedBy}: ${said.trim()}`));
+      else if ('refused' in answer) reject(new ImportError(answer.refused));
+      else resolve(answer.anime);
+    });
+    child.send(task);
+  });
+}
