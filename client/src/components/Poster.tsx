@@ -13,14 +13,19 @@ type Props = {
   shape?: 'poster' | 'wide';
   /** In view at once: loaded without waiting for the scroll. */
   eager?: boolean;
-  /** The picture at its own address, in one size: as the prerendered page shows it, which is to stay the same. */
-  single?: boolean;
+  /** What of a screen it is: among many, what the screen is about, or a small way to another one. */
+  part?: 'card' | 'hero' | 'pick';
   className?: string;
 };
 
 const size = { poster: [300, 450], wide: [640, 360] } as const;
 /** How wide they are at most, where the browser chooses a picture before it knows. */
-const places = { poster: '(width < 40rem) 41vw, 12.5rem', wide: '40rem' } as const;
+const places = {
+  card: '(width < 40rem) 41vw, 12.5rem',
+  hero: '(width < 40rem) 36vw, 16rem',
+  pick: '4.25rem',
+} as const;
+const wide = '40rem';
 
 /**
  * The picture of an anime in a frame of fixed shape: drawn, or one in its place, in the size and type that the browser likes
@@ -32,13 +37,14 @@ export function Poster({
   title,
   shape = 'poster',
   eager = false,
-  single = false,
+  part = 'card',
   className,
 }: Props) {
   const [broken, setBroken] = useState(false);
   const [width, height] = size[shape];
-  const sources = single ? undefined : picturesOf(url);
-  const sizes = eager ? places[shape] : `auto, ${places[shape]}`;
+  const sources = picturesOf(url);
+  const place = shape === 'wide' ? wide : places[part];
+  const sizes = eager ? place : `auto, ${place}`;
   return (
     <span
       className={cx(styles.frame, styles[shape], className)}
@@ -59,6 +65,8 @@ export function Poster({
             width={width}
             height={height}
             loading={eager ? 'eager' : 'lazy'}
+            // What the screen is about comes first.
+            fetchPriority={part === 'pick' ? 'low' : undefined}
             decoding="async"
             onError={() => setBroken(true)}
           />

@@ -14,7 +14,7 @@ export function AnimeHero({ anime }: { anime: FeaturedFieldsFragment }) {
   return (
     <header data-plate className={styles.hero}>
       <div className={styles.poster}>
-        <Poster {...anime.cover} title={main} eager single />
+        <Poster {...anime.cover} title={main} eager part="hero" />
       </div>
       <div className={styles.copy}>
         {next ? (

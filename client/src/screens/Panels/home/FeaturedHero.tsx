@@ -14,7 +14,7 @@ type Props = {
   about?: boolean;
 };
 
-/** The anime of the day. The page of a visitor comes with it (client/prerendered/home.html). */
+/** The anime of the day. */
 export function FeaturedHero({ featured, about = false }: Props) {
   const [chosen, choose] = useState<string>();
   const anime = featured.find(({ id }) => id === chosen) ?? featured[0];

@@ -52,7 +52,7 @@ export function Hero({ label, anime, above, below, picks, picksLabel, onPick }: 
                 aria-label={titlesOf(title).main}
                 onClick={() => onPick(id)}
               >
-                <Poster {...cover} title="" eager single />
+                <Poster {...cover} title="" eager part="pick" />
               </button>
             </li>
           ))}
