@@ -38,7 +38,11 @@ export function ViewsPart() {
   const [done, setDone] = useState(false);
   return (
     <div className={styles.stack}>
-      <Check checked={offline} onChange={(event) => chooseOffline(event.target.checked)}>
+      <Check
+        checked={offline}
+        hint="Push notifications in this browser need it, too."
+        onChange={(event) => chooseOffline(event.target.checked)}
+      >
         Keep the last pages you saw, so they open offline
       </Check>
       <p className={styles.hint}>

@@ -65,6 +65,7 @@ function ChannelForm({ type, onAdded, onClose }: Props) {
     schema: z.object({ name: required('Give the channel a name.'), ...parts }),
     defaults: { name: label, ...none },
     send: async (values) => {
+      if (kinds.length === 0) return null;
       const input = { ...values, type, kinds };
       const { data } = await create({
         variables: { input },

@@ -22,6 +22,7 @@ export function ChannelDetails({ channel, onClose }: { channel: Channel; onClose
     schema,
     defaults: { name: channel.name },
     send: async ({ name }) => {
+      if (kinds.length === 0) return null;
       await update({ variables: { id: channel.id, input: { name, kinds } } });
       onClose();
       return null;

@@ -21,6 +21,11 @@ export function KindChecks({ kinds, onChange }: Props) {
           {kindWords[kind]}
         </Check>
       ))}
+      {kinds.length === 0 ? (
+        <p role="alert" className={styles.problem}>
+          Choose at least one.
+        </p>
+      ) : null}
     </fieldset>
   );
 }
