@@ -15,6 +15,7 @@ const secret = (id: string) => `${id}-secret-of-the-tests`;
 let site: Site;
 let gitlab: OidcPeer;
 let salesforce: OidcPeer;
+let house: OidcPeer;
 beforeAll(async () => {
   const peer = (id: string, routes: Record<string, string>) =>
     startOidcPeer({
@@ -33,8 +34,16 @@ beforeAll(async () => {
     token: '/services/oauth2/token',
     userinfo: '/services/oauth2/userinfo',
   });
+  house = await peer('house', {});
   site = await startSite({
     env: {
+      OIDC_HOUSE_ISSUER: house.url,
+      OIDC_HOUSE_CLIENT_ID: 'house-id',
+      OIDC_HOUSE_CLIENT_SECRET: secret('house'),
+      OIDC_HOUSE_TOKEN_AUTH: 'post',
+      OIDC_AWAY_ISSUER: 'http://127.0.0.1:9',
+      OIDC_AWAY_CLIENT_ID: 'away-id',
+      OIDC_AWAY_CLIENT_SECRET: secret('away'),
       GITLAB_CLIENT_ID: 'gitlab-id',
       GITLAB_CLIENT_SECRET: secret('gitlab'),
       GITLAB_ISSUER: gitlab.url,
@@ -53,6 +62,7 @@ afterAll(async () => {
   await site.close();
   await gitlab.close();
   await salesforce.close();
+  await house.close();
 });
 
 /** The peers' pages want a font and an icon that are not there. */
@@ -107,7 +117,7 @@ it.each<Size>(['wide', 'narrow'])(
     await atPeer(page, salesforce, login);
     await told(page, 'Salesforce is connected.');
     await page.waitForURL('**/settings/sign-in');
-    expect(await methods(page).getByRole('listitem').count()).toBe(2);
+    expect(await row(page, 'since').count()).toBe(2);
     await row(page, 'Salesforce').getByText('Can see: your name and picture, your email address').waitFor();
 
     const other = await context.newPage();
@@ -134,6 +144,17 @@ it.each<Size>(['wide', 'narrow'])(
     expect((await whoIsThere(page))?.id).toBe(user?.id);
   },
 );
+
+it('sign-up by an issuer of the operator’s own, while another is away', async () => {
+  const { page } = await open('narrow', [/status of 400/]);
+  await page.goto('/welcome');
+  await press(page, 'Continue with Away');
+  await told(page, 'This service can’t be reached right now. Try again in a few minutes.');
+  await press(page, 'Continue with House');
+  await atPeer(page, house, 'hana');
+  await page.waitForURL('**/welcome/start');
+  expect((await whoIsThere(page))?.email).toBe('hana@example.org');
+});
 
 it('comes back to the part of the page that asked for a fresh session, and goes on there', async () => {
   const { page } = await open('wide', [/status of 403/]);

@@ -101,6 +101,12 @@ it('says of a service that the site has switched off that it is no way in', asyn
   expect(screen.getByText(/no longer offers it/)).toBeInTheDocument();
 });
 
+it('names the proxy that signs people in, which is switched off by nobody here', async () => {
+  show([listing([own, { ...atGithub, providerId: 'proxy' }])]);
+  expect(await screen.findByText('This site’s proxy')).toBeInTheDocument();
+  expect(screen.queryByText(/no longer offers it/)).not.toBeInTheDocument();
+});
+
 it.each([
   [true, [github], 'To remove it, set a password first.'],
   [true, [github, gitlab], 'To remove it, connect another service or set a password first.'],
