@@ -39,6 +39,18 @@ export const limits = {
   /** Characters of a device cookie, and how many browsers of one person are known. */
   deviceTokenLength: 32,
   devices: 100,
+  /** Second steps: recovery codes, seconds and tries until the password is asked again, trusted browsers and seconds of their trust. */
+  recoveryCodes: 10,
+  challengeLifetime: 600,
+  challengeTries: 5,
+  trustedDevices: 20,
+  trustLifetime: 2_592_000,
+  /** Wrong codes that one account takes in so many seconds, over all sign-ins. */
+  wrongCodes: 10,
+  wrongCodesWindow: 3600,
+  /** The log of an account: lines of one person, and days that they are kept. */
+  securityEvents: 200,
+  securityEventDays: 365,
   /** Changes of address of one person that wait for an answer. */
   emailChanges: 5,
   idLength: 32,

@@ -49,6 +49,18 @@ export const catalogue = {
   USER_ALREADY_HAS_A_PASSWORD: entry('USER_ALREADY_HAS_A_PASSWORD', 400, 'user already has a password'),
   RESET_PASSWORD_ISNT_ENABLED: entry('RESET_PASSWORD_ISNT_ENABLED', 400, "Reset password isn't enabled"),
 
+  // Second steps, as better-auth's plugin names them
+  INVALID_TWO_FACTOR_COOKIE: entry('INVALID_TWO_FACTOR_COOKIE', 401, 'Invalid two factor cookie'),
+  TOTP_NOT_ENABLED: entry('TOTP_NOT_ENABLED', 400, 'TOTP not enabled'),
+  TWO_FACTOR_NOT_ENABLED: entry('TWO_FACTOR_ISNT_ENABLED', 400, "Two factor isn't enabled"),
+  INVALID_CODE: entry('INVALID_CODE', 401, 'Invalid code'),
+  INVALID_BACKUP_CODE: entry('INVALID_BACKUP_CODE', 401, 'Invalid backup code'),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: entry(
+    'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE',
+    400,
+    'Too many attempts. Please request a new code.',
+  ),
+
   // Tokens
   INVALID_TOKEN: entry('INVALID_TOKEN', 400, 'Invalid token'),
   INVALID_ID_TOKEN: entry('INVALID_TOKEN', 401, 'Invalid token'),

@@ -6,6 +6,7 @@ import { limits } from '../config/limits';
 import type { Client } from '../domain/accounts/records';
 import { sign, unsign } from '../domain/signedValue';
 import { clientOf } from './clientAddress';
+import { readFactorCookie } from './factorCookies';
 
 /**
  * Binds a sign-in at a provider to the browser that began it (contract section 2, security O2): the state, signed, for as
@@ -58,7 +59,8 @@ export function setDeviceCookie(config: Config, response: ServerResponse, token:
 
 /** Who asks, with what the device cookie says; one that is not ours counts as none. */
 export function clientWithDevice(config: Config, req: Request): Client {
-  return { ...clientOf(req), device: readDeviceCookie(config, req.headers) };
+  const trusted = readFactorCookie(config, req.headers.cookie, 'trusted');
+  return { ...clientOf(req), device: readDeviceCookie(config, req.headers), trusted };
 }
 
 function readDeviceCookie(config: Config, { cookie }: IncomingMessage['headers']): string | undefined {

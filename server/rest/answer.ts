@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../config/config';
 import type { Deps } from '../domain/ports';
+import { applyFactorCookies } from '../http/factorCookies';
 import { applyCookies } from '../http/sessionCookie';
 import { applyStateCookie } from '../http/signedCookies';
 import type { Answer } from './route';
@@ -27,6 +28,7 @@ export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
       }
       setUsualHeaders(res, requestId);
       applyCookies(deps, res, answer.cookie);
+      applyFactorCookies(deps.config, res, answer.factorCookies);
       applyStateCookie(deps.config, res, answer.stateCookie);
       if ('redirect' in answer) redirect(res, answer.redirect);
       else if ('html' in answer) sendPage(res, answer);
@@ -36,8 +38,9 @@ export function createAnswerWriter(deps: Pick<Deps, 'config' | 'clock'>) {
 }
 
 function isPlain(answer: Answer): answer is JsonAnswer {
-  const { cookie, stateCookie, status = 200 } = answer;
-  return 'json' in answer && cookie === undefined && stateCookie === undefined && status === 200;
+  const { cookie, factorCookies, stateCookie, status = 200 } = answer;
+  const cookies = cookie ?? factorCookies ?? stateCookie;
+  return 'json' in answer && cookies === undefined && status === 200;
 }
 
 type JsonAnswer = Extract<Answer, { json: unknown }>;

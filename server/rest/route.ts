@@ -1,6 +1,12 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Client, CookieChange, LiveSession, SessionCookies } from '../domain/accounts/records';
+import type {
+  Client,
+  CookieChange,
+  FactorCookies,
+  LiveSession,
+  SessionCookies,
+} from '../domain/accounts/records';
 import type { GetSessionInput, GetSessionOutcome } from '../domain/accounts/session/getSession';
 import type { Deps } from '../domain/ports';
 import type { CredentialCheck } from '../passport/localStrategy';
@@ -37,6 +43,7 @@ export interface Call<Body, Query, Viewer> {
 
 interface AnswerHead {
   cookie?: CookieChange;
+  factorCookies?: FactorCookies;
   /** The state of a sign-in at a provider, for this browser's cookie; null takes it away. */
   stateCookie?: string | null;
   status?: number;

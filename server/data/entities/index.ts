@@ -3,6 +3,7 @@ import { catalogueEntities } from './catalogue';
 import { channelEntities } from './channels';
 import { communityEntities } from './community';
 import { editingEntities } from './editing';
+import { factorEntities } from './factors';
 import { importEntities } from './imports';
 import { peopleEntities } from './people';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
@@ -13,6 +14,7 @@ import { transferEntities } from './transfer';
 /** Every entity of the site. Each file adds its list: one import, one line. */
 export const entities: (new () => object)[] = [
   ...accountEntities,
+  ...factorEntities,
   ...catalogueEntities,
   ...peopleEntities,
   ...importEntities,

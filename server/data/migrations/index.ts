@@ -32,6 +32,7 @@ import { OwnAnime1795222540000 } from './1795222540000-ownAnime';
 import { Scrobble1795222570000 } from './1795222570000-scrobble';
 import { Channels1795222600000 } from './1795222600000-channels';
 import { Services1795222610000 } from './1795222610000-services';
+import { SecondSteps1795222700000 } from './1795222700000-secondSteps';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -69,5 +70,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Scrobble1795222570000,
   Channels1795222600000,
   Services1795222610000,
+  SecondSteps1795222700000,
   OperatorGroups1795222800000,
 ];

@@ -15,6 +15,7 @@ import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
 import { tokenHash } from '../tokenHash';
+import { noteSecurityEvent } from './factors/securityLog';
 import { type LiveSession, toUser, type User } from './records';
 import { isFresh } from './session/getSession';
 
@@ -82,6 +83,8 @@ export async function createApiToken(
     if ((await countApiTokens(manager, user.id)) >= limits.apiTokens)
       throw new AppError('TOO_MANY_API_TOKENS');
     await insertApiToken(manager, row);
+    const event = { userId: user.id, kind: 'TOKEN_CREATED', detail: name, from: session } as const;
+    await noteSecurityEvent(deps, manager, event);
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     await deps.mail.add(manager, { template: 'apiTokenCreated', to: user.email, data: { name, at } });
   });
@@ -146,9 +149,12 @@ async function noteUse({ db, log }: ReadDeps, { id, lastUsedAt }: ApiTokenRow, n
 
 /** Ends one of the viewer's own API tokens at once. Another's is as unknown as one that never was (security P15). */
 export async function revokeApiToken(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { viewer: { user }, id }: { viewer: LiveSession; id: string },
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  { viewer: { user, session }, id }: { viewer: LiveSession; id: string },
 ): Promise<void> {
-  if (!(await deleteApiToken(db.manager, { id, userId: user.id }))) throw new AppError('API_TOKEN_NOT_FOUND');
-  log.info({ event: 'api token revoked', userId: user.id, tokenId: id }, 'an API token was revoked');
+  await deps.db.transaction(async (manager) => {
+    if (!(await deleteApiToken(manager, { id, userId: user.id }))) throw new AppError('API_TOKEN_NOT_FOUND');
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'TOKEN_REVOKED', from: session });
+  });
+  deps.log.info({ event: 'api token revoked', userId: user.id, tokenId: id }, 'an API token was revoked');
 }

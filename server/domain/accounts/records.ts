@@ -55,9 +55,18 @@ export type CookieChange =
   | { kind: 'clear' }
   | { kind: 'clearCache' };
 
+/** Cookies of a second step: a value sets one, null takes it away. */
+export interface FactorCookies {
+  /** A sign-in whose password was right. */
+  challenge?: string | null;
+  /** A browser that isn't asked for a second step. */
+  trusted?: string | null;
+}
+
 export interface Outcome<T> {
   result: T;
   cookie?: CookieChange;
+  factorCookies?: FactorCookies;
 }
 
 /** Who asks, for the session's record and for the count of tries. */
@@ -66,4 +75,6 @@ export interface Client {
   userAgent: string;
   /** What the browser's device cookie says, its signature already checked. */
   device?: string;
+  /** The same of the cookie of a trusted browser. */
+  trusted?: string;
 }

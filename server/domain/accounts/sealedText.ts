@@ -1,2 +1,2 @@
 // Work under way elsewhere still imports it from here.
-export { seal, unseal } from '../sealedText';
+export { seal, unseal } from '../../sealedText';

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { limits } from '../../config/limits';
 import { deleteExpiredApiTokens } from '../../data/stores/apiTokenStore';
 import { deleteOldDeviceCookies, deleteOldKnownDevices } from '../../data/stores/deviceStore';
 import { deleteGivenUp } from '../../data/stores/outboxStore';
+import { deleteOldSecurityEvents } from '../../data/stores/securityEventStore';
 import { deleteExpiredSessions } from '../../data/stores/sessionStore';
+import { deleteExpiredTrustedDevices } from '../../data/stores/trustedDeviceStore';
+import { deleteExpiredChallenges } from '../../data/stores/twoFactorStore';
 import { deleteExpiredVerifications } from '../../data/stores/verificationStore';
 import type { Deps } from '../ports';
 
@@ -16,7 +20,8 @@ type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 type Delete = (manager: EntityManager, until: Date, limit: number) => Promise<number>;
 
 /**
- * Removes what is over: sessions, one-time values, API tokens; devices not seen for a year; messages given up a month ago.
+ * Removes what is over: sessions, one-time values, API tokens, second steps; devices not seen and log lines written a year ago;
+ * messages given up a month ago.
  * None of it is alive before it is swept: every reader looks at the time itself (contract section 7). Gives the number.
  */
 export async function sweepExpired(deps: SweepDeps): Promise<number> {
@@ -32,9 +37,12 @@ const over: [Delete, number][] = [
   [deleteExpiredSessions, 0],
   [deleteExpiredVerifications, 0],
   [deleteExpiredApiTokens, 0],
+  [deleteExpiredChallenges, 0],
+  [deleteExpiredTrustedDevices, 0],
   [deleteOldKnownDevices, 365],
   [deleteOldDeviceCookies, 400],
   [deleteGivenUp, 33],
+  [deleteOldSecurityEvents, limits.securityEventDays],
 ];
 
 async function sweep({ db }: SweepDeps, remove: Delete, until: Date): Promise<number> {

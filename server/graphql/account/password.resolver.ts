@@ -74,7 +74,8 @@ export class PasswordResolver {
   ): Promise<boolean> {
     checkPassword(newPassword);
     await countCall(context, 'guess', '/reset-password');
-    await resetPassword(context.deps, { token, newPassword });
+    const client = clientWithDevice(context.deps.config, context.req);
+    await resetPassword(context.deps, { token, newPassword, client });
     return true;
   }
 }

@@ -132,6 +132,33 @@ export function providerLinked(
   };
 }
 
+/** Tells the owner of a second step that a recovery code was used: it may be in other hands (security A8). */
+export function recoveryCodeUsed(
+  { device, address, at }: { device: string; address: string; at: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'A recovery code was used',
+    opening: `Somebody signed in to your account at ${siteName} with your password and a recovery code: ${device}, from the IP address ${address}, on ${at}. That code no longer works.`,
+    closing: [
+      "If this was you, there's nothing to do. If you've lost your authenticator app, set it up again in the settings.",
+      `If this wasn't you, open ${siteName}, change your password, sign out everywhere else and make new recovery codes.`,
+    ],
+  };
+}
+
+/** Tells the owner that the former recovery codes are void. */
+export function recoveryCodesReplaced(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'You have new recovery codes',
+    opening: `New recovery codes were made for your account at ${siteName}. The old ones no longer work.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, change your password and sign out everywhere else.`,
+    ],
+  };
+}
+
 /** Leads to the page for a new password (contract 5.3). */
 export function resetPassword({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
@@ -145,6 +172,30 @@ export function resetPassword({ url }: { url: string }, { siteName, lasts }: Tem
   };
 }
 
+/** Tells the owner that the password alone is enough again (security A8). */
+export function twoFactorDisabled(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Two-step sign-in was turned off',
+    opening: `Your password alone is enough again to sign in to your account at ${siteName}. Your recovery codes no longer work.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, change your password, sign out everywhere else and turn two-step sign-in on again.`,
+    ],
+  };
+}
+
+/** Tells the owner that a code is asked from now on (security A8). */
+export function twoFactorEnabled(_data: object, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'Two-step sign-in was turned on',
+    opening: `From now on, signing in to your account at ${siteName} with your password also takes a code from your authenticator app. Keep your recovery codes somewhere safe: they let you in without it.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, use “Forgot password”, then contact the people who run the site.`,
+    ],
+  };
+}
+
 /** Proves that an address is its owner's (contract 5.2). Names no person, so that it carries no stranger's words. */
 export function verifyEmail({ url }: { url: string }, { siteName, lasts }: TemplateContext): MessageParts {
   return {
@@ -154,6 +205,21 @@ export function verifyEmail({ url }: { url: string }, { siteName, lasts }: Templ
     closing: [
       `The link works for ${lasts('verify')}.`,
       "If this wasn't you, ignore this message: nothing else will happen.",
+    ],
+  };
+}
+
+/** Warns the owner of wrong codes after the right password (security A8). Carries no link, so that nobody clicks one in a hurry. */
+export function wrongCodes(
+  { device, address, at }: { device: string; address: string; at: string },
+  { siteName }: TemplateContext,
+): MessageParts {
+  return {
+    subject: 'Somebody may know your password',
+    opening: `Somebody entered your password for ${siteName} and then several wrong codes: ${device}, from the IP address ${address}, on ${at}. They weren't let in.`,
+    closing: [
+      "If this was you, check your phone's clock, or use a recovery code.",
+      `If this wasn't you, open ${siteName} and change your password.`,
     ],
   };
 }

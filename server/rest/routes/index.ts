@@ -7,6 +7,7 @@ import * as providers from './providers';
 import * as session from './session';
 import * as signIn from './signIn';
 import * as site from './site';
+import * as twoFactor from './twoFactor';
 import * as user from './user';
 
 const files: Record<string, Route>[] = [
@@ -18,6 +19,7 @@ const files: Record<string, Route>[] = [
   session,
   signIn,
   site,
+  twoFactor,
   user,
 ];
 

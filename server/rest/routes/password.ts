@@ -59,10 +59,11 @@ export const resetPassword = defineRoute({
   limit: 'guess',
   body: z.object({ newPassword: fields.password, token: fields.text.optional() }),
   query: z.object({ token: fields.text.optional() }),
-  handle: async (deps, { body, query }) => ({
+  handle: async (deps, { body, query, client }) => ({
     json: await resets.resetPassword(deps, {
       newPassword: body.newPassword,
       token: body.token || query.token,
+      client,
     }),
   }),
 });

@@ -40,13 +40,13 @@ export const signInEmail = defineRoute({
   handle: async (deps, { req, body, client, cookies: { token }, checkCredentials }) => {
     await signIn.admitSignIn(deps, { email: body.email, client, session: token });
     const credentials = await checkCredentials(req);
-    const { result, cookie } = await signIn.signInEmail(deps, {
+    const { result, ...cookies } = await signIn.signInEmail(deps, {
       ...body,
       credentials,
       client,
       replaces: token,
     });
-    return { json: result, cookie };
+    return { json: result, ...cookies };
   },
 });
 

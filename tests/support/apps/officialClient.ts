@@ -1,5 +1,5 @@
 import { createAuthClient } from 'better-auth/client';
-import { genericOAuthClient } from 'better-auth/client/plugins';
+import { genericOAuthClient, passkeyClient, twoFactorClient } from 'better-auth/client/plugins';
 import type { TestApp } from './startApp';
 import type { Visitor } from './visitor';
 
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor';
 export function officialClient(app: TestApp, visitor: Visitor = app.visitor()) {
   const client = createAuthClient({
     baseURL: app.url,
-    plugins: [genericOAuthClient()],
+    plugins: [genericOAuthClient(), twoFactorClient(), passkeyClient()],
     fetchOptions: { customFetchImpl: (input, init) => asBrowser(app, visitor, input, init) },
   });
   return { client, visitor };

@@ -5,6 +5,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { noteSecurityEvent, type Origin } from '../factors/securityLog';
 import { provePassword } from '../password/credentialAccount';
 import { type LiveSession, type Outcome, toUser, type User } from '../records';
 import { isFresh } from '../session/getSession';
@@ -80,7 +81,7 @@ async function changeAtOnce(
 ): Promise<Outcome<ChangeEmailResult>> {
   try {
     const user = await deps.db.transaction((manager) =>
-      writeEmail(deps, manager, { user: viewer.user, newEmail, callbackURL }),
+      writeEmail(deps, manager, { user: viewer.user, newEmail, callbackURL, from: viewer.session }),
     );
     const live = { session: viewer.session, user };
     return { result: { status: true, user, pendingEmail: null }, cookie: { kind: 'set', live, remember } };
@@ -114,14 +115,21 @@ export async function cancelEmailChange(
   return viewer.user;
 }
 
+interface WriteEmailInput {
+  user: User;
+  newEmail: string;
+  callbackURL?: string;
+  from: Origin;
+}
+
 /**
  * Gives a user another address, within the caller's transaction: it starts unverified and is mailed a link, and the old
  * one is told (security A8). Written only while the old address and its state are as the caller knew them (security P19).
  */
 export async function writeEmail(
-  deps: Pick<Deps, 'config' | 'clock' | 'mail' | 'log'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'random' | 'mail' | 'log'>,
   manager: EntityManager,
-  { user, newEmail, callbackURL }: { user: User; newEmail: string; callbackURL?: string },
+  { user, newEmail, callbackURL, from }: WriteEmailInput,
 ): Promise<User> {
   const updatedAt = deps.clock.now();
   const { id, email, emailVerified } = user;
@@ -132,6 +140,7 @@ export async function writeEmail(
   await removeTokensOf(manager, id);
   const changed = toUser({ ...user, ...changes });
   await sendVerificationMail(deps, manager, { user: changed, callbackURL });
+  await noteSecurityEvent(deps, manager, { userId: id, kind: 'EMAIL_CHANGED', detail: newEmail, from });
   // An address that nobody confirmed may be a stranger's, who need not learn the new one.
   const data: Record<string, string> = emailVerified ? { email: newEmail } : {};
   await deps.mail.add(manager, { template: 'emailChanged', to: email, data });

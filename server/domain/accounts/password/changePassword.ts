@@ -3,6 +3,8 @@ import { updatePassword } from '../../../data/stores/accountStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { noteSecurityEvent } from '../factors/securityLog';
+import { endTrust } from '../factors/trustedDevices';
 import type { Client, LiveSession, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
@@ -44,6 +46,9 @@ export async function changePassword(
     await updatePassword(manager, { id: proved.accountId }, { password, updatedAt: deps.clock.now() });
     // A link that was mailed before would undo it for anybody who has read that message.
     await removeTokensOf(manager, user.id, 'reset');
+    await endTrust(manager, user.id);
+    const event = { userId: user.id, kind: 'PASSWORD_CHANGED', from: input.client } as const;
+    await noteSecurityEvent(deps, manager, event);
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return input.revokeOtherSessions ? await startAnew(deps, manager, input) : undefined;
   });
@@ -81,6 +86,7 @@ export async function setPassword(
     await lockUser(manager, user.id);
     if (await findPassword(manager, user.id)) throw new AppError('USER_ALREADY_HAS_A_PASSWORD');
     await writePassword(deps, manager, { userId: user.id, password });
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_CHANGED', from: session });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
   });
   deps.log.info({ event: 'password set', userId: user.id }, 'a password was set');

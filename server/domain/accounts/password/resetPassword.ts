@@ -8,6 +8,9 @@ import { seal } from '../../sealedText';
 import { authUrl, withQuery } from '../authUrl';
 import { forgetEmailChanges } from '../email/emailChanges';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { noteSecurityEvent } from '../factors/securityLog';
+import { endTrust } from '../factors/trustedDevices';
+import type { Client } from '../records';
 import { revokeAccess } from '../session/sessions';
 import {
   type OneTimeToken,
@@ -83,6 +86,7 @@ export async function resetPasswordLink(
 export interface ResetPasswordInput {
   token?: string;
   newPassword: string;
+  client: Client;
 }
 
 type ResetDeps = Pick<
@@ -97,7 +101,7 @@ type ResetDeps = Pick<
  */
 export async function resetPassword(
   deps: ResetDeps,
-  { token: given, newPassword }: ResetPasswordInput,
+  { token: given, newPassword, client }: ResetPasswordInput,
 ): Promise<{ status: true }> {
   if (!given) throw new AppError('INVALID_TOKEN');
   checkNewPassword(deps.config, newPassword);
@@ -116,6 +120,9 @@ export async function resetPassword(
     await writePassword(deps, manager, { userId: user.id, password });
     await removeTokensOf(manager, user.id);
     await forgetEmailChanges(manager, user.id);
+    // A second step stays on: whoever reads somebody's mail has not got their codes.
+    await endTrust(manager, user.id);
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
     if (deps.config.auth.revokeSessionsOnReset) await revokeAccess(deps, manager, { userId: user.id });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });
     return user.id;

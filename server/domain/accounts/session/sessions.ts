@@ -12,6 +12,8 @@ import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { tokenHash } from '../../tokenHash';
+import { noteSecurityEvent } from '../factors/securityLog';
+import { endTrust } from '../factors/trustedDevices';
 import {
   type Client,
   type LiveSession,
@@ -54,14 +56,18 @@ export type { SessionName };
  * clear.
  */
 export async function revokeSession(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
   { viewer, session }: { viewer: LiveSession; session: SessionName },
 ): Promise<{ status: true }> {
-  const found = await sessionOwner(db.manager, session);
+  const found = await sessionOwner(deps.db.manager, session);
   if (!found) throw new AppError('SESSION_NOT_FOUND');
   if (found.userId !== viewer.user.id) throw new AppError('NOT_YOURS');
-  await deleteSession(db.manager, { id: found.id });
-  log.info({ event: 'session revoked', userId: viewer.user.id }, 'a session was revoked');
+  await deps.db.transaction(async (manager) => {
+    await deleteSession(manager, { id: found.id });
+    const event = { userId: viewer.user.id, kind: 'SESSION_ENDED', from: viewer.session } as const;
+    await noteSecurityEvent(deps, manager, event);
+  });
+  deps.log.info({ event: 'session revoked', userId: viewer.user.id }, 'a session was revoked');
   return { status: true };
 }
 
@@ -70,12 +76,15 @@ export async function revokeSession(
  * P8, security S7, S10).
  */
 export async function revokeSessions(
-  deps: Pick<Deps, 'db' | 'log' | 'accessGrants'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'accessGrants'>,
   { viewer, except, client }: { viewer: LiveSession; except?: 'own'; client: Client },
 ): Promise<{ status: true }> {
   const { user, session } = viewer;
   const kept = except === 'own' ? { keepSession: session.id, keepDevice: client.device } : {};
-  await deps.db.transaction((manager) => revokeAccess(deps, manager, { userId: user.id, ...kept }));
+  await deps.db.transaction(async (manager) => {
+    await revokeAccess(deps, manager, { userId: user.id, ...kept });
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SESSIONS_ENDED', from: client });
+  });
   deps.log.info({ event: 'sessions revoked', userId: user.id, except }, 'sessions were revoked');
   return { status: true };
 }
@@ -89,8 +98,8 @@ export interface RevokeAccessInput {
 }
 
 /**
- * Ends whatever opens an account, within the caller's transaction (product P8): sessions, API tokens, known devices and what
- * other modules hand out. Whoever had a session before may have made any of them, and nobody can tell whose they are. The user's
+ * Ends whatever opens an account, within the caller's transaction (product P8): sessions, API tokens, known and trusted devices
+ * and what other modules hand out. Whoever had a session before may have made any of them, and nobody can tell whose they are. The user's
  * row is held first, so that nothing is made meanwhile by a session that ends here.
  */
 export async function revokeAccess(
@@ -101,6 +110,7 @@ export async function revokeAccess(
   await lockUser(manager, userId);
   await deleteSessionsOf(manager, userId, keepSession);
   await deleteApiTokensOf(manager, userId);
+  await endTrust(manager, userId);
   await deleteDeviceCookiesOf(manager, userId, keepDevice === undefined ? undefined : tokenHash(keepDevice));
   await deps.accessGrants.revokeAll(manager, userId);
 }

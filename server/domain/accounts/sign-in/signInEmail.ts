@@ -3,6 +3,8 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { countTry, type TryInput } from '../devices';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { askSecondStep } from '../factors/secondStep';
+import { noteSecurityEvent } from '../factors/securityLog';
 import type { Client, Outcome, User } from '../records';
 import { createSession } from '../session/createSession';
 import { refusedAs } from '../storeRefusal';
@@ -25,6 +27,11 @@ export interface SignInResult {
   user: User;
 }
 
+/** The password was right, and a code is asked next. No session has been made. */
+export interface SecondStepAsked {
+  twoFactorRedirect: true;
+}
+
 /** What comes before a look at the password (contract 5.1): switched on, an address, and not too many tries. */
 export async function admitSignIn(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'limiter'>,
@@ -35,8 +42,14 @@ export async function admitSignIn(
   await countTry(deps, { email: normaliseEmail(email), ...who });
 }
 
-/** Signs in the user whom the credentials have proved (contract 5.1). A refusal leaves an existing session and its cookies alone. */
-export async function signInEmail(deps: SignInDeps, input: SignInEmailInput): Promise<Outcome<SignInResult>> {
+/**
+ * Signs in the user whom the credentials have proved (contract 5.1), or asks for the second step where there is one. A refusal
+ * leaves an existing session and its cookies alone.
+ */
+export async function signInEmail(
+  deps: SignInDeps,
+  input: SignInEmailInput,
+): Promise<Outcome<SignInResult | SecondStepAsked>> {
   const { auth } = deps.config;
   const { credentials, client, replaces } = input;
   if (!credentials) {
@@ -47,19 +60,34 @@ export async function signInEmail(deps: SignInDeps, input: SignInEmailInput): Pr
   if (auth.requireVerifiedEmail && !user.emailVerified) await refuseUnverified(deps, input, user);
 
   const remember = input.rememberMe !== false;
-  const live = await deps.db.transaction(async (manager) => {
+  const entered = await deps.db.transaction(async (manager) => {
     // Held, so that a password change that ends all sessions cannot miss the one that is being born (security P19).
     const password = await lockPassword(manager, credentials.account.id);
     if (password !== credentials.account.password) throw new AppError('INVALID_EMAIL_OR_PASSWORD');
+    const asked = await askSecondStep(deps, manager, { user, remember, client, replaces });
+    if (asked !== undefined && asked !== 'trusted') return asked;
     const session = createSession(deps, manager, { user, remember, client, replaces });
-    return await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
+    const live = await refusedAs(deps, 'FAILED_TO_CREATE_SESSION', session);
+    const event = { userId: user.id, kind: 'SIGN_IN', detail: 'password', from: client } as const;
+    await noteSecurityEvent(deps, manager, event);
+    return { live, trusted: asked === 'trusted' ? client.trusted : undefined };
   });
+  if ('challenge' in entered) {
+    const { challenge } = entered;
+    return {
+      result: { twoFactorRedirect: true },
+      cookie: { kind: 'clear' },
+      factorCookies: { challenge },
+    };
+  }
+  const { live, trusted } = entered;
   deps.log.info({ event: 'sign-in', userId: user.id, ip: client.ipAddress }, 'a user signed in');
   const redirect = Boolean(input.callbackURL);
   const url = redirect ? { url: input.callbackURL } : {};
   return {
     result: { redirect, token: live.session.token, ...url, user: live.user },
     cookie: { kind: 'set', live, remember },
+    ...(trusted !== undefined && { factorCookies: { trusted } }),
   };
 }
 

@@ -5,6 +5,7 @@ import * as users from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { noteSecurityEvent } from '../factors/securityLog';
 import { checkNewPassword } from '../password/checkNewPassword';
 import { type Client, type LiveSession, type Outcome, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
@@ -59,11 +60,12 @@ async function createInOneStep(
   try {
     return await deps.db.transaction(async (manager) => {
       const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
+      const { client, replaces, rememberMe } = input;
+      await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
       if (!auth.autoSignIn || auth.requireVerifiedEmail) return { user };
-      const { client, replaces, rememberMe } = input;
       const session = createSession(deps, manager, {
         user,
         client,

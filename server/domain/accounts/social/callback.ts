@@ -141,7 +141,8 @@ async function link(
   const viewer = await readViewer();
   if (viewer && viewer.user.id !== userId) throw new Refusal('unable_to_link_account');
   const keepSession = viewer?.session.id;
-  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepSession });
+  const from = viewer?.session;
+  const outcome = await linkToUser(deps, { userId, provider, profile, tokens, keepSession, from });
   if (outcome !== 'linked') throw new Refusal(linkWords[outcome]);
 }
 

@@ -5,6 +5,7 @@ import { findUser, insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
 import type { Deps } from '../../ports';
+import { noteSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
 import { sendVerificationMail } from '../verification/sendVerificationEmail';
@@ -59,6 +60,9 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
     // Verification is required of everybody, however they come (security A7). The account stays; the session waits.
     if (deps.config.auth.requireVerifiedEmail && !found.user.emailVerified) return found;
     const { client, replaces } = input;
+    const kind = found.isNew ? 'SIGN_UP' : 'SIGN_IN';
+    const event = { userId: found.user.id, kind, detail: input.provider.id, from: client } as const;
+    await noteSecurityEvent(deps, manager, event);
     const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
       createSession(deps, manager, { user: found.user, client, replaces, remember: true }),
     );

@@ -44,6 +44,7 @@ export async function linkSocial(
       userId: viewer.user.id,
       provider,
       keepSession: viewer.session.id,
+      from: viewer.session,
     });
     if (outcome !== 'linked') throw new AppError(refusals[outcome]);
     return { result: { url: '', status: true, redirect: false } };

@@ -4,6 +4,7 @@ import * as accounts from '../../../data/stores/accountStore';
 import { findAccount } from '../../../data/stores/accountStore';
 import { findUser } from '../../../data/stores/userStore';
 import type { Deps } from '../../ports';
+import { noteSecurityEvent, type Origin } from '../factors/securityLog';
 import { toUser, type User } from '../records';
 import { revokeAccess } from '../session/sessions';
 import type { IdentityProvider, Profile, ProviderTokens, Voucher } from './identityProvider';
@@ -16,10 +17,14 @@ export interface LinkToUserInput {
   tokens: ProviderTokens;
   /** The session that asked, by its id: an end of the others leaves it alone. */
   keepSession?: string;
+  /** Where it was asked from. */
+  from?: Origin;
 }
 
 /** `taken`: the account belongs to somebody else; `failed`: it could not be stored, or the user has gone. */
 export type LinkResult = 'linked' | 'not allowed' | 'different email' | 'taken' | 'failed';
+
+const nowhere: Origin = { ipAddress: '', userAgent: '' };
 
 type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
 
@@ -30,7 +35,7 @@ type LinkDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'
 export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promise<LinkResult> {
   try {
     return await deps.db.transaction(async (manager) => {
-      const { userId, provider, profile, tokens, keepSession } = input;
+      const { userId, provider, profile, tokens, keepSession, from = nowhere } = input;
       const row = await findUser(manager, { id: userId });
       if (!row) return 'failed';
       const user = toUser(row);
@@ -45,6 +50,8 @@ export async function linkToUser(deps: LinkDeps, input: LinkToUserInput): Promis
       }
       await insertAccount(deps, manager, { provider, profile, tokens, userId });
       await guardUnverified(deps, manager, { user, provider, keepSession });
+      const event = { userId, kind: 'PROVIDER_LINKED', detail: provider.id, from } as const;
+      await noteSecurityEvent(deps, manager, event);
       deps.log.info({ event: 'link', userId, provider: provider.id }, 'an account was linked');
       return 'linked';
     });

@@ -10,6 +10,7 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { unseal } from '../../sealedText';
 import { isEmail, normaliseEmail } from '../emailForm';
+import { noteSecurityEvent } from '../factors/securityLog';
 import type { LiveSession, User } from '../records';
 import { isFresh } from '../session/getSession';
 
@@ -66,7 +67,7 @@ export type AccountName = { providerId: string; accountId?: string } | { id: str
  * there. The rows are held meanwhile, so that of two calls for the last two accounts one is refused (security P19).
  */
 export async function unlinkAccount(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'log'>,
   { viewer, account }: { viewer: LiveSession; account: AccountName },
 ): Promise<{ status: true }> {
   const { user, session } = viewer;
@@ -77,6 +78,8 @@ export async function unlinkAccount(
     const found = rows.find((row) => isNamed(row, account));
     if (!found) throw new AppError('ACCOUNT_NOT_FOUND');
     await deleteAccount(manager, found.id);
+    const event = { kind: 'PROVIDER_UNLINKED', detail: found.providerId, from: session } as const;
+    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
     return found.providerId;
   });
   deps.log.info({ event: 'account unlinked', userId: user.id, providerId }, 'an account was unlinked');

@@ -5,6 +5,8 @@ import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
 import { writeEmail } from '../email/changeEmail';
 import { isEmailChangePending } from '../email/emailChanges';
+import { noteSecurityEvent } from '../factors/securityLog';
+import { isSecondStepOn } from '../factors/twoFactorSetUp';
 import { findPassword } from '../password/credentialAccount';
 import { RESET_PAGE, storeResetLink } from '../password/resetPassword';
 import {
@@ -106,7 +108,10 @@ async function mailOtherPassword(deps: VerifyEmailDeps, manager: EntityManager, 
   await deps.mail.add(manager, { template: 'emailConfirmed', to: user.email, data: { url } });
 }
 
-/** Where automatic sign-in is on: a new session, or the running one's cookie anew if it is this user's. */
+/**
+ * Where automatic sign-in is on: a new session, or the running one's cookie anew if it is this user's. Not past a second step: a
+ * mailed link is no more than a password.
+ */
 async function signIn(
   deps: VerifyEmailDeps,
   manager: EntityManager,
@@ -115,7 +120,9 @@ async function signIn(
 ): Promise<CookieChange | undefined> {
   if (!deps.config.auth.autoSignInAfterVerification) return undefined;
   if (viewer?.user.id === user.id) return { kind: 'set', live: { session: viewer.session, user }, remember };
+  if (await isSecondStepOn(manager, user.id)) return undefined;
   const replaces = viewer?.session.token;
+  await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail: 'link', from: client });
   const session = createSession(deps, manager, { user, client, remember: true, replaces });
   const live = await refusedAs(deps, 'VERIFIED_WITHOUT_SESSION', session);
   return { kind: 'set', live, remember: true };
@@ -133,7 +140,12 @@ async function change(
       if (!(await isEmailChangePending(manager, { userId: user.id, newEmail: updateTo }))) {
         throw new AppError('VERIFY_INVALID_TOKEN');
       }
-      return await writeEmail(deps, manager, { user, newEmail: updateTo, callbackURL });
+      return await writeEmail(deps, manager, {
+        user,
+        newEmail: updateTo,
+        callbackURL,
+        from: viewer.session,
+      });
     });
     const live = { session: viewer.session, user: changed };
     return { result: { status: true, user: changed }, cookie: { kind: 'set', live, remember } };

@@ -1,0 +1,96 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { column } from '../columnTypes';
+import { UserEntity } from './accounts';
+
+const hash = { type: 'varchar', length: 64 } as const;
+
+/** Codes of an authenticator app as a second step. `secret` is null until the first code was confirmed. Secrets are sealed. */
+@Entity('two_factor')
+export class TwoFactorEntity {
+  @PrimaryColumn(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_user' })
+  user?: Relation<UserEntity>;
+  @Column({ ...column.text, nullable: true }) secret: string | null;
+  /** A secret that waits for its first code; the one in use stays until then. */
+  @Column({ ...column.text, nullable: true }) pendingSecret: string | null;
+  /** The time step of the last code that was accepted: no code is good twice. */
+  @Column(column.int) lastStep: number;
+  /** Wrong codes since `failuresSince`. */
+  @Column(column.int) failures: number;
+  @Column({ ...column.date, nullable: true }) failuresSince: Date | null;
+  @Column(column.date) createdAt: Date;
+}
+
+/** A recovery code by a keyed hash; used ones are gone. Pending ones wait with the secret they were made with. */
+@Entity('recovery_code')
+@Index('ix_recovery_code_user', ['userId'])
+export class RecoveryCodeEntity {
+  @PrimaryColumn(hash) hash: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_recovery_code_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.bool) pending: boolean;
+}
+
+/** A sign-in whose password was right and whose second step is open, by a hash of its cookie. */
+@Entity('two_factor_challenge')
+@Index('ix_two_factor_challenge_user', ['userId'])
+@Index('ix_two_factor_challenge_expires', ['expiresAt'])
+export class TwoFactorChallengeEntity {
+  @PrimaryColumn(hash) hash: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_two_factor_challenge_user' })
+  user?: Relation<UserEntity>;
+  @Column(column.int) tries: number;
+  /** Whether the session is to outlive the visit. */
+  @Column(column.bool) remember: boolean;
+  @Column(column.date) expiresAt: Date;
+}
+
+/** A browser that is not asked for a second step, by a hash of its cookie. */
+@Entity('trusted_device')
+@Index('ux_trusted_device_hash', ['hash'], { unique: true })
+@Index('ix_trusted_device_user', ['userId', 'createdAt'])
+@Index('ix_trusted_device_expires', ['expiresAt'])
+export class TrustedDeviceEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_trusted_device_user' })
+  user?: Relation<UserEntity>;
+  @Column(hash) hash: string;
+  @Column({ type: 'varchar', length: 64 }) ipAddress: string;
+  @Column({ type: 'varchar', length: 512 }) userAgent: string;
+  @Column(column.date) createdAt: Date;
+  @Column(column.date) lastUsedAt: Date;
+  @Column(column.date) expiresAt: Date;
+}
+
+/** What happened to an account, for its owner to read. */
+@Entity('security_event')
+@Index('ix_security_event_user', ['userId', 'createdAt', 'id'])
+@Index('ix_security_event_created', ['createdAt'])
+export class SecurityEventEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_security_event_user' })
+  user?: Relation<UserEntity>;
+  @Column({ type: 'varchar', length: 32 }) kind: string;
+  /** What it was about: a provider, the name of a token or passkey. */
+  @Column({ ...column.name, nullable: true }) detail: string | null;
+  @Column({ type: 'varchar', length: 64 }) ipAddress: string;
+  @Column({ type: 'varchar', length: 512 }) userAgent: string;
+  @Column(column.date) createdAt: Date;
+}
+
+export const factorEntities = [
+  TwoFactorEntity,
+  RecoveryCodeEntity,
+  TwoFactorChallengeEntity,
+  TrustedDeviceEntity,
+  SecurityEventEntity,
+];

@@ -1,0 +1,36 @@
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { SecurityEventEntity } from '../entities/factors';
+import { removeBatch, removeOldest } from '../removeRows';
+
+export type SecurityEventRow = Omit<SecurityEventEntity, 'user'>;
+
+/** Keeps so many of a user, the new one among them: the oldest make way. */
+export async function insertSecurityEvent(
+  manager: EntityManager,
+  row: SecurityEventRow,
+  keep: number,
+): Promise<void> {
+  await removeOldest(manager, SecurityEventEntity, { where: { userId: row.userId }, keep });
+  await manager.insert(SecurityEventEntity, row);
+}
+
+/** A page of a user's, newest first, and how many there are in all. */
+export async function securityEventsOf(
+  manager: EntityManager,
+  { userId, offset, limit }: { userId: string; offset: number; limit: number },
+): Promise<[SecurityEventRow[], number]> {
+  return await manager.findAndCount(SecurityEventEntity, {
+    where: { userId },
+    order: { createdAt: 'DESC', id: 'ASC' },
+    skip: offset,
+    take: limit,
+  });
+}
+
+export async function deleteOldSecurityEvents(
+  manager: EntityManager,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  return await removeBatch(manager, SecurityEventEntity, { createdAt: LessThanOrEqual(until) }, limit);
+}

@@ -1,0 +1,113 @@
+import { type EntityManager, In, LessThan, LessThanOrEqual, MoreThan } from 'typeorm';
+import { RecoveryCodeEntity, TwoFactorChallengeEntity, TwoFactorEntity } from '../entities/factors';
+import { lockedRows } from '../locks';
+import { removeBatch } from '../removeRows';
+
+export type TwoFactorRow = Omit<TwoFactorEntity, 'user'>;
+export type RecoveryCodeRow = Omit<RecoveryCodeEntity, 'user'>;
+export type ChallengeRow = Omit<TwoFactorChallengeEntity, 'user'>;
+
+export async function findTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
+  return await manager.findOneBy(TwoFactorEntity, { userId });
+}
+
+/** Held until the commit, so that two codes are tried one after the other. */
+export async function lockTwoFactor(manager: EntityManager, userId: string): Promise<TwoFactorRow | null> {
+  return await manager.findOne(TwoFactorEntity, { where: { userId }, ...lockedRows(manager) });
+}
+
+export async function insertTwoFactor(manager: EntityManager, row: TwoFactorRow): Promise<void> {
+  await manager.insert(TwoFactorEntity, row);
+}
+
+export async function updateTwoFactor(
+  manager: EntityManager,
+  userId: string,
+  changes: Partial<Omit<TwoFactorRow, 'userId'>>,
+): Promise<void> {
+  await manager.update(TwoFactorEntity, { userId }, changes);
+}
+
+/** False for somebody who has none. */
+export async function deleteTwoFactor(manager: EntityManager, userId: string): Promise<boolean> {
+  const { affected } = await manager.delete(TwoFactorEntity, { userId });
+  return affected === 1;
+}
+
+export async function insertRecoveryCodes(manager: EntityManager, rows: RecoveryCodeRow[]): Promise<void> {
+  await manager.insert(RecoveryCodeEntity, rows);
+}
+
+/** All of a user, or only those that wait or don't. */
+export async function deleteRecoveryCodes(
+  manager: EntityManager,
+  where: Pick<RecoveryCodeRow, 'userId'> & { pending?: boolean },
+): Promise<void> {
+  await manager.delete(RecoveryCodeEntity, where);
+}
+
+/** Those that waited are good from here on. */
+export async function adoptRecoveryCodes(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(RecoveryCodeEntity, { userId, pending: true }, { pending: false });
+}
+
+/** One statement takes the code out, and whoever removed it gets true. `hashes` are one code under each of the secrets. */
+export async function takeRecoveryCode(
+  manager: EntityManager,
+  { userId, hashes }: { userId: string; hashes: readonly string[] },
+): Promise<boolean> {
+  const { affected } = await manager.delete(RecoveryCodeEntity, {
+    hash: In([...hashes]),
+    userId,
+    pending: false,
+  });
+  return affected === 1;
+}
+
+export async function countRecoveryCodes(manager: EntityManager, userId: string): Promise<number> {
+  return await manager.countBy(RecoveryCodeEntity, { userId, pending: false });
+}
+
+export async function insertChallenge(manager: EntityManager, row: ChallengeRow): Promise<void> {
+  await manager.insert(TwoFactorChallengeEntity, row);
+}
+
+export async function findChallenge(
+  manager: EntityManager,
+  hash: string,
+  now: Date,
+): Promise<ChallengeRow | null> {
+  return await manager.findOneBy(TwoFactorChallengeEntity, { hash, expiresAt: MoreThan(now) });
+}
+
+/** Counts a try by one statement; false when none is left or the challenge has gone. */
+export async function countChallengeTry(
+  manager: EntityManager,
+  { hash, most }: { hash: string; most: number },
+): Promise<boolean> {
+  const { affected } = await manager.increment(
+    TwoFactorChallengeEntity,
+    { hash, tries: LessThan(most) },
+    'tries',
+    1,
+  );
+  return affected === 1;
+}
+
+/** Whoever removed it gets true. */
+export async function takeChallenge(manager: EntityManager, hash: string): Promise<boolean> {
+  const { affected } = await manager.delete(TwoFactorChallengeEntity, { hash });
+  return affected === 1;
+}
+
+export async function deleteChallengesOf(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(TwoFactorChallengeEntity, { userId });
+}
+
+export async function deleteExpiredChallenges(
+  manager: EntityManager,
+  until: Date,
+  limit: number,
+): Promise<number> {
+  return await removeBatch(manager, TwoFactorChallengeEntity, { expiresAt: LessThanOrEqual(until) }, limit);
+}

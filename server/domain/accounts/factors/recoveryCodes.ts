@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import { insertRecoveryCodes, takeRecoveryCode } from '../../../data/stores/twoFactorStore';
+import type { Deps } from '../../ports';
+import { signatureOf } from '../../signedValue';
+
+/** Without letters and digits that are taken for each other on paper. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const HALF = 5;
+
+/** New recovery codes, shown to their owner once; the table holds keyed hashes, so that alone it opens nothing. */
+export async function makeRecoveryCodes(
+  { config, random }: Pick<Deps, 'config' | 'random'>,
+  manager: EntityManager,
+  { userId, pending }: { userId: string; pending: boolean },
+): Promise<string[]> {
+  const codes = Array.from({ length: limits.recoveryCodes }, () => random.text(HALF * 2, alphabet));
+  const rows = codes.map((code) => ({ userId, pending, hash: hashOf(userId, code, config.auth.secrets) }));
+  await insertRecoveryCodes(manager, rows);
+  return codes.map((code) => `${code.slice(0, HALF)}-${code.slice(HALF)}`);
+}
+
+/** Uses a code up; false for one that isn't this user's, or was used before. Spelling is forgiven, a missing hyphen too. */
+export async function spendRecoveryCode(
+  { config }: Pick<Deps, 'config'>,
+  manager: EntityManager,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (plain.length !== HALF * 2) return false;
+  const hashes = config.auth.secrets.map((secret) => hashOf(userId, plain, [secret]));
+  return await takeRecoveryCode(manager, { userId, hashes });
+}
+
+function hashOf(userId: string, code: string, secrets: readonly string[]): string {
+  return signatureOf(`recovery code ${userId} ${code}`, secrets);
+}

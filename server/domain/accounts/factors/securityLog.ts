@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import {
+  insertSecurityEvent,
+  type SecurityEventRow,
+  securityEventsOf,
+} from '../../../data/stores/securityEventStore';
+import type { Deps } from '../../ports';
+import type { Client } from '../records';
+
+/** What the log of an account tells; `detail` says how, or of what. */
+export const securityEventKinds = [
+  'SIGN_UP',
+  'SIGN_IN',
+  'WRONG_CODES',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGED',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+  'RECOVERY_CODES_REPLACED',
+  'DEVICE_TRUSTED',
+  'DEVICE_UNTRUSTED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'TOKEN_CREATED',
+  'TOKEN_REVOKED',
+  'PROVIDER_LINKED',
+  'PROVIDER_UNLINKED',
+  'SESSION_ENDED',
+  'SESSIONS_ENDED',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** Where something was done from: a request, or the session that it was done in. */
+export type Origin = Pick<Client, 'ipAddress' | 'userAgent'>;
+
+export interface SecurityEvent {
+  id: string;
+  kind: SecurityEventKind;
+  detail: string | null;
+  ipAddress: string;
+  userAgent: string;
+  createdAt: Date;
+}
+
+/** Writes a line of somebody's security log, in the transaction of what it tells about. */
+export async function noteSecurityEvent(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId, kind, detail, from }: { userId: string; kind: SecurityEventKind; detail?: string; from: Origin },
+): Promise<void> {
+  const row: SecurityEventRow = {
+    id: random.id(),
+    userId,
+    kind,
+    detail: detail?.slice(0, 255) ?? null,
+    ipAddress: from.ipAddress.slice(0, 64),
+    userAgent: from.userAgent.slice(0, 512),
+    createdAt: clock.now(),
+  };
+  await insertSecurityEvent(manager, row, limits.securityEvents);
+}
+
+/** A page of somebody's own log, newest first. */
+export async function readSecurityLog(
+  { db }: Pick<Deps, 'db'>,
+  { userId, page, pageSize }: { userId: string; page: number; pageSize: number },
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const offset = (page - 1) * pageSize;
+  const [rows, total] = await securityEventsOf(db.manager, { userId, offset, limit: pageSize });
+  return { events: rows.map(toEvent), total };
+}
+
+function toEvent({ id, kind, detail, ipAddress, userAgent, createdAt }: SecurityEventRow): SecurityEvent {
+  return { id, kind: kind as SecurityEventKind, detail, ipAddress, userAgent, createdAt };
+}

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Codes of authenticator apps (RFC 6238): SHA-1, six digits, a new one every thirty seconds. */
+const PERIOD = 30;
+const DIGITS = 6;
+/** A phone's clock may be a step ahead or behind. */
+const DRIFT = 1;
+
+/** What a secret is written in: as base32 it is its own text for typing. */
+export const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** 160 bits, as the RFC recommends. */
+export const SECRET_LENGTH = 32;
+
+/** The step whose code this is, if it comes after `last`: no code is taken twice. */
+export function matchingStep(
+  secret: string,
+  { code, now, last }: { code: string; now: Date; last: number },
+): number | undefined {
+  const given = Buffer.from(code);
+  const current = Math.floor(now.getTime() / 1000 / PERIOD);
+  let found: number | undefined;
+  for (let step = current - DRIFT; step <= current + DRIFT; step += 1) {
+    const expected = Buffer.from(codeOf(secret, step));
+    if (given.length === expected.length && timingSafeEqual(given, expected) && step > last) found ??= step;
+  }
+  return found;
+}
+
+/** The code of a moment, as an app would show it. */
+export function codeAt(secret: string, now: Date): string {
+  return codeOf(secret, Math.floor(now.getTime() / 1000 / PERIOD));
+}
+
+function codeOf(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', decode(secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const number = (digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS;
+  return String(number).padStart(DIGITS, '0');
+}
+
+function decode(text: string): Buffer {
+  const bytes: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const letter of text) {
+    held = (held << 5) | base32.indexOf(letter);
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 255);
+    held &= (1 << bits) - 1;
+  }
+  return Buffer.from(bytes);
+}
+
+/** The address that a QR code holds, as authenticator apps read it. */
+export function totpUri({
+  secret,
+  issuer,
+  account,
+}: {
+  secret: string;
+  issuer: string;
+  account: string;
+}): string {
+  const query = new URLSearchParams({
+    secret,
+    issuer,
+    digits: String(DIGITS),
+    period: String(PERIOD),
+  });
+  // Apps take a plus for itself, not for a space.
+  const parameters = query.toString().replaceAll('+', '%20');
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${parameters}`;
+}

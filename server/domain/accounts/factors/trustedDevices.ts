@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../../config/limits';
+import {
+  deleteTrustedDevice,
+  deleteTrustedDevicesOf,
+  insertTrustedDevice,
+  prolongTrust,
+  type TrustedDeviceRow,
+  trustedDevicesOf,
+} from '../../../data/stores/trustedDeviceStore';
+import { deleteChallengesOf } from '../../../data/stores/twoFactorStore';
+import { AppError } from '../../../errors/AppError';
+import { alphabets } from '../../alphabets';
+import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
+import type { Client, LiveSession } from '../records';
+import { noteSecurityEvent } from './securityLog';
+
+/** A browser that isn't asked for a second step, as its owner sees it. */
+export type TrustedDevice = Omit<TrustedDeviceRow, 'userId' | 'hash'>;
+
+/** Trusts a browser from here on, and gives what its cookie is to hold. */
+export async function trustDevice(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  manager: EntityManager,
+  { userId, client }: { userId: string; client: Client },
+): Promise<string> {
+  const token = deps.random.text(limits.deviceTokenLength, alphabets.letters);
+  const now = deps.clock.now();
+  const row = {
+    id: deps.random.id(),
+    userId,
+    hash: tokenHash(token),
+    ipAddress: client.ipAddress.slice(0, 64),
+    userAgent: client.userAgent.slice(0, 512),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: endOfTrust(now),
+  };
+  await insertTrustedDevice(manager, row, limits.trustedDevices);
+  await noteSecurityEvent(deps, manager, { userId, kind: 'DEVICE_TRUSTED', from: client });
+  return token;
+}
+
+/** Whether the password is enough on this browser; if so, its thirty days begin anew. */
+export async function isTrusted(
+  { clock }: Pick<Deps, 'clock'>,
+  manager: EntityManager,
+  { userId, client: { trusted } }: { userId: string; client: Client },
+): Promise<boolean> {
+  if (trusted === undefined) return false;
+  const now = clock.now();
+  return await prolongTrust(manager, { userId, hash: tokenHash(trusted), now, expiresAt: endOfTrust(now) });
+}
+
+function endOfTrust(now: Date): Date {
+  return new Date(now.getTime() + limits.trustLifetime * 1000);
+}
+
+export async function listTrustedDevices(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<TrustedDevice[]> {
+  const now = clock.now();
+  const rows = await trustedDevicesOf(db.manager, { userId, now, limit: limits.trustedDevices });
+  return rows.map(({ id, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+    id,
+    ipAddress,
+    userAgent,
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+  }));
+}
+
+/** Another's is as unknown as one that never was (security P15). */
+export async function revokeTrustedDevice(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { viewer: { user, session }, id }: { viewer: LiveSession; id: string },
+): Promise<void> {
+  await deps.db.transaction(async (manager) => {
+    if (!(await deleteTrustedDevice(manager, { id, userId: user.id }))) throw new AppError('NOT_FOUND');
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'DEVICE_UNTRUSTED', from: session });
+  });
+}
+
+/** With another password, or without a second step, nothing that came before it counts: trust, and sign-ins half done. */
+export async function endTrust(manager: EntityManager, userId: string): Promise<void> {
+  await deleteTrustedDevicesOf(manager, userId);
+  await deleteChallengesOf(manager, userId);
+}

@@ -1,0 +1,224 @@
+import type { EntityManager } from 'typeorm';
+import { holdSession } from '../../../data/stores/sessionStore';
+import {
+  adoptRecoveryCodes,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  deleteTwoFactor,
+  findTwoFactor,
+  insertTwoFactor,
+  lockTwoFactor,
+  updateTwoFactor,
+} from '../../../data/stores/twoFactorStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { provePassword } from '../password/credentialAccount';
+import type { Client, LiveSession, Outcome } from '../records';
+import { seal, unseal } from '../../sealedText';
+import { createSession } from '../session/createSession';
+import { isFresh } from '../session/getSession';
+import { makeRecoveryCodes } from './recoveryCodes';
+import { noteSecurityEvent } from './securityLog';
+import { base32, matchingStep, SECRET_LENGTH, totpUri } from './totp';
+import { endTrust } from './trustedDevices';
+
+export type SetUpDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'limiter' | 'log'
+>;
+
+interface ByPassword {
+  viewer: LiveSession;
+  password: string;
+}
+
+export interface TwoFactorState {
+  enabled: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** Whether somebody's password needs a second step, and how many recovery codes are left. */
+export async function twoFactorState(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: { userId: string },
+): Promise<TwoFactorState> {
+  const row = await findTwoFactor(db.manager, userId);
+  if (!row?.secret) return { enabled: false, recoveryCodesLeft: 0 };
+  return { enabled: true, recoveryCodesLeft: await countRecoveryCodes(db.manager, userId) };
+}
+
+/** Whether a sign-in by what is mailed or typed needs a second step. */
+export async function isSecondStepOn(manager: EntityManager, userId: string): Promise<boolean> {
+  return Boolean((await findTwoFactor(manager, userId))?.secret);
+}
+
+/**
+ * Makes a secret and ten recovery codes. Neither counts until a code of the app is confirmed (`confirmTwoFactor`); what was
+ * in use stays until then. A fresh session and the password are asked, as before all of these changes (security S9).
+ */
+export async function enableTwoFactor(
+  deps: SetUpDeps,
+  { viewer, password, issuer }: ByPassword & { issuer?: string },
+): Promise<{ totpURI: string; backupCodes: string[] }> {
+  await proveOwner(deps, { viewer, password });
+  const { user } = viewer;
+  const secret = deps.random.text(SECRET_LENGTH, base32);
+  const pendingSecret = seal(secret, deps.config.auth.secrets);
+  const backupCodes = await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
+    if (await findTwoFactor(manager, user.id)) await updateTwoFactor(manager, user.id, { pendingSecret });
+    else await insertTwoFactor(manager, newRow(user.id, pendingSecret, deps.clock.now()));
+    await deleteRecoveryCodes(manager, { userId: user.id, pending: true });
+    return await makeRecoveryCodes(deps, manager, { userId: user.id, pending: true });
+  });
+  return { totpURI: uriFor(deps, viewer, secret, issuer), backupCodes };
+}
+
+const newRow = (userId: string, pendingSecret: string, createdAt: Date) => ({
+  userId,
+  secret: null,
+  pendingSecret,
+  lastStep: 0,
+  failures: 0,
+  failuresSince: null,
+  createdAt,
+});
+
+function uriFor({ config }: SetUpDeps, { user }: LiveSession, secret: string, issuer?: string): string {
+  return totpUri({ secret, issuer: issuer || config.site.name, account: user.email });
+}
+
+/** The address for the QR code once more: that of the secret in use, else of the one that waits. */
+export async function getTotpUri(
+  deps: SetUpDeps,
+  { viewer, password }: ByPassword,
+): Promise<{ totpURI: string }> {
+  await proveOwner(deps, { viewer, password });
+  const row = await findTwoFactor(deps.db.manager, viewer.user.id);
+  const secret = openSecret(deps, row?.secret ?? row?.pendingSecret ?? null);
+  if (secret === undefined) throw new AppError('TOTP_NOT_ENABLED');
+  return { totpURI: uriFor(deps, viewer, secret) };
+}
+
+export interface FromBrowser {
+  viewer: LiveSession;
+  client: Client;
+  remember: boolean;
+}
+
+/**
+ * The first code of a new secret puts it in use; other secrets, their recovery codes and trusted browsers end. Undefined when
+ * no secret waits. The session is replaced, as the wire form has it.
+ */
+export async function confirmTwoFactor(
+  deps: SetUpDeps,
+  input: FromBrowser & { code: string },
+): Promise<Outcome<LiveSession> | undefined> {
+  const { viewer, code, remember } = input;
+  const { user } = viewer;
+  await deps.limiter.consume('device', viewer.session.id);
+  const live = await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
+    const row = await lockTwoFactor(manager, user.id);
+    const secret = openSecret(deps, row?.pendingSecret ?? null);
+    if (!row || secret === undefined) return undefined;
+    const lastStep = matchingStep(secret, { code, now: deps.clock.now(), last: 0 });
+    if (lastStep === undefined) throw new AppError('INVALID_CODE');
+    const started = { failures: 0, failuresSince: null };
+    await updateTwoFactor(manager, user.id, {
+      secret: row.pendingSecret,
+      pendingSecret: null,
+      lastStep,
+      ...started,
+    });
+    await deleteRecoveryCodes(manager, { userId: user.id, pending: false });
+    await adoptRecoveryCodes(manager, user.id);
+    await endTrust(manager, user.id);
+    await tell(deps, manager, input, 'TWO_FACTOR_ENABLED');
+    return await replaceSession(deps, manager, input);
+  });
+  return live && { result: live, cookie: { kind: 'set', live, remember } };
+}
+
+/** Takes the second step away, with its recovery codes and trusted browsers. The session is replaced. */
+export async function disableTwoFactor(
+  deps: SetUpDeps,
+  { password, ...input }: FromBrowser & { password: string },
+): Promise<Outcome<{ status: true }>> {
+  const { viewer, remember } = input;
+  await proveOwner(deps, { viewer, password });
+  const live = await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
+    if (!(await deleteTwoFactor(manager, viewer.user.id))) throw new AppError('TWO_FACTOR_NOT_ENABLED');
+    await deleteRecoveryCodes(manager, { userId: viewer.user.id });
+    await endTrust(manager, viewer.user.id);
+    await tell(deps, manager, input, 'TWO_FACTOR_DISABLED');
+    return await replaceSession(deps, manager, input);
+  });
+  return {
+    result: { status: true },
+    cookie: { kind: 'set', live, remember },
+    factorCookies: { trusted: null },
+  };
+}
+
+/** Ten new recovery codes in place of the old ones. */
+export async function replaceRecoveryCodes(
+  deps: SetUpDeps,
+  { viewer, client, password }: ByPassword & { client: Client },
+): Promise<{ status: true; backupCodes: string[] }> {
+  const { user } = viewer;
+  if (!(await twoFactorState(deps, { userId: user.id })).enabled)
+    throw new AppError('TWO_FACTOR_NOT_ENABLED');
+  await proveOwner(deps, { viewer, password });
+  const backupCodes = await deps.db.transaction(async (manager) => {
+    await holdOwner(manager, viewer);
+    await deleteRecoveryCodes(manager, { userId: user.id, pending: false });
+    await tell(deps, manager, { viewer, client }, 'RECOVERY_CODES_REPLACED');
+    return await makeRecoveryCodes(deps, manager, { userId: user.id, pending: false });
+  });
+  return { status: true, backupCodes };
+}
+
+async function proveOwner(deps: SetUpDeps, { viewer, password }: ByPassword): Promise<void> {
+  if (!isFresh(deps, viewer.session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  await provePassword(deps, { viewer, password });
+}
+
+/** The owner's row is held, so that their changes come one after the other; a session that has ended makes none. */
+async function holdOwner(manager: EntityManager, { user, session }: LiveSession): Promise<void> {
+  await lockUser(manager, user.id);
+  if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+}
+
+const messages = {
+  TWO_FACTOR_ENABLED: 'twoFactorEnabled',
+  TWO_FACTOR_DISABLED: 'twoFactorDisabled',
+  RECOVERY_CODES_REPLACED: 'recoveryCodesReplaced',
+} as const;
+
+/** By mail, in the security log and in the site's own log (security A8). */
+async function tell(
+  deps: SetUpDeps,
+  manager: EntityManager,
+  { viewer: { user }, client }: Pick<FromBrowser, 'viewer' | 'client'>,
+  kind: keyof typeof messages,
+): Promise<void> {
+  await noteSecurityEvent(deps, manager, { userId: user.id, kind, from: client });
+  await deps.mail.add(manager, { template: messages[kind], to: user.email, data: {} });
+  deps.log.info({ event: kind, userId: user.id }, 'a second step was changed');
+}
+
+async function replaceSession(
+  deps: SetUpDeps,
+  manager: EntityManager,
+  { viewer: { user, session }, client, remember }: FromBrowser,
+): Promise<LiveSession> {
+  return await createSession(deps, manager, { user, client, remember, replaces: session.token });
+}
+
+/** A sealed secret, readable again. */
+export function openSecret({ config }: Pick<Deps, 'config'>, sealed: string | null): string | undefined {
+  return sealed === null ? undefined : unseal(sealed, config.auth.secrets);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import * as steps from '../../domain/accounts/factors/secondStep';
+import * as setUp from '../../domain/accounts/factors/twoFactorSetUp';
+import type { LiveSession, User } from '../../domain/accounts/records';
+import type { Deps } from '../../domain/ports';
+import { readFactorCookie } from '../../http/factorCookies';
+import { fields } from '../fields';
+import { type Answer, type Call, defineRoute } from '../route';
+
+/** The calls of better-auth's two-factor plugin (contract 5.6), each counted as one whose answer helps guessing. */
+const byPassword = { password: fields.password };
+
+/** POST /two-factor/enable: a secret and recovery codes, good once a code is confirmed. */
+export const enable = defineRoute({
+  method: 'POST',
+  path: '/two-factor/enable',
+  access: 'signedIn',
+  limit: 'guess',
+  body: z.object({ ...byPassword, issuer: fields.name.optional() }),
+  handle: async (deps, { body, viewer }) => ({
+    json: await setUp.enableTwoFactor(deps, { ...body, viewer }),
+  }),
+});
+
+/** POST /two-factor/disable */
+export const disable = defineRoute({
+  method: 'POST',
+  path: '/two-factor/disable',
+  access: 'signedIn',
+  limit: 'guess',
+  body: z.object(byPassword),
+  handle: async (deps, { body, viewer, client, cookies: { remember } }) => {
+    const { result, ...cookies } = await setUp.disableTwoFactor(deps, { ...body, viewer, client, remember });
+    return { json: result, ...cookies };
+  },
+});
+
+/** POST /two-factor/get-totp-uri */
+export const getTotpUri = defineRoute({
+  method: 'POST',
+  path: '/two-factor/get-totp-uri',
+  access: 'signedIn',
+  limit: 'guess',
+  body: z.object(byPassword),
+  handle: async (deps, { body, viewer }) => ({ json: await setUp.getTotpUri(deps, { ...body, viewer }) }),
+});
+
+/** POST /two-factor/generate-backup-codes */
+export const generateBackupCodes = defineRoute({
+  method: 'POST',
+  path: '/two-factor/generate-backup-codes',
+  access: 'signedIn',
+  limit: 'guess',
+  body: z.object(byPassword),
+  handle: async (deps, { body, viewer, client }) => ({
+    json: await setUp.replaceRecoveryCodes(deps, { ...body, viewer, client }),
+  }),
+});
+
+const code = z.string().max(100);
+
+/** POST /two-factor/verify-totp: confirms a new secret for somebody signed in, else ends a sign-in. */
+export const verifyTotp = defineRoute({
+  method: 'POST',
+  path: '/two-factor/verify-totp',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({ code, trustDevice: fields.flag.optional() }),
+  handle: async (deps, call) => {
+    const viewer = await viewerOf(call);
+    if (!viewer) return entered(await steps.finishWithTotp(deps, stepOf(deps, call)));
+    const { body, client, cookies } = call;
+    const own = { viewer, client, code: body.code };
+    const confirmed = await setUp.confirmTwoFactor(deps, { ...own, remember: cookies.remember });
+    if (confirmed) return entered(confirmed);
+    await steps.checkOwnCode(deps, own);
+    return entered({ result: viewer });
+  },
+});
+
+/** POST /two-factor/verify-backup-code: ends a sign-in; somebody signed in learns that a code works, and has used it up. */
+export const verifyBackupCode = defineRoute({
+  method: 'POST',
+  path: '/two-factor/verify-backup-code',
+  access: 'open',
+  limit: 'guess',
+  body: z.object({ code, trustDevice: fields.flag.optional(), disableSession: fields.flag.optional() }),
+  handle: async (deps, call) => {
+    const viewer = await viewerOf(call);
+    if (!viewer) return entered(await steps.finishWithRecoveryCode(deps, stepOf(deps, call)));
+    await steps.spendOwnRecoveryCode(deps, { viewer, client: call.client, code: call.body.code });
+    return entered({ result: viewer });
+  },
+});
+
+type StepCall = Call<{ code: string; trustDevice?: boolean; disableSession?: boolean }, unknown, undefined>;
+
+/** Somebody signed in comes first, as in the plugin: a sign-in that waits has ended the browser's session before. */
+async function viewerOf({ readSession }: StepCall): Promise<LiveSession | null> {
+  return (await readSession({ disableCookieCache: true, disableRefresh: true })).result;
+}
+
+function stepOf({ config }: Deps, { body, client, req }: StepCall): steps.SecondStepInput {
+  return { ...body, client, challenge: readFactorCookie(config, req.headers.cookie, 'challenge') };
+}
+
+function entered({
+  result: { user, session },
+  ...cookies
+}: Pick<Answer, 'cookie' | 'factorCookies'> & {
+  result: { user: User; session?: { token: string } };
+}): Answer {
+  return { json: { token: session?.token, user }, ...cookies };
+}
