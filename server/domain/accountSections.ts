@@ -1,3 +1,4 @@
+import { exportSecurityLog } from './accounts/factors/securityLog';
 import { exportChannels } from './community/channels/exportChannels';
 import { exportWritings } from './community/exportWritings';
 import { exportSuggestions } from './editing/exportSuggestions';
@@ -15,5 +16,6 @@ export function accountSections(
     ...exportSuggestions(deps, userId),
     ...exportScrobbles(deps, userId),
     ...exportChannels(deps, userId),
+    ...exportSecurityLog(deps, userId),
   ];
 }

@@ -419,10 +419,14 @@ export type ErrorCode =
   | 'IMPORT_VALUE_TOO_LONG'
   /** Internal server error */
   | 'INTERNAL_SERVER_ERROR'
+  /** Invalid backup code */
+  | 'INVALID_BACKUP_CODE'
   /** Invalid callbackURL */
   | 'INVALID_CALLBACKURL'
   /** Invalid channel */
   | 'INVALID_CHANNEL'
+  /** Invalid code */
+  | 'INVALID_CODE'
   /** Invalid date */
   | 'INVALID_DATE'
   /** Invalid email */
@@ -449,6 +453,8 @@ export type ErrorCode =
   | 'INVALID_REDIRECTURL'
   /** invalid_token */
   | 'INVALID_TOKEN'
+  /** Invalid two factor cookie */
+  | 'INVALID_TWO_FACTOR_COOKIE'
   /** The list is full */
   | 'LIST_IS_FULL'
   /** Nothing changes */
@@ -507,6 +513,8 @@ export type ErrorCode =
   | 'TOO_MANY_ADDRESSES'
   /** Too many API tokens */
   | 'TOO_MANY_API_TOKENS'
+  /** Too many attempts. Please request a new code. */
+  | 'TOO_MANY_ATTEMPTS_PLEASE_REQUEST_A_NEW_CODE'
   /** Too many channels */
   | 'TOO_MANY_CHANNELS'
   /** Too many imports */
@@ -519,6 +527,10 @@ export type ErrorCode =
   | 'TOO_MANY_ROLES'
   /** Too many suggestions */
   | 'TOO_MANY_SUGGESTIONS'
+  /** TOTP not enabled */
+  | 'TOTP_NOT_ENABLED'
+  /** Two factor isn't enabled */
+  | 'TWO_FACTOR_ISNT_ENABLED'
   /** unable to create session */
   | 'UNABLE_TO_CREATE_SESSION'
   /** unable to create user */

@@ -4,6 +4,7 @@ import { EmailResolver } from './email.resolver';
 import { LinkedAccountResolver } from './linkedAccount.resolver';
 import { PasswordResolver } from './password.resolver';
 import { ProfileResolver } from './profile.resolver';
+import { SecurityResolver } from './security.resolver';
 
 /** What people do with their own account. */
 export const accountResolvers = [
@@ -13,4 +14,5 @@ export const accountResolvers = [
   LinkedAccountResolver,
   PasswordResolver,
   ProfileResolver,
+  SecurityResolver,
 ] as const;

@@ -142,6 +142,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.errorCatalogue': 150,
   'Query.sessions': 100,
   'Query.apiTokens': 50,
+  'Query.trustedDevices': 20,
   'Query.scrobbleAddresses': 20,
   'Query.factRules': 23,
   'Query.roleHolders': 50,

@@ -7,7 +7,7 @@ import { readFactorCookie } from '../../http/factorCookies';
 import { fields } from '../fields';
 import { type Answer, type Call, defineRoute } from '../route';
 
-/** The calls of better-auth's two-factor plugin (contract 5.6), each counted as one whose answer helps guessing. */
+/** The calls of better-auth's two-factor plugin (contract 5.7), each counted as one whose answer helps guessing. */
 const byPassword = { password: fields.password };
 
 /** POST /two-factor/enable: a secret and recovery codes, good once a code is confirmed. */

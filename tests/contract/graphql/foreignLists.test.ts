@@ -63,6 +63,7 @@ const elsewhere = new Set([
   ...['acceptSuggestion', 'declineSuggestion', 'withdrawSuggestion', 'reportSuggestion'],
   ...[
     'revokeScrobbleAddress',
+    'revokeTrustedDevice',
     'answerPlay',
     'matchShow',
     'dismissShow',

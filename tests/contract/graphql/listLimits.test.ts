@@ -8,7 +8,7 @@ import { type SignedIn, signUp } from '../../support/people/people';
 const elsewhere = new Set(
   `requestPasswordReset resetPassword changePassword setPassword changeEmail cancelEmailChange sendVerificationEmail
    updateProfile deleteAccount linkAccount unlinkAccount createApiToken revokeApiToken revokeSession revokeOtherSessions
-   revokeSessions signOut rememberDevice updateSettings setEmailDigest changeHandle updateAbout removePicture
+   revokeSessions signOut rememberDevice revokeTrustedDevice updateSettings setEmailDigest changeHandle updateAbout removePicture
    sendFriendRequest acceptFriendRequest declineFriendRequest cancelFriendRequest removeFriend blockPerson unblockPerson
    markNotificationsRead markAllNotificationsRead reportPerson reportComment resolveReport
    createThread updateThread deleteThread restoreThread subscribeThread lockThread pinThread removeThread

@@ -72,6 +72,15 @@ export async function readSecurityLog(
   return { events: rows.map(toEvent), total };
 }
 
+/** The whole log, for the export of an account: it is no longer than what is kept of it. */
+export function exportSecurityLog(deps: Pick<Deps, 'db'>, userId: string) {
+  const value = async () => {
+    const { events } = await readSecurityLog(deps, { userId, page: 1, pageSize: limits.securityEvents });
+    return events.map(({ id: _, ...event }) => event);
+  };
+  return [{ name: 'securityLog', value }];
+}
+
 function toEvent({ id, kind, detail, ipAddress, userAgent, createdAt }: SecurityEventRow): SecurityEvent {
   return { id, kind: kind as SecurityEventKind, detail, ipAddress, userAgent, createdAt };
 }

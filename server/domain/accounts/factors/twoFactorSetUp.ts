@@ -13,9 +13,9 @@ import {
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
+import { seal, unseal } from '../../sealedText';
 import { provePassword } from '../password/credentialAccount';
 import type { Client, LiveSession, Outcome } from '../records';
-import { seal, unseal } from '../../sealedText';
 import { createSession } from '../session/createSession';
 import { isFresh } from '../session/getSession';
 import { makeRecoveryCodes } from './recoveryCodes';

@@ -61,18 +61,23 @@ async function createInOneStep(
     return await deps.db.transaction(async (manager) => {
       const user = await refusedAs(deps, 'FAILED_TO_CREATE_USER', insertUser(deps, manager, input));
       const { client, replaces, rememberMe } = input;
-      await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
       if (auth.verifyOnSignUp || auth.requireVerifiedEmail) {
         await sendVerificationMail(deps, manager, { user, callbackURL: input.callbackURL });
       }
-      if (!auth.autoSignIn || auth.requireVerifiedEmail) return { user };
+      const note = () => noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_UP', from: client });
+      if (!auth.autoSignIn || auth.requireVerifiedEmail) {
+        await note();
+        return { user };
+      }
       const session = createSession(deps, manager, {
         user,
         client,
         replaces,
         remember: rememberMe !== false,
       });
-      return { user, live: await refusedAs(deps, 'SIGN_UP_WITHOUT_SESSION', session) };
+      const live = await refusedAs(deps, 'SIGN_UP_WITHOUT_SESSION', session);
+      await note();
+      return { user, live };
     });
   } catch (error) {
     // Somebody signed up with the same address between the question above and the insert.

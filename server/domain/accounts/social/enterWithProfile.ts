@@ -60,12 +60,12 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
     // Verification is required of everybody, however they come (security A7). The account stays; the session waits.
     if (deps.config.auth.requireVerifiedEmail && !found.user.emailVerified) return found;
     const { client, replaces } = input;
-    const kind = found.isNew ? 'SIGN_UP' : 'SIGN_IN';
-    const event = { userId: found.user.id, kind, detail: input.provider.id, from: client } as const;
-    await noteSecurityEvent(deps, manager, event);
     const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
       createSession(deps, manager, { user: found.user, client, replaces, remember: true }),
     );
+    const kind = found.isNew ? 'SIGN_UP' : 'SIGN_IN';
+    const event = { userId: found.user.id, kind, detail: input.provider.id, from: client } as const;
+    await noteSecurityEvent(deps, manager, event);
     return { ...found, live };
   });
 }

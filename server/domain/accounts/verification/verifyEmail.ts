@@ -122,9 +122,9 @@ async function signIn(
   if (viewer?.user.id === user.id) return { kind: 'set', live: { session: viewer.session, user }, remember };
   if (await isSecondStepOn(manager, user.id)) return undefined;
   const replaces = viewer?.session.token;
-  await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail: 'link', from: client });
   const session = createSession(deps, manager, { user, client, remember: true, replaces });
   const live = await refusedAs(deps, 'VERIFIED_WITHOUT_SESSION', session);
+  await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'SIGN_IN', detail: 'link', from: client });
   return { kind: 'set', live, remember: true };
 }
 

@@ -1,2 +1,0 @@
-// Work under way elsewhere still imports it from here.
-export { seal, unseal } from '../../sealedText';

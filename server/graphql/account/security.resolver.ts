@@ -1,0 +1,52 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
+import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
+import { twoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
+import type { GraphqlContext } from '../context';
+import { pageInfo } from '../pages';
+import { requireUser, requireViewer } from '../session/viewer';
+import { SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
+
+/** What keeps an account safe, to be read; second steps are changed by the calls under `/api/auth`. */
+@Resolver()
+export class SecurityResolver {
+  @Query(() => TwoFactor, { description: "The second step of the viewer's sign-in. Scope READ_ACCOUNT." })
+  async twoFactor(@Ctx() context: GraphqlContext): Promise<TwoFactor> {
+    const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
+    return await twoFactorState(context.deps, { userId });
+  }
+
+  @Query(() => [TrustedDevice], {
+    description: "The viewer's trusted browsers, newest first. Scope READ_ACCOUNT.",
+  })
+  async trustedDevices(@Ctx() context: GraphqlContext): Promise<TrustedDevice[]> {
+    const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
+    return (await listTrustedDevices(context.deps, { userId })).map(withOrigin);
+  }
+
+  @Query(() => SecurityLogPage, {
+    description: "What happened to the viewer's account, newest first; kept for a year. Scope READ_ACCOUNT.",
+  })
+  async securityLog(
+    @Args(() => SecurityLogArgs) page: SecurityLogArgs,
+    @Ctx() context: GraphqlContext,
+  ): Promise<SecurityLogPage> {
+    const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
+    const { events, total } = await readSecurityLog(context.deps, { userId, ...page });
+    return { items: events.map(withOrigin), pageInfo: pageInfo(page, total) };
+  }
+
+  @Mutation(() => Boolean, { description: 'Asks for a code again on a trusted browser.' })
+  async revokeTrustedDevice(
+    @Arg('id', () => ID, { description: 'Its id in `trustedDevices`.' }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<boolean> {
+    await revokeTrustedDevice(context.deps, { viewer: await requireViewer(context), id });
+    return true;
+  }
+}
+
+/** What isn't known is null. */
+function withOrigin<Row extends { ipAddress: string; userAgent: string }>(row: Row) {
+  return { ...row, ipAddress: row.ipAddress || null, userAgent: row.userAgent || null };
+}
