@@ -4,6 +4,7 @@ export const settingsParts = [
   'email',
   'password',
   'sign-in',
+  'security',
   'sessions',
   'tokens',
   'titles',

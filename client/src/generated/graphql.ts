@@ -36,6 +36,7 @@ export { OpenReportsDocument, useOpenReportsLazyQuery, useOpenReportsQuery } fro
 export { PersonFieldsFragmentDoc } from './operations/profile-person';
 export { ProvidersDocument, useProvidersLazyQuery, useProvidersQuery } from './operations/sign-in-providers';
 export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/session-device';
+export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogLazyQuery, useSecurityLogQuery, useTwoFactorLazyQuery, useTwoFactorQuery } from './operations/account-security';
 export { ScheduleDocument, useScheduleLazyQuery, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { SearchAnimeDocument, SearchHitFragmentDoc, SearchOthersDocument, useSearchAnimeLazyQuery, useSearchAnimeQuery, useSearchOthersLazyQuery, useSearchOthersQuery } from './operations/search';
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';

@@ -1107,6 +1107,47 @@ export type Season =
   /** January to March. */
   | 'WINTER';
 
+/** What happened to an account. */
+export type SecurityEventKind =
+  /** A browser isn't asked for a code. */
+  | 'DEVICE_TRUSTED'
+  /** A browser is asked for a code again. */
+  | 'DEVICE_UNTRUSTED'
+  /** Another address; `detail` is the new one. */
+  | 'EMAIL_CHANGED'
+  /** A passkey; `detail` is its name. */
+  | 'PASSKEY_ADDED'
+  /** A passkey was removed; `detail` is its name. */
+  | 'PASSKEY_REMOVED'
+  /** Another password. */
+  | 'PASSWORD_CHANGED'
+  /** Another password, by a mailed link. */
+  | 'PASSWORD_RESET'
+  /** Another way to sign in; `detail` names the provider. */
+  | 'PROVIDER_LINKED'
+  /** A way to sign in was removed; `detail` names the provider. */
+  | 'PROVIDER_UNLINKED'
+  /** New recovery codes; the old ones are void. */
+  | 'RECOVERY_CODES_REPLACED'
+  /** Browsers were signed out together. */
+  | 'SESSIONS_ENDED'
+  /** A browser was signed out from another. */
+  | 'SESSION_ENDED'
+  /** Somebody signed in; `detail` says how. */
+  | 'SIGN_IN'
+  /** The account was made; `detail` names the provider, if by one. */
+  | 'SIGN_UP'
+  /** An API token; `detail` is its name. */
+  | 'TOKEN_CREATED'
+  /** An API token was revoked. */
+  | 'TOKEN_REVOKED'
+  /** The password is enough again. */
+  | 'TWO_FACTOR_DISABLED'
+  /** Codes are asked at sign-in from then on. */
+  | 'TWO_FACTOR_ENABLED'
+  /** Wrong codes after the right password. */
+  | 'WRONG_CODES';
+
 /** What an operator can name somebody. */
 export type SiteRole =
   /** Decides about suggestions. */
@@ -1368,6 +1409,25 @@ export type DeleteAccountMutationVariables = Exact<{
 
 
 export type DeleteAccountMutation = { deleteAccount: { deleted: boolean, mailSent: boolean } };
+
+export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TwoFactorQuery = { twoFactor: { enabled: boolean, recoveryCodesLeft: number }, trustedDevices: Array<{ id: string, ipAddress: string | null, userAgent: string | null, createdAt: string, lastUsedAt: string }> };
+
+export type RevokeTrustedDeviceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeTrustedDeviceMutation = { revokeTrustedDevice: boolean };
+
+export type SecurityLogQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type SecurityLogQuery = { securityLog: { items: Array<{ id: string, kind: SecurityEventKind, detail: string | null, ipAddress: string | null, userAgent: string | null, createdAt: string }>, pageInfo: { page: number, pageSize: number, totalItems: number, totalPages: number, hasNextPage: boolean } } };
 
 export type TitleFieldsFragment = { native: string, romaji: string | null, english: string | null, preferred: string };
 

@@ -43,6 +43,12 @@ it('reads no session from null', async () => {
   expect(await authApi.getSession()).toBeNull();
 });
 
+it('tells where a code is asked after the password', async () => {
+  fetchMock.mockResolvedValue(answer(200, JSON.stringify({ twoFactorRedirect: true })));
+  const asked = authApi.signIn({ email: 'mika@example.org', password: 'x', rememberMe: true });
+  expect(await asked).toBe('second step');
+});
+
 it('sends JSON and gives the session of a sign-in', async () => {
   fetchMock.mockResolvedValue(answer(200, JSON.stringify({ redirect: false, token: 'abc', user })));
   const entered = await authApi.signIn({
@@ -50,7 +56,7 @@ it('sends JSON and gives the session of a sign-in', async () => {
     password: 'secret words',
     rememberMe: false,
   });
-  expect(entered?.token).toBe('abc');
+  expect(entered).toMatchObject({ token: 'abc' });
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect([url, init?.method]).toEqual(['/api/auth/sign-in/email', 'POST']);
   expect(JSON.parse(String(init?.body))).toEqual({

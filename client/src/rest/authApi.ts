@@ -27,8 +27,14 @@ export const authApi = {
     return enter('/sign-up/email', input);
   },
 
-  signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<SessionState | null> {
-    return enter('/sign-in/email', input);
+  /** `second step` when the password was right and a code is asked next. */
+  async signIn(input: {
+    email: string;
+    password: string;
+    rememberMe: boolean;
+  }): Promise<SessionState | 'second step' | null> {
+    const answer = await post<Entered | { twoFactorRedirect: true }>('/sign-in/email', input);
+    return 'twoFactorRedirect' in answer ? 'second step' : entered(answer);
   },
 
   /** Where to go to sign in at an identity provider. The page itself has to go there, with the cookie that was set. */
@@ -61,12 +67,20 @@ export const authApi = {
   },
 };
 
-async function enter(path: string, input: object): Promise<SessionState | null> {
-  const { token, user } = await post<{ token: string | null; user: SessionUser }>(path, input);
+interface Entered {
+  token: string | null;
+  user: SessionUser;
+}
+
+export async function enter(path: string, input: object): Promise<SessionState | null> {
+  return entered(await post<Entered>(path, input));
+}
+
+function entered({ token, user }: Entered): SessionState | null {
   return token ? { user: clientUser(user), token } : null;
 }
 
-function post<T>(path: string, input: object): Promise<T> {
+export function post<T>(path: string, input: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
   return call<T>(`/api/auth${path}`, { method: 'POST', body: JSON.stringify(input), headers });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/buttons/Button';
 import { Check } from '../../components/fields/Check';
@@ -7,6 +7,7 @@ import { EmailField, Field } from '../../components/fields/Field';
 import { FormMessages } from '../../components/fields/FormMessages';
 import { NewPasswordField } from '../../components/fields/NewPasswordField';
 import { PasswordField } from '../../components/fields/PasswordField';
+import { Skeleton } from '../../components/states/Skeleton';
 import type { PasswordRule } from '../../forms/fields';
 import { email, newPassword, password, required } from '../../forms/fields';
 import { recordFor } from '../../forms/kept';
@@ -15,6 +16,8 @@ import { authApi } from '../../rest/authApi';
 import type { SessionState } from '../../state';
 import { usePref } from '../../state';
 import styles from './SignForm.module.css';
+
+const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
 
 export type OnEntered = (session: SessionState) => Promise<void>;
 
@@ -29,6 +32,7 @@ const signIn = z.object({ email: email(), password: password(), rememberMe: z.bo
 /** Sign-in by email and password, through REST: it is Passport's call (specification section 7). */
 export function SignInForm({ onEntered, askAgain }: SignInProps) {
   const [tried, setTried] = useState('');
+  const [half, setHalf] = useState(false);
   const notes = usePref('formNotes');
   const defaults = { email: '', password: '', rememberMe: true };
   const form = useForm({
@@ -39,7 +43,10 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
     send: async (values) => {
       setTried(values.email);
       const session = await authApi.signIn(values);
-      if (session) await onEntered(session);
+      if (session === 'second step') {
+        form.set('password', '');
+        setHalf(true);
+      } else if (session) await onEntered(session);
       else {
         form.set('password', '');
         notes[1](['You’re not signed in yet.']);
@@ -47,6 +54,13 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
       return null;
     },
   });
+  if (half) {
+    return (
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        <SecondStep onEntered={onEntered} onBack={() => setHalf(false)} />
+      </Suspense>
+    );
+  }
   return (
     <form {...form.props} className={styles.form} aria-label="Sign in">
       <FormMessages notes={form.notes} errors={form.errors} />

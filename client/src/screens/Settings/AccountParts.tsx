@@ -19,6 +19,10 @@ const Connections = lazy(() =>
   import('../../features/connections/Connections').then((module) => ({ default: module.Connections })),
 );
 
+const Security = lazy(() =>
+  import('../../features/account/security/Security').then((module) => ({ default: module.Security })),
+);
+
 type Site = SiteQuery['site'];
 type On = ReturnType<typeof useAccountEvents>;
 
@@ -76,6 +80,16 @@ const parts = {
       passwords={site.emailPassword}
       onSignInAgain={on.onSignInAgain}
     />
+  ),
+  security: (user: AccountUserFragment, _site: Site, on: On) => (
+    <Suspense fallback={<Skeleton height="40rem" />}>
+      <Security
+        email={user.email}
+        hasPassword={user.hasPassword}
+        onSessionChanged={on.onSessionChanged}
+        onSignInAgain={on.onSignInAgain}
+      />
+    </Suspense>
   ),
   sessions: (_user: AccountUserFragment, _site: Site, on: On) => <Sessions onEverywhere={on.onEverywhere} />,
   tokens: (_user: AccountUserFragment, _site: Site, on: On) => <ApiTokens onSignInAgain={on.onSignInAgain} />,

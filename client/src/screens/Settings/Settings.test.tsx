@@ -45,6 +45,7 @@ const titles = [
   'Email',
   'Password',
   'Sign-in methods',
+  'Security',
   'Sessions',
   'API tokens',
   'Titles and scores',

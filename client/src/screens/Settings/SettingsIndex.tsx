@@ -6,7 +6,7 @@ import { titleOf } from './Part';
 import styles from './SettingsIndex.module.css';
 
 const groups: readonly { name: string; parts: readonly SettingsPart[] }[] = [
-  { name: 'Account', parts: ['profile', 'email', 'password', 'sign-in', 'sessions', 'tokens'] },
+  { name: 'Account', parts: ['profile', 'email', 'password', 'sign-in', 'security', 'sessions', 'tokens'] },
   { name: 'Anime', parts: ['titles', 'spoilers', 'hidden', 'transfer', 'connections'] },
   { name: 'People', parts: ['privacy', 'notifications'] },
   { name: 'This browser', parts: ['appearance', 'keyboard', 'views'] },

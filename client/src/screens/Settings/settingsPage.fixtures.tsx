@@ -15,7 +15,9 @@ import {
   AccountsDocument,
   ApiTokensDocument,
   HiddenAnimeDocument,
+  SecurityLogDocument,
   SessionsDocument,
+  TwoFactorDocument,
   ViewerSettingsDocument,
 } from '../../generated/graphql';
 import { Settings } from './Settings';
@@ -42,6 +44,21 @@ const lists = [
   {
     request: { query: HiddenAnimeDocument, variables: { page: 1, pageSize: 12 } },
     result: { data: { hiddenAnime: pageOfFixtures([], 0, 1, 12) } },
+    maxUsageCount: 9,
+  },
+  {
+    request: { query: TwoFactorDocument },
+    result: {
+      data: {
+        twoFactor: { __typename: 'TwoFactor', enabled: false, recoveryCodesLeft: 0 },
+        trustedDevices: [],
+      },
+    },
+    maxUsageCount: 9,
+  },
+  {
+    request: { query: SecurityLogDocument, variables: { page: 1 } },
+    result: { data: { securityLog: pageOfFixtures([], 0, 1, 10) } },
     maxUsageCount: 9,
   },
   { request: { query: ApiTokensDocument }, result: { data: { apiTokens: [] } }, maxUsageCount: 9 },

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useTwoFactorQuery } from '../../../generated/graphql';
+import styles from '../account.module.css';
+import { ListState } from '../parts';
+import { SecurityLog } from './SecurityLog';
+import { TrustedDevices } from './TrustedDevices';
+import { TwoFactorPart } from './TwoFactorPart';
+
+type Props = {
+  email: string;
+  hasPassword: boolean;
+  /** The cookie was set again: the session is a new one. */
+  onSessionChanged: () => Promise<unknown>;
+  onSignInAgain: () => Promise<void>;
+};
+
+/** What keeps an account safe beside the password, and what has happened to it. */
+export function Security(props: Props) {
+  const client = useApolloClient();
+  const onChanged = () => client.refetchQueries({ include: ['TwoFactor', 'SecurityLog'] });
+  const { data, error, loading, refetch } = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <div className={styles.stack}>
+      <Section title="Two-step sign-in">
+        {data ? (
+          <>
+            <TwoFactorPart {...props} state={data.twoFactor} onChanged={onChanged} />
+            <TrustedDevices devices={data.trustedDevices} />
+          </>
+        ) : (
+          <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />
+        )}
+      </Section>
+      <Section title="Recent activity">
+        <SecurityLog />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.stack} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/Button';
+import { ago, When } from '../../../components/text/When';
+import { useSecurityLogQuery } from '../../../generated/graphql';
+import styles from '../account.module.css';
+import { ListState } from '../parts';
+import { describeDevice } from '../words';
+import { describeEvent } from './describeEvent';
+
+/** Sign-ins and changes, newest first: what somebody looks at who fears that another was here. */
+export function SecurityLog() {
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, loading, refetch } = useSecurityLogQuery({
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const log = (data ?? previousData)?.securityLog;
+  if (!log) return <ListState failed={Boolean(error)} busy={loading} onRetry={() => void refetch()} />;
+  const { totalPages } = log.pageInfo;
+  return (
+    <>
+      <ul className={styles.list} aria-busy={loading}>
+        {log.items.map((event) => (
+          <li key={event.id} className={styles.event}>
+            <p className={styles.name}>{describeEvent(event)}</p>
+            <p className={styles.muted}>
+              <When iso={event.createdAt}>{ago(event.createdAt)}</When>
+              {event.userAgent ? ` · ${describeDevice(event.userAgent).name}` : null}
+              {event.ipAddress ? ` · ${event.ipAddress}` : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 ? (
+        <div className={styles.actions}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+          <p className={styles.muted}>
+            Page {page} of {totalPages}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SecurityEventKind } from '../../../generated/graphql';
+
+type Words = (detail: string | null) => string;
+
+const named =
+  (text: string): Words =>
+  (detail) =>
+    detail ? `${text}: ${detail}` : text;
+
+/** How each line of the security log reads. A new kind of the server does not compile without its own. */
+const words: Record<SecurityEventKind, Words> = {
+  SIGN_UP: () => 'Account created',
+  SIGN_IN: (detail) =>
+    detail === 'link' ? 'Signed in by an emailed link' : `Signed in with ${detail ?? 'a password'}`,
+  WRONG_CODES: () => 'Wrong codes after the right password',
+  PASSWORD_CHANGED: () => 'Password changed',
+  PASSWORD_RESET: () => 'Password reset by an emailed link',
+  EMAIL_CHANGED: named('Email address changed'),
+  TWO_FACTOR_ENABLED: () => 'Two-step sign-in turned on',
+  TWO_FACTOR_DISABLED: () => 'Two-step sign-in turned off',
+  RECOVERY_CODES_REPLACED: () => 'New recovery codes',
+  DEVICE_TRUSTED: () => 'Browser trusted',
+  DEVICE_UNTRUSTED: () => 'Browser no longer trusted',
+  PASSKEY_ADDED: named('Passkey added'),
+  PASSKEY_REMOVED: named('Passkey removed'),
+  TOKEN_CREATED: named('API token created'),
+  TOKEN_REVOKED: () => 'API token revoked',
+  PROVIDER_LINKED: named('Sign-in method added'),
+  PROVIDER_UNLINKED: named('Sign-in method removed'),
+  SESSION_ENDED: () => 'A browser was signed out',
+  SESSIONS_ENDED: () => 'Other browsers were signed out',
+};
+
+export function describeEvent({ kind, detail }: { kind: SecurityEventKind; detail: string | null }): string {
+  return words[kind](detail);
+}

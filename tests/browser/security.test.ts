@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { codeAt } from '../../server/domain/accounts/factors/totp';
+import { settingsPage } from '../support/browser/settingsPage';
+import { type Site, startSite } from '../support/browser/site';
+import { welcomeForm } from '../support/browser/welcomeForm';
+import { type Person, signUp } from '../support/people/people';
+
+/** Two-step sign-in as people go through it: set up with an app, then the phone is lost. */
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/welcome/login?back=%2Fsettings%2Fsecurity');
+  const form = welcomeForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.signIn.click();
+}
+
+it('sets two-step sign-in up, gets in by a recovery code without the phone, and turns it off', async () => {
+  const person = await signUp(site.app);
+  // Wrong codes are refused with 401, which the console tells.
+  const { page } = await site.open({ reducedMotion: true, expect: [/401/] });
+  await enterPassword(page, person);
+  const security = settingsPage(page).part('Security');
+  await security.getByRole('button', { name: 'Set up' }).click();
+  await security.getByLabel('Your password', { exact: true }).fill(person.password);
+  await security.getByRole('button', { name: 'Continue' }).click();
+  await security.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = await security.getByLabel('Or enter this key').inputValue();
+  await security.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
+  await security.getByRole('button', { name: 'Turn on' }).click();
+  await security.getByText('Your recovery codes').waitFor();
+  const codes = await security.locator('ol li').allTextContents();
+  expect(codes).toHaveLength(10);
+  await security.getByRole('button', { name: 'I’ve saved them' }).click();
+  await security.getByText('You have 10 recovery codes left.').waitFor();
+  await security.getByText('Two-step sign-in turned on').waitFor();
+  await settingsPage(page).signOut.click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/settings'));
+
+  await enterPassword(page, person);
+  const step = page.getByRole('form', { name: 'Two-step sign-in' });
+  await step.getByLabel('Code', { exact: true }).fill('000000');
+  await step.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await step.getByText('This code isn’t right').waitFor();
+  await step.getByRole('button', { name: 'Use a recovery code' }).click();
+  await step.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await step.getByLabel('Don’t ask again on this browser for 30 days').check();
+  await step.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/settings/security');
+  await security.getByText('You have 9 recovery codes left.').waitFor();
+  await security.getByText('Signed in with password and recovery code').waitFor();
+
+  await security.getByRole('button', { name: /^Stop trusting/ }).click();
+  await security.getByText('Browser no longer trusted').waitFor();
+  await security.getByRole('button', { name: 'Turn off' }).click();
+  await security.getByLabel('Your password', { exact: true }).fill(person.password);
+  await security.getByRole('button', { name: 'Turn off' }).click();
+  await security.getByRole('button', { name: 'Set up' }).waitFor();
+});
