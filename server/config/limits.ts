@@ -45,6 +45,9 @@ export const limits = {
   challengeTries: 5,
   trustedDevices: 20,
   trustLifetime: 2_592_000,
+  /** Passkeys of one person, and seconds that making or using one may take. */
+  passkeys: 20,
+  passkeyCeremony: 300,
   /** Wrong codes that one account takes in so many seconds, over all sign-ins. */
   wrongCodes: 10,
   wrongCodesWindow: 3600,

@@ -61,6 +61,19 @@ export const catalogue = {
     'Too many attempts. Please request a new code.',
   ),
 
+  // Passkeys, as better-auth's plugin names them
+  CHALLENGE_NOT_FOUND: entry('CHALLENGE_NOT_FOUND', 400, 'Challenge not found'),
+  NOT_ALLOWED_TO_REGISTER_PASSKEY: entry(
+    'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
+    401,
+    'You are not allowed to register this passkey',
+  ),
+  FAILED_TO_VERIFY_REGISTRATION: entry('FAILED_TO_VERIFY_REGISTRATION', 400, 'Failed to verify registration'),
+  PASSKEY_NOT_FOUND: entry('PASSKEY_NOT_FOUND', 404, 'Passkey not found'),
+  PASSKEY_UNKNOWN: entry('PASSKEY_NOT_FOUND', 401, 'Passkey not found'),
+  AUTHENTICATION_FAILED: entry('AUTHENTICATION_FAILED', 400, 'Authentication failed'),
+  TOO_MANY_PASSKEYS: entry('TOO_MANY_PASSKEYS', 400, 'Too many passkeys'),
+
   // Tokens
   INVALID_TOKEN: entry('INVALID_TOKEN', 400, 'Invalid token'),
   INVALID_ID_TOKEN: entry('INVALID_TOKEN', 401, 'Invalid token'),

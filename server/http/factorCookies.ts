@@ -11,6 +11,7 @@ type Kind = keyof FactorCookies;
 const kinds: Record<Kind, { name: string; maxAge: number }> = {
   challenge: { name: 'two_factor', maxAge: limits.challengeLifetime },
   trusted: { name: 'trust_device', maxAge: limits.trustLifetime },
+  passkey: { name: 'better-auth-passkey', maxAge: limits.passkeyCeremony },
 };
 
 export function applyFactorCookies(

@@ -343,6 +343,8 @@ export type ErrorCode =
   | 'API_TOKEN_NOT_ALLOWED'
   /** API token not found */
   | 'API_TOKEN_NOT_FOUND'
+  /** Authentication failed */
+  | 'AUTHENTICATION_FAILED'
   /** There is no such page */
   | 'BAD_PAGE'
   /** The page size is too large or too small */
@@ -351,6 +353,8 @@ export type ErrorCode =
   | 'BROKEN_JSON'
   /** callbackURL is required */
   | 'CALLBACKURL_IS_REQUIRED'
+  /** Challenge not found */
+  | 'CHALLENGE_NOT_FOUND'
   /** Change email is disabled */
   | 'CHANGE_EMAIL_IS_DISABLED'
   /** This was changed in the meantime */
@@ -385,6 +389,8 @@ export type ErrorCode =
   | 'FAILED_TO_GET_USER_INFO'
   /** Failed to refresh access token */
   | 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+  /** Failed to verify registration */
+  | 'FAILED_TO_VERIFY_REGISTRATION'
   /** Handle changed too often */
   | 'HANDLE_CHANGED_TOO_OFTEN'
   /** Handle is taken */
@@ -471,6 +477,8 @@ export type ErrorCode =
   | 'NO_CONFIG_FOUND_FOR_PROVIDER'
   /** The server is busy. Please try again in a moment. */
   | 'OVERLOADED'
+  /** Passkey not found */
+  | 'PASSKEY_NOT_FOUND'
   /** Password too common */
   | 'PASSWORD_TOO_COMMON'
   /** Password too long */
@@ -521,6 +529,8 @@ export type ErrorCode =
   | 'TOO_MANY_IMPORTS'
   /** Too many matches */
   | 'TOO_MANY_MATCHES'
+  /** Too many passkeys */
+  | 'TOO_MANY_PASSKEYS'
   /** Too many requests. Please try again later. */
   | 'TOO_MANY_REQUESTS'
   /** Too many roles */
@@ -561,6 +571,8 @@ export type ErrorCode =
   | 'VALIDATION_ERROR'
   /** Verification email isn't enabled */
   | 'VERIFICATION_EMAIL_ISNT_ENABLED'
+  /** You are not allowed to register this passkey */
+  | 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'
   /** You can't unlink your last account */
   | 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT'
   /** You can only send a verification email to an unverified email */

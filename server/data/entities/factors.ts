@@ -69,6 +69,31 @@ export class TrustedDeviceEntity {
   @Column(column.date) expiresAt: Date;
 }
 
+/** A passkey: a key pair on somebody's device, of which only the public half is here. */
+@Entity('passkey')
+@Index('ux_passkey_credential', ['credentialHash'], { unique: true })
+@Index('ix_passkey_user', ['userId', 'createdAt'])
+export class PasskeyEntity {
+  @PrimaryColumn(column.id) id: string;
+  @Column(column.id) userId: string;
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
+  @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_passkey_user' })
+  user?: Relation<UserEntity>;
+  @Column({ ...column.name, nullable: true }) name: string | null;
+  @Column(column.text) credentialId: string;
+  /** Ids may be longer than an index holds. */
+  @Column(hash) credentialHash: string;
+  @Column(column.text) publicKey: string;
+  /** How often the device says that it was used: one that falls back is a copy. Up to 32 bits, unsigned. */
+  @Column({ type: 'bigint', transformer: { to: (value: number) => value, from: Number } }) counter: number;
+  @Column({ type: 'varchar', length: 32 }) deviceType: string;
+  @Column(column.bool) backedUp: boolean;
+  @Column({ ...column.name, nullable: true }) transports: string | null;
+  @Column({ type: 'varchar', length: 64 }) aaguid: string;
+  @Column(column.date) createdAt: Date;
+  @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
+}
+
 /** What happened to an account, for its owner to read. */
 @Entity('security_event')
 @Index('ix_security_event_user', ['userId', 'createdAt', 'id'])
@@ -92,5 +117,6 @@ export const factorEntities = [
   RecoveryCodeEntity,
   TwoFactorChallengeEntity,
   TrustedDeviceEntity,
+  PasskeyEntity,
   SecurityEventEntity,
 ];

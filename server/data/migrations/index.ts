@@ -33,6 +33,7 @@ import { Scrobble1795222570000 } from './1795222570000-scrobble';
 import { Channels1795222600000 } from './1795222600000-channels';
 import { Services1795222610000 } from './1795222610000-services';
 import { SecondSteps1795222700000 } from './1795222700000-secondSteps';
+import { Passkeys1795222710000 } from './1795222710000-passkeys';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
@@ -71,5 +72,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Channels1795222600000,
   Services1795222610000,
   SecondSteps1795222700000,
+  Passkeys1795222710000,
   OperatorGroups1795222800000,
 ];

@@ -61,6 +61,8 @@ export interface FactorCookies {
   challenge?: string | null;
   /** A browser that isn't asked for a second step. */
   trusted?: string | null;
+  /** A passkey that is being made or used. */
+  passkey?: string | null;
 }
 
 export interface Outcome<T> {

@@ -102,6 +102,30 @@ export function newSignIn(
   };
 }
 
+/** Tells the owner of another way into the account (security A8). */
+export function passkeyAdded({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'A passkey was added to your account',
+    opening: `A passkey named “${name}” was added to your account at ${siteName}. Whoever has the device it's on can sign in with it, without your password.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, remove the passkey in the settings, change your password and sign out everywhere else.`,
+    ],
+  };
+}
+
+/** Tells the owner that a way into the account is gone (security A8). */
+export function passkeyRemoved({ name }: { name: string }, { siteName }: TemplateContext): MessageParts {
+  return {
+    subject: 'A passkey was removed from your account',
+    opening: `The passkey named “${name}” can no longer be used to sign in to your account at ${siteName}.`,
+    closing: [
+      "If this was you, there's nothing to do.",
+      `If this wasn't you, open ${siteName}, change your password and sign out everywhere else.`,
+    ],
+  };
+}
+
 /** Tells the owner that the password is another one now (security A8). Carries no link, so that it teaches nobody to click. */
 export function passwordChanged(_data: object, { siteName }: TemplateContext): MessageParts {
   return {

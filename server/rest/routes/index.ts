@@ -2,6 +2,7 @@ import type { Route } from '../route';
 import * as callback from './callback';
 import * as email from './email';
 import * as genericOAuth from './genericOAuth';
+import * as passkey from './passkey';
 import * as password from './password';
 import * as providers from './providers';
 import * as session from './session';
@@ -14,6 +15,7 @@ const files: Record<string, Route>[] = [
   callback,
   email,
   genericOAuth,
+  passkey,
   password,
   providers,
   session,

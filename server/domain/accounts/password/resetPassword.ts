@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
 import { findUser, findUserId } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import { alphabets } from '../../alphabets';
@@ -122,6 +123,8 @@ export async function resetPassword(
     await forgetEmailChanges(manager, user.id);
     // A second step stays on: whoever reads somebody's mail has not got their codes.
     await endTrust(manager, user.id);
+    // Whoever made the account may never have had this address: their passkey is no way in any more.
+    if (!user.emailVerified) await deletePasskeysOf(manager, user.id);
     await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'PASSWORD_RESET', from: client });
     if (deps.config.auth.revokeSessionsOnReset) await revokeAccess(deps, manager, { userId: user.id });
     await deps.mail.add(manager, { template: 'passwordChanged', to: user.email, data: {} });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { isDatabaseUnavailable, isDeadlock } from '../../../data/databaseErrors';
 import * as accounts from '../../../data/stores/accountStore';
 import { findAccount } from '../../../data/stores/accountStore';
+import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
 import { findUser } from '../../../data/stores/userStore';
 import type { Deps } from '../../ports';
 import { noteSecurityEvent, type Origin } from '../factors/securityLog';
@@ -132,6 +133,7 @@ export async function guardUnverified(
 ): Promise<void> {
   if (user.emailVerified) return;
   await revokeAccess(deps, manager, { userId: user.id, keepSession });
+  if (keepSession === undefined) await deletePasskeysOf(manager, user.id);
   await deps.mail.add(manager, {
     template: 'providerLinked',
     to: user.email,

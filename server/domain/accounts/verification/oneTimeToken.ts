@@ -15,6 +15,7 @@ export const tokenPurposes = {
   reset: 'reset-password:',
   deletion: 'delete-account-',
   oauthState: 'oauth-state:',
+  passkey: 'passkey:',
 } as const;
 
 export interface OneTimeToken {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
+import { deletePasskeysOf } from '../../../data/stores/passkeyStore';
 import { findUser, isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps } from '../../ports';
@@ -96,6 +97,7 @@ async function endAccessOfOthers(
   const { viewer, client } = input;
   const own = isOwn(input, user) ? { keepSession: viewer?.session.id, keepDevice: client.device } : {};
   await revokeAccess(deps, manager, { userId: user.id, ...own });
+  if (!isOwn(input, user)) await deletePasskeysOf(manager, user.id);
 }
 
 /**

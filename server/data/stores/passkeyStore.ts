@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { PasskeyEntity } from '../entities/factors';
+
+export type PasskeyRow = Omit<PasskeyEntity, 'user'>;
+type PasskeyKey = Pick<PasskeyRow, 'id' | 'userId'>;
+
+export async function insertPasskey(manager: EntityManager, row: PasskeyRow): Promise<void> {
+  await manager.insert(PasskeyEntity, row);
+}
+
+export async function countPasskeys(manager: EntityManager, userId: string): Promise<number> {
+  return await manager.countBy(PasskeyEntity, { userId });
+}
+
+/** Newest first. */
+export async function passkeysOf(
+  manager: EntityManager,
+  userId: string,
+  limit: number,
+): Promise<PasskeyRow[]> {
+  const order = { createdAt: 'DESC', id: 'ASC' } as const;
+  return await manager.find(PasskeyEntity, { where: { userId }, order, take: limit });
+}
+
+export async function findPasskey(
+  manager: EntityManager,
+  where: PasskeyKey | Pick<PasskeyRow, 'credentialHash'>,
+): Promise<PasskeyRow | null> {
+  return await manager.findOneBy(PasskeyEntity, where);
+}
+
+/** Only while the count is as the caller knew it: of two uses at once of one answer, one is refused. */
+export async function noteUseOfPasskey(
+  manager: EntityManager,
+  { id, counter }: Pick<PasskeyRow, 'id' | 'counter'>,
+  changes: Pick<PasskeyRow, 'counter' | 'lastUsedAt' | 'backedUp'>,
+): Promise<boolean> {
+  const { affected } = await manager.update(PasskeyEntity, { id, counter }, changes);
+  return affected === 1;
+}
+
+export async function renamePasskey(
+  manager: EntityManager,
+  { id, userId }: PasskeyKey,
+  name: string,
+): Promise<void> {
+  await manager.update(PasskeyEntity, { id, userId }, { name });
+}
+
+/** False when this user has no such passkey. */
+export async function deletePasskey(manager: EntityManager, { id, userId }: PasskeyKey): Promise<boolean> {
+  const { affected } = await manager.delete(PasskeyEntity, { id, userId });
+  return affected === 1;
+}
+
+export async function deletePasskeysOf(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(PasskeyEntity, { userId });
+}

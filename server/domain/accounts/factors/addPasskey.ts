@@ -1,0 +1,142 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { limits } from '../../../config/limits';
+import { isUniqueViolation } from '../../../data/databaseErrors';
+import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from '../../../data/stores/passkeyStore';
+import { holdSession } from '../../../data/stores/sessionStore';
+import { lockUser } from '../../../data/stores/userStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { tokenHash } from '../../tokenHash';
+import type { Client, LiveSession, Outcome } from '../records';
+import { isFresh } from '../session/getSession';
+import { storePasskeyChallenge, takePasskeyChallenge } from './passkeyChallenge';
+import { transportsOf } from './passkeySignIn';
+import { type Passkey, passkeyName, relyingParty, toPasskey } from './passkeys';
+import { noteSecurityEvent } from './securityLog';
+
+type AddDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>;
+
+interface OptionsInput {
+  viewer: LiveSession;
+  name?: string;
+  authenticatorAttachment?: 'platform' | 'cross-platform';
+}
+
+/**
+ * What a browser needs to make a passkey. It is to stay on the device and to ask for its owner (`required` both), so that it
+ * signs in without a name and counts as two factors. Needs a fresh session (security S9).
+ */
+export async function passkeyOptions(
+  deps: AddDeps,
+  { viewer: { user, session }, name, authenticatorAttachment }: OptionsInput,
+): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON>> {
+  if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  const own = await passkeysOf(deps.db.manager, user.id, limits.passkeys);
+  if (own.length >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
+  const { rpID, rpName } = relyingParty(deps.config);
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(user.id),
+    userName: passkeyName(name) ?? user.email,
+    userDisplayName: user.name || user.email,
+    attestationType: 'none',
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
+      id,
+      transports: transportsOf(transports),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: 'required',
+      ...(authenticatorAttachment && { authenticatorAttachment }),
+    },
+  });
+  const passkey = await storePasskeyChallenge(deps, { challenge: options.challenge, userId: user.id });
+  return { result: options, factorCookies: { passkey } };
+}
+
+interface AddInput {
+  viewer: LiveSession;
+  /** What the browser's cookie names, its signature already checked. */
+  ceremony: string | undefined;
+  response: RegistrationResponseJSON;
+  name?: string;
+  client: Client;
+}
+
+/** Keeps a passkey that the viewer's browser has just made, and mails its owner (security A8). */
+export async function addPasskey(deps: AddDeps, input: AddInput): Promise<Outcome<Passkey>> {
+  const { viewer, ceremony, response, client } = input;
+  const { user, session } = viewer;
+  if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  const name = passkeyName(input.name);
+  const asked = await takePasskeyChallenge(deps, ceremony);
+  if (asked.userId !== user.id) throw new AppError('NOT_ALLOWED_TO_REGISTER_PASSKEY');
+  const verified = await verify(deps, response, asked.challenge);
+  const now = deps.clock.now();
+  const row: PasskeyRow = {
+    ...toRow(verified, response),
+    id: deps.random.id(),
+    userId: user.id,
+    name,
+    createdAt: now,
+    lastUsedAt: null,
+  };
+  try {
+    await deps.db.transaction(async (manager) => {
+      await lockUser(manager, user.id);
+      if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
+      if ((await countPasskeys(manager, user.id)) >= limits.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
+      await insertPasskey(manager, row);
+      const event = { kind: 'PASSKEY_ADDED', detail: name ?? undefined, from: client } as const;
+      await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+      const data = { name: name ?? 'Passkey' };
+      await deps.mail.add(manager, { template: 'passkeyAdded', to: user.email, data });
+    });
+  } catch (error) {
+    // Registered before, by this user or another.
+    if (isUniqueViolation(error)) throw new AppError('FAILED_TO_VERIFY_REGISTRATION', { cause: error });
+    throw error;
+  }
+  deps.log.info({ event: 'passkey added', userId: user.id }, 'a passkey was added');
+  return { result: toPasskey(row), factorCookies: { passkey: null } };
+}
+
+type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+async function verify(
+  { config, log }: AddDeps,
+  response: RegistrationResponseJSON,
+  expectedChallenge: string,
+): Promise<Verified> {
+  const { rpID, origin } = relyingParty(config);
+  const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID };
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
+    if (registrationInfo) return registrationInfo;
+  } catch (error) {
+    log.info({ event: 'passkey refused', reason: String(error) }, 'a passkey could not be registered');
+  }
+  throw new AppError('FAILED_TO_VERIFY_REGISTRATION');
+}
+
+function toRow(verified: Verified, response: RegistrationResponseJSON) {
+  const { credential, aaguid, credentialDeviceType, credentialBackedUp } = verified;
+  const transports = transportsOf(response.response.transports?.join(',') ?? null);
+  return {
+    credentialId: credential.id,
+    credentialHash: tokenHash(credential.id),
+    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    transports: transports?.join(',') ?? null,
+    aaguid,
+  };
+}

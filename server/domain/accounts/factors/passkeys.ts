@@ -1,0 +1,99 @@
+import type { Config } from '../../../config/config';
+import { limits } from '../../../config/limits';
+import {
+  deletePasskey,
+  findPasskey,
+  type PasskeyRow,
+  passkeysOf,
+  renamePasskey,
+} from '../../../data/stores/passkeyStore';
+import { AppError } from '../../../errors/AppError';
+import type { Deps } from '../../ports';
+import { isName } from '../../textForm';
+import type { Client, LiveSession } from '../records';
+import { isFresh } from '../session/getSession';
+import { noteSecurityEvent } from './securityLog';
+
+/** A passkey as its owner sees it, by the names of the wire (contract 5.7). */
+export interface Passkey {
+  id: string;
+  name: string | null;
+  userId: string;
+  credentialID: string;
+  publicKey: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  aaguid: string;
+}
+
+export function toPasskey({ credentialId, credentialHash: _, ...row }: PasskeyRow): Passkey {
+  const { id, name, userId, publicKey, counter, deviceType, backedUp, transports, createdAt, lastUsedAt } =
+    row;
+  const shown = { id, name, userId, credentialID: credentialId, publicKey, counter, deviceType, backedUp };
+  return { ...shown, transports, createdAt, lastUsedAt, aaguid: row.aaguid };
+}
+
+/** Whose passkeys these are: the host of the site's address, from which alone they can be used (security O4). */
+export function relyingParty({ baseURL, site }: Config) {
+  return { rpID: new URL(baseURL).hostname, rpName: site.name, origin: baseURL };
+}
+
+export async function listPasskeys({ db }: Pick<Deps, 'db'>, userId: string): Promise<Passkey[]> {
+  return (await passkeysOf(db.manager, userId, limits.passkeys)).map(toPasskey);
+}
+
+/** A name that people gave, or nothing. */
+export function passkeyName(given: string | undefined): string | null {
+  const name = given?.trim() ?? '';
+  if (name === '') return null;
+  if (name.length > limits.apiTokenName || !isName(name)) throw new AppError('INVALID_ARGUMENT');
+  return name;
+}
+
+interface OwnPasskey {
+  viewer: LiveSession;
+  id: string;
+}
+
+/** Another's is as unknown as one that never was (security P15). */
+export async function updatePasskey(
+  { db }: Pick<Deps, 'db'>,
+  { viewer: { user }, id, name: given }: OwnPasskey & { name: string },
+): Promise<{ passkey: Passkey }> {
+  const name = passkeyName(given);
+  if (name === null) throw new AppError('INVALID_ARGUMENT');
+  const key = { id, userId: user.id };
+  const row = await findPasskey(db.manager, key);
+  if (!row) throw new AppError('PASSKEY_NOT_FOUND');
+  await renamePasskey(db.manager, key, name);
+  return { passkey: toPasskey({ ...row, name }) };
+}
+
+/** Takes a passkey away, and mails its owner. Needs a fresh session (security S9). */
+export async function removePasskey(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
+  { viewer: { user, session }, id, client }: OwnPasskey & { client: Client },
+): Promise<void> {
+  if (!isFresh(deps, session)) throw new AppError('SESSION_IS_NOT_FRESH');
+  await deps.db.transaction(async (manager) => {
+    const row = await findPasskey(manager, { id, userId: user.id });
+    if (!row || !(await deletePasskey(manager, row))) throw new AppError('PASSKEY_NOT_FOUND');
+    const detail = row.name ?? undefined;
+    await noteSecurityEvent(deps, manager, {
+      userId: user.id,
+      kind: 'PASSKEY_REMOVED',
+      detail,
+      from: client,
+    });
+    await deps.mail.add(manager, {
+      template: 'passkeyRemoved',
+      to: user.email,
+      data: { name: row.name ?? 'Passkey' },
+    });
+  });
+  deps.log.info({ event: 'passkey removed', userId: user.id }, 'a passkey was removed');
+}

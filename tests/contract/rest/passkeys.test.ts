@@ -1,0 +1,228 @@
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import type { Visitor } from '../../support/apps/visitor';
+import { linkIn, receiveMail } from '../../support/mail/mail';
+import { type SignedIn, signUp } from '../../support/people/people';
+import { withSecondStep } from '../../support/people/secondStep';
+import { SoftAuthenticator } from '../../support/people/softAuthenticator';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const DAY = 86_400;
+const coded = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) });
+const device = (more = {}) => new SoftAuthenticator({ origin: app.url, ...more });
+const optionsFor = (visitor: Visitor, query = '') =>
+  visitor.get(`/api/auth/passkey/generate-register-options${query}`);
+const askSignIn = async (visitor: Visitor, body = {}) =>
+  await visitor.auth('passkey/generate-authenticate-options', body);
+const subjectsTo = async (email: string) =>
+  (await receiveMail(app)).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+async function add(visitor: Visitor, key = device(), name?: string) {
+  const { body: options } = await optionsFor(visitor);
+  const answer = await visitor.auth('passkey/verify-registration', { response: key.register(options), name });
+  return { key, answer };
+}
+
+async function enter(key: SoftAuthenticator, visitor = app.visitor()) {
+  const { body: options } = await askSignIn(visitor);
+  const answer = await visitor.auth('passkey/verify-authentication', { response: key.signIn(options) });
+  return { visitor, answer };
+}
+
+/** Somebody with a passkey on a device. */
+async function withPasskey(): Promise<SignedIn & { key: SoftAuthenticator; id: string }> {
+  const person = await signUp(app);
+  const { key, answer } = await add(person.visitor, device(), 'Phone');
+  return { ...person, key, id: answer.body.id };
+}
+
+describe('GET /passkey/generate-register-options and POST /passkey/verify-registration', () => {
+  it('keep a passkey, by its name, and mail the owner', async () => {
+    const person = await signUp(app);
+    const { body: options, setCookies } = await optionsFor(person.visitor);
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      user: { name: person.email },
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(setCookies).toEqual([
+      expect.objectContaining({
+        name: 'better-auth.better-auth-passkey',
+        attributes: expect.objectContaining({ 'max-age': '300', httponly: 'true', samesite: 'Lax' }),
+      }),
+    ]);
+    const { answer, key } = await add(person.visitor, device(), ' Phone ');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Phone', userId: person.userId, counter: 0, transports: 'hybrid,internal' },
+    });
+    expect(await subjectsTo(person.email)).toContain('A passkey was added to your account');
+    const { body: again } = await optionsFor(person.visitor, '?authenticatorAttachment=platform');
+    expect(again.excludeCredentials).toEqual([expect.objectContaining({ id: key.id.toString('base64url') })]);
+    expect(again.authenticatorSelection.authenticatorAttachment).toBe('platform');
+  });
+
+  it('are for a fresh session alone', async () => {
+    expect((await optionsFor(app.visitor())).status).toBe(401);
+    const { visitor } = await signUp(app);
+    const { body: options } = await optionsFor(visitor);
+    const response = device().register(options);
+    expect((await app.visitor().auth('passkey/verify-registration', { response })).status).toBe(401);
+    expect(await visitor.auth('passkey/verify-registration', { response: {} })).toMatchObject(
+      coded(400, 'VALIDATION_ERROR'),
+    );
+    expect(await optionsFor(visitor, '?authenticatorAttachment=both')).toMatchObject(
+      coded(400, 'VALIDATION_ERROR'),
+    );
+    app.clock.advance(DAY + 1);
+    expect(await optionsFor(visitor)).toMatchObject(coded(403, 'SESSION_IS_NOT_FRESH'));
+    expect(await visitor.auth('passkey/verify-registration', { response })).toMatchObject(
+      coded(403, 'SESSION_IS_NOT_FRESH'),
+    );
+  });
+
+  it('take each challenge once, within five minutes, from the one who asked', async () => {
+    const [one, two] = [await signUp(app), await signUp(app)];
+    const { body: options } = await optionsFor(one.visitor);
+    const response = device().register(options);
+    const cookie = one.visitor.cookies.get('better-auth.better-auth-passkey') ?? '';
+    two.visitor.cookies.set('better-auth.better-auth-passkey', cookie);
+    expect(await two.visitor.auth('passkey/verify-registration', { response })).toMatchObject(
+      coded(401, 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY'),
+    );
+    expect(await one.visitor.auth('passkey/verify-registration', { response })).toMatchObject(
+      coded(400, 'CHALLENGE_NOT_FOUND'),
+    );
+    const { body: late } = await optionsFor(one.visitor);
+    app.clock.advance(300);
+    expect(
+      await one.visitor.auth('passkey/verify-registration', { response: device().register(late) }),
+    ).toMatchObject(coded(400, 'CHALLENGE_NOT_FOUND'));
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a device that asks nobody', { verifies: false }],
+  ])('refuse a passkey of %s', async (_, habits) => {
+    const { visitor } = await signUp(app);
+    const { answer } = await add(visitor, device(habits));
+    expect(answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
+  });
+
+  it('refuse one that is known, and more than twenty', async () => {
+    const { key } = await withPasskey();
+    const other = await signUp(app);
+    expect((await add(other.visitor, key)).answer).toMatchObject(coded(400, 'FAILED_TO_VERIFY_REGISTRATION'));
+    for (let n = 0; n < 20; n += 1) await add(other.visitor);
+    expect(await optionsFor(other.visitor)).toMatchObject(coded(400, 'TOO_MANY_PASSKEYS'));
+  });
+});
+
+describe('POST /passkey/generate-authenticate-options', () => {
+  it('tells a visitor of nobody, whatever address is given, and the signed-in of their own', async () => {
+    const person = await withPasskey();
+    for (const body of [{}, { email: person.email }, { email: 'nobody@example.org' }]) {
+      const { body: options } = await askSignIn(app.visitor(), body);
+      expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+      expect(options).not.toHaveProperty('allowCredentials');
+    }
+    const { body: own } = await askSignIn(person.visitor);
+    expect(own.allowCredentials).toHaveLength(1);
+  });
+});
+
+describe('POST /passkey/verify-authentication', () => {
+  it('signs in without a name or a password, past a second step', async () => {
+    const person = await withSecondStep(app);
+    const { key } = await add(person.visitor);
+    const { visitor, answer } = await enter(key);
+    expect(answer).toMatchObject({ status: 200, body: { session: { userId: person.userId } } });
+    expect((await visitor.get('/api/auth/get-session')).body.user.email).toBe(person.email);
+    expect([...visitor.cookies.keys()]).toEqual(['better-auth.session_token']);
+    const { body } = await visitor.get('/api/auth/passkey/list-user-passkeys');
+    expect(body[0]).toMatchObject({ counter: 1, lastUsedAt: expect.any(String) });
+  });
+
+  it('takes no answer twice, no copy of a passkey, and none that is unknown', async () => {
+    const { key } = await withPasskey();
+    const visitor = app.visitor();
+    const { body: options } = await askSignIn(visitor);
+    const response = key.signIn(options);
+    const cookie = visitor.cookies.get('better-auth.better-auth-passkey') ?? '';
+    expect((await visitor.auth('passkey/verify-authentication', { response })).status).toBe(200);
+    visitor.cookies.set('better-auth.better-auth-passkey', cookie);
+    expect(await visitor.auth('passkey/verify-authentication', { response })).toMatchObject(
+      coded(400, 'CHALLENGE_NOT_FOUND'),
+    );
+    // What a copy would send: its count has stayed behind.
+    key.counter = 0;
+    expect((await enter(key)).answer).toMatchObject(coded(400, 'AUTHENTICATION_FAILED'));
+    expect((await enter(device())).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
+    expect(await app.visitor().auth('passkey/verify-authentication', { response })).toMatchObject(
+      coded(400, 'CHALLENGE_NOT_FOUND'),
+    );
+    expect(await visitor.auth('passkey/verify-authentication', {})).toMatchObject(
+      coded(400, 'VALIDATION_ERROR'),
+    );
+  });
+
+  it.each([
+    ['origin', { origin: 'https://evil.example' }],
+    ['user verification', { verifies: false }],
+  ])('looks at the %s', async (_, habits) => {
+    const { key } = await withPasskey();
+    Object.assign(key.habits, habits);
+    expect((await enter(key)).answer).toMatchObject(coded(400, 'AUTHENTICATION_FAILED'));
+  });
+});
+
+describe('GET /passkey/list-user-passkeys, POST /passkey/update-passkey and /passkey/delete-passkey', () => {
+  it('show, rename and remove the own, and nobody else’s', async () => {
+    const person = await withPasskey();
+    const other = await signUp(app);
+    const { id, visitor, email, key } = person;
+    expect((await app.visitor().get('/api/auth/passkey/list-user-passkeys')).status).toBe(401);
+    expect((await visitor.get('/api/auth/passkey/list-user-passkeys')).body).toHaveLength(1);
+    expect((await other.visitor.get('/api/auth/passkey/list-user-passkeys')).body).toEqual([]);
+    for (const call of ['update-passkey', 'delete-passkey']) {
+      const body = { id, name: 'Mine' };
+      expect((await app.visitor().auth(`passkey/${call}`, body)).status).toBe(401);
+      expect(await other.visitor.auth(`passkey/${call}`, body)).toMatchObject(
+        coded(404, 'PASSKEY_NOT_FOUND'),
+      );
+      expect(await visitor.auth(`passkey/${call}`, {})).toMatchObject(coded(400, 'VALIDATION_ERROR'));
+    }
+    expect(await visitor.auth('passkey/update-passkey', { id, name: ' ' })).toMatchObject(
+      coded(400, 'VALIDATION_ERROR'),
+    );
+    expect((await visitor.auth('passkey/update-passkey', { id, name: 'Key' })).body.passkey.name).toBe('Key');
+    const removed = await visitor.auth('passkey/delete-passkey', { id });
+    expect([removed.status, removed.text]).toEqual([200, 'null']);
+    expect(await subjectsTo(email)).toContain('A passkey was removed from your account');
+    expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
+  });
+
+  it('removing needs a fresh session', async () => {
+    const { visitor, id } = await withPasskey();
+    app.clock.advance(DAY + 1);
+    expect(await visitor.auth('passkey/delete-passkey', { id })).toMatchObject(
+      coded(403, 'SESSION_IS_NOT_FRESH'),
+    );
+  });
+});
+
+it('a reset of the password ends the passkeys of whoever never had the address', async () => {
+  const { key, email } = await withPasskey();
+  await app.visitor().auth('request-password-reset', { email });
+  const mail = (await receiveMail(app)).findLast(({ to }) => to === email);
+  if (!mail) throw new Error('no mail');
+  const token = linkIn(mail).pathname.split('/').at(-1);
+  await app.visitor().auth('reset-password', { token, newPassword: 'other-rain-43' });
+  expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
+});
