@@ -1,6 +1,5 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { decryptPush } from '../../../../../tests/support/channels/decryptPush';
-import { encryptPush } from './encryptPush';
 import { vapid, webPush } from './webPush';
 
 /** The example in appendix A of RFC 8291. */
@@ -22,24 +21,32 @@ function pairOf(privateKey: string) {
 const keys = { privateKey: rfc.sender, publicKey: pairOf(rfc.sender).getPublicKey('base64url') };
 const now = new Date('2026-11-21T03:00:00.000Z');
 
-it('encrypts as RFC 8291 shows', () => {
-  const body = encryptPush(rfc.text, rfc, {
-    sender: pairOf(rfc.sender),
-    salt: Buffer.from(rfc.salt, 'base64url'),
+async function sent(text: string, title = 'One') {
+  const target = webPush.read({ url: 'https://push.example/send/1', ...rfc }, '');
+  if (!target) throw new Error('a subscription is understood');
+  const message = { id: 'abc', kind: 'REPLY' as const, title, text, url: 'https://site.example/', at: now };
+  const context = { now, siteName: 'Site', contact: 'mailto:a@b', pushKeys: async () => keys };
+  const { body, headers } = await webPush.request(target, message, context);
+  return { body: Buffer.from(body), headers };
+}
+
+it('reads the example of RFC 8291, as browsers do', () => {
+  expect(decryptPush(Buffer.from(rfc.body, 'base64url'), rfc)).toBe(rfc.text);
+});
+
+it('is read by its browser alone, with other keys for each message', async () => {
+  const [one, two] = [await sent('見る'), await sent('見る')];
+  expect(one.body.equals(two.body)).toBe(false);
+  expect(JSON.parse(decryptPush(one.body, rfc))).toMatchObject({ title: 'One', text: '見る' });
+  expect(() => decryptPush(one.body, { ...rfc, privateKey: rfc.sender })).toThrow();
+});
+
+it('is signed for the push service, for half a day, by the key that browsers know', async () => {
+  const header = await vapid(keys, {
+    audience: 'https://push.example',
+    contact: 'https://site.example',
+    now,
   });
-  expect(body.toString('base64url')).toBe(rfc.body);
-});
-
-it('is read by its browser alone, with other keys for each message', () => {
-  const [one, two] = [encryptPush('見る', rfc), encryptPush('見る', rfc)];
-  expect(one.equals(two)).toBe(false);
-  expect(decryptPush(one, rfc)).toBe('見る');
-  const other = pairOf(rfc.sender);
-  expect(() => decryptPush(one, { ...rfc, privateKey: other.getPrivateKey('base64url') })).toThrow();
-});
-
-it('is signed for the push service, for half a day, by the key that browsers know', () => {
-  const header = vapid(keys, { audience: 'https://push.example', contact: 'https://site.example', now });
   const [, token = '', key] = /^vapid t=(\S+), k=(\S+)$/.exec(header) ?? [];
   expect(key).toBe(keys.publicKey);
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -63,14 +70,7 @@ it('is signed for the push service, for half a day, by the key that browsers kno
 });
 
 it('cuts words that a push service would not take', async () => {
-  const target = webPush.read({ url: 'https://push.example/send/1', ...rfc }, '');
-  if (!target) throw new Error('a subscription is understood');
-  const message = {
-    ...{ id: 'abc', kind: 'REPLY' as const, title: '話'.repeat(2000), text: 'x'.repeat(9000) },
-    ...{ url: 'https://site.example/', at: now },
-  };
-  const context = { now, siteName: 'Site', contact: 'mailto:a@b', pushKeys: async () => keys };
-  const { body, headers } = await webPush.request(target, message, context);
+  const { body, headers } = await sent('x'.repeat(9000), '話'.repeat(2000));
   expect(body.length).toBeLessThan(4096);
   expect(headers).toMatchObject({ ttl: '86400', topic: 'abc', 'content-encoding': 'aes128gcm' });
 });

@@ -1,8 +1,7 @@
-import { createPrivateKey, ECDH, sign } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { address, given, readTarget } from '../channelFields';
 import type { ChannelKind, PushKeys } from '../channelKind';
-import { encryptPush } from './encryptPush';
 
 const target = z.object({
   url: address,
@@ -34,9 +33,9 @@ export const webPush: ChannelKind<z.infer<typeof target>> = {
         urgency: 'normal',
         // A message that is sent again takes the place of the one that waits.
         ...(/^[\w-]{1,32}$/.test(id) ? { topic: id } : {}),
-        authorization: vapid(await pushKeys(), { audience: new URL(url).origin, contact, now }),
+        authorization: await vapid(await pushKeys(), { audience: new URL(url).origin, contact, now }),
       },
-      body: encryptPush(JSON.stringify(words), receiver),
+      body: await encrypted(JSON.stringify(words), receiver),
     };
   },
 };
@@ -47,22 +46,28 @@ interface Claims {
   now: Date;
 }
 
-/** The header that tells a push service who sends. */
-export function vapid({ publicKey, privateKey }: PushKeys, { audience, contact, now }: Claims): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const expires = Math.floor(now.getTime() / 1000) + SIGNED;
-  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp: expires, sub: contact })}`;
+/** The header that tells a push service who sends (RFC 8292). */
+export async function vapid(
+  { publicKey, privateKey }: PushKeys,
+  { audience, contact, now }: Claims,
+): Promise<string> {
+  const { importJWK, SignJWT } = await import('jose');
   const point = Buffer.from(publicKey, 'base64url');
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-    d: privateKey,
-  };
-  const key = createPrivateKey({ key: jwk, format: 'jwk' });
-  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
+  const token = await new SignJWT({ aud: audience, sub: contact })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + SIGNED)
+    .sign(key);
+  return `vapid t=${token}, k=${publicKey}`;
+}
+
+/** What one browser alone can read (RFC 8291), by keys that are new for each message. */
+async function encrypted(text: string, { p256dh, auth }: { p256dh: string; auth: string }): Promise<Buffer> {
+  const { encrypt } = await import('http_ece');
+  const privateKey = createECDH('prime256v1');
+  privateKey.generateKeys();
+  return encrypt(Buffer.from(text), { version: 'aes128gcm', dh: p256dh, authSecret: auth, privateKey });
 }
 
 /** Whether it is a point of the curve: what is not would fail with every message. */
