@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /client[\\/]src[\\/](?:rest[\\/](?!uploads)|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
+              test: /client[\\/]src[\\/](?:rest[\\/](?!uploads|factorApi|passkeyApi)|features[\\/]session[\\/]|generated[\\/]operations[\\/]session)/,
               priority: 2,
             },
             // So do the fields, for the screens that have forms.

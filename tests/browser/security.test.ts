@@ -63,3 +63,45 @@ it('sets two-step sign-in up, gets in by a recovery code without the phone, and 
   await security.getByRole('button', { name: 'Turn off' }).click();
   await security.getByRole('button', { name: 'Set up' }).waitFor();
 });
+
+it('signs in with a passkey alone, which is renamed and removed', async () => {
+  const person = await signUp(site.app);
+  // A passkey that was removed is refused with 401, which the console tells.
+  const { page, context } = await site.open({ reducedMotion: true, expect: [/401/] });
+  await enterPassword(page, person);
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const security = settingsPage(page).part('Security');
+  await security.getByRole('button', { name: 'Add a passkey' }).click();
+  await security.getByText('Passkey added.').waitFor();
+  await security.getByRole('button', { name: 'Rename Passkey' }).click();
+  await security.getByLabel('Passkey name').fill('My laptop');
+  await security.getByRole('button', { name: 'Save', exact: true }).click();
+  await security.getByText('My laptop', { exact: true }).waitFor();
+  await settingsPage(page).signOut.click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/settings'));
+
+  await page.goto('/welcome/login?back=%2Fsettings%2Fsecurity');
+  const entered = page.waitForURL('**/settings/security');
+  // The browser may have filled it in by itself before.
+  await page
+    .getByRole('button', { name: 'Sign in with a passkey' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+  await entered;
+  await security.getByText('Signed in with passkey').waitFor();
+  await security.getByRole('button', { name: 'Remove', exact: true }).click();
+  await security.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await security.getByText('Passkey removed').waitFor();
+  expect(await security.getByText('My laptop', { exact: true }).count()).toBe(0);
+});

@@ -65,7 +65,7 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
     <form {...form.props} className={styles.form} aria-label="Sign in">
       <FormMessages notes={form.notes} errors={form.errors} />
       {form.code === 'EMAIL_NOT_VERIFIED' ? askAgain(tried) : null}
-      <EmailField {...form.field('email')} />
+      <EmailField {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField
         {...form.field('password')}
         label="Password"

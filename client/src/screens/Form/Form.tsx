@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
 import { paths, returnPath } from '../../../../shared/paths';
@@ -19,6 +19,10 @@ import { useSiteQuery } from '../../generated/graphql';
 import { state, toggleForm, usePref } from '../../state';
 import styles from './Form.module.css';
 import { Forgot, Reset } from './Recovery';
+
+const PasskeyButton = lazy(() =>
+  import('../../features/sign-in/PasskeyButton').then((module) => ({ default: module.PasskeyButton })),
+);
 
 type Providers = ProvidersQuery['providers'];
 type FormProps = {
@@ -97,6 +101,9 @@ function SignIn({ providers, byEmail }: EntryProps) {
       ) : (
         <Notes />
       )}
+      <Suspense fallback={<Skeleton height="2.75rem" />}>
+        <PasskeyButton onEntered={onEntered} />
+      </Suspense>
       <p className={styles.other}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>
       </p>

@@ -25,7 +25,7 @@ const words: Record<SettingsPart, { title: string; lead?: string }> = {
   email: { title: 'Email', lead: 'Where we send links and notices. Nobody else sees it.' },
   password: { title: 'Password' },
   'sign-in': { title: 'Sign-in methods', lead: 'How you sign in.' },
-  security: { title: 'Security', lead: 'Two-step sign-in, and what has happened to your account.' },
+  security: { title: 'Security', lead: 'Passkeys, two-step sign-in, and what has happened to your account.' },
   sessions: {
     title: 'Sessions',
     lead: 'Every browser that’s signed in. Sign out any you don’t recognise, then change your password.',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTwoFactorQuery } from '../../../generated/graphql';
 import styles from '../account.module.css';
 import { ListState } from '../parts';
+import { Passkeys } from './Passkeys';
 import { SecurityLog } from './SecurityLog';
 import { TrustedDevices } from './TrustedDevices';
 import { TwoFactorPart } from './TwoFactorPart';
@@ -22,6 +23,9 @@ export function Security(props: Props) {
   const { data, error, loading, refetch } = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <div className={styles.stack}>
+      <Section title="Passkeys">
+        <Passkeys onChanged={onChanged} onSignInAgain={props.onSignInAgain} />
+      </Section>
       <Section title="Two-step sign-in">
         {data ? (
           <>

@@ -1,3 +1,4 @@
+import { Monitor } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
 import { onDay, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
@@ -31,7 +32,7 @@ function DeviceRow({ device: { id, userAgent, ipAddress, lastUsedAt } }: { devic
   );
   return (
     <li className={styles.row}>
-      <span />
+      <Monitor aria-hidden="true" className={styles.icon} />
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.muted}>

@@ -1,0 +1,162 @@
+import { KeyRound } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { sharedLimits } from '../../../../../shared/limits';
+import { Button } from '../../../components/buttons/Button';
+import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
+import { Field } from '../../../components/fields/Field';
+import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
+import { onDay, When } from '../../../components/text/When';
+import { required } from '../../../forms/fields';
+import { useAction } from '../../../forms/useAction';
+import { useForm } from '../../../forms/useForm';
+import { type Passkey, passkeyApi, wasCancelled } from '../../../rest/passkeyApi';
+import styles from '../account.module.css';
+import { ListState, SignInAgain } from '../parts';
+
+type Props = { onChanged: () => Promise<unknown>; onSignInAgain: () => Promise<void> };
+
+/** The passkeys of the account: added on this device, renamed, removed. */
+export function Passkeys({ onChanged, onSignInAgain }: Props) {
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    await passkeyApi.list().then(setPasskeys, () => setFailed(true));
+  }, []);
+  useEffect(() => void load(), [load]);
+  const changed = async () => {
+    await load();
+    await onChanged();
+  };
+  if (!passkeys) return <ListState failed={failed} busy={false} onRetry={() => void load()} />;
+  return (
+    <>
+      <p className={styles.muted}>
+        Sign in with your fingerprint, your face or your device’s PIN, without a password.
+      </p>
+      {passkeys.length > 0 ? (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onChanged={changed}
+              onSignInAgain={onSignInAgain}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskey onChanged={changed} onSignInAgain={onSignInAgain} />
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onChanged, onSignInAgain }: Props & { passkey: Passkey }) {
+  const { id, createdAt, lastUsedAt } = passkey;
+  const name = passkey.name ?? 'Passkey';
+  const [renaming, setRenaming] = useState(false);
+  const remove = useAction(async () => {
+    await passkeyApi.remove(id);
+    await onChanged();
+  });
+  if (renaming)
+    return <RenamePasskey passkey={passkey} onChanged={onChanged} onDone={() => setRenaming(false)} />;
+  return (
+    <li className={styles.row}>
+      <KeyRound aria-hidden="true" className={styles.icon} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.muted}>
+          added on <When iso={createdAt}>{onDay(createdAt)}</When>
+          {lastUsedAt ? (
+            <>
+              {' '}
+              · last used on <When iso={lastUsedAt}>{onDay(lastUsedAt)}</When>
+            </>
+          ) : null}
+        </p>
+        <FormMessages notes={remove.notes} errors={{}} />
+        <SignInAgain code={remove.code} onSignInAgain={onSignInAgain} />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => setRenaming(true)} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <ConfirmButton
+          look="quiet"
+          question={`Remove ${name}?`}
+          confirm="Remove"
+          keep="Keep"
+          busy={remove.busy}
+          onConfirm={() => remove.run()}
+        >
+          Remove
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}
+
+type RenameProps = { passkey: Passkey; onChanged: () => Promise<unknown>; onDone: () => void };
+
+function RenamePasskey({ passkey: { id, name }, onChanged, onDone }: RenameProps) {
+  const form = useForm({
+    schema: z.object({ name: required('Give the passkey a name.') }),
+    defaults: { name: name ?? '' },
+    send: async (values) => {
+      await passkeyApi.rename(id, values.name);
+      await onChanged();
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <li className={styles.event}>
+      <form {...form.props} className={styles.form} aria-label="Rename passkey">
+        <FormMessages notes={form.notes} errors={form.errors} />
+        <Field
+          {...form.field('name')}
+          label="Passkey name"
+          autoComplete="off"
+          maxLength={sharedLimits.apiTokenName}
+        />
+        <div className={styles.actions}>
+          <Button look="solid" type="submit" busy={form.busy}>
+            Save
+          </Button>
+          <Button look="plain" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function AddPasskey({ onChanged, onSignInAgain }: Props) {
+  const { run, busy, notes, code, saved } = useAction(async () => {
+    try {
+      await passkeyApi.add('');
+    } catch (error) {
+      if (wasCancelled(error)) return null;
+      throw error;
+    }
+    await onChanged();
+    return 'Passkey added.';
+  });
+  if (typeof PublicKeyCredential === 'undefined')
+    return <p className={styles.muted}>This browser doesn’t support passkeys.</p>;
+  return (
+    <>
+      <FormMessages notes={notes} errors={{}} />
+      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => run()}>
+          {busy ? 'Waiting for your device' : 'Add a passkey'}
+        </Button>
+        <FormSaved text={saved} />
+      </div>
+    </>
+  );
+}
