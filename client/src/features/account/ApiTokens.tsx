@@ -2,14 +2,15 @@ import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormSaved } from '../../components/fields/FormMessages';
-import { onDay, When } from '../../components/text/When';
+import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
+import { KeyDates } from '../../components/text/KeyDates';
 import { useAction } from '../../forms/useAction';
 import type { ApiTokensQuery } from '../../generated/graphql';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../../generated/graphql';
 import styles from './account.module.css';
 import { CreateToken } from './CreateToken';
 import { ListState } from './parts';
-import { ago, scopeWords } from './words';
+import { scopeWords } from './words';
 
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 
@@ -21,11 +22,11 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
   return (
     <div className={styles.stack}>
       {data.apiTokens.length > 0 ? (
-        <ul className={styles.list}>
+        <DetailList>
           {data.apiTokens.map((token) => (
             <TokenRow key={token.id} token={token} onRevoked={setRevoked} />
           ))}
-        </ul>
+        </DetailList>
       ) : (
         <p className={styles.muted}>
           No tokens yet. A token lets your own programs use this site on your behalf.
@@ -40,41 +41,34 @@ export function ApiTokens({ onSignInAgain }: { onSignInAgain: () => Promise<void
 type RowProps = { token: ApiToken; onRevoked: (what: string) => void };
 
 function TokenRow({ token, onRevoked }: RowProps) {
-  const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  const { id, name, scopes } = token;
   const [revoke] = useRevokeApiTokenMutation();
   const { run, busy, notes } = useAction(async () => {
     await revoke({ variables: { id }, refetchQueries: ['ApiTokens'], awaitRefetchQueries: true });
     onRevoked(`“${name}” has been revoked.`);
   });
   return (
-    <li className={styles.row}>
-      <KeySquare aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.muted}>
-          {scopes.map((scope) => scopeWords[scope].label).join(', ')} · created on{' '}
-          <When iso={createdAt}>{onDay(createdAt)}</When> ·{' '}
-          {lastUsedAt ? <When iso={lastUsedAt}>{`last used ${ago(lastUsedAt)}`}</When> : 'never used'}
-          {expiresAt ? (
-            <>
-              {' '}
-              · expires on <When iso={expiresAt}>{onDay(expiresAt)}</When>
-            </>
-          ) : null}
-        </p>
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-      </div>
-      <ConfirmButton
-        look="quiet"
-        question="Programs using it will stop working."
-        confirm="Revoke token"
-        keep="Cancel"
-        busy={busy}
-        onConfirm={() => run()}
-        aria-label={`Revoke ${name}`}
-      >
-        {busy ? 'Revoking' : 'Revoke'}
-      </ConfirmButton>
-    </li>
+    <DetailRow
+      icon={<KeySquare aria-hidden="true" />}
+      name={name}
+      problem={notes[0]}
+      action={
+        <ConfirmButton
+          look="quiet"
+          question="Programs using it will stop working."
+          confirm="Revoke token"
+          keep="Cancel"
+          busy={busy}
+          onConfirm={() => run()}
+          aria-label={`Revoke ${name}`}
+        >
+          {busy ? 'Revoking' : 'Revoke'}
+        </ConfirmButton>
+      }
+    >
+      <Detail>
+        {scopes.map((scope) => scopeWords[scope].label).join(', ')} · <KeyDates {...token} />
+      </Detail>
+    </DetailRow>
   );
 }

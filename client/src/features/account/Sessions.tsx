@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/Button';
 import { ConfirmButton } from '../../components/buttons/ConfirmButton';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { onDay, When } from '../../components/text/When';
 import { useAction } from '../../forms/useAction';
 import type { SessionsQuery } from '../../generated/graphql';
@@ -34,11 +35,11 @@ export function Sessions({ onEverywhere }: Props) {
   const others = sessions.filter(({ current }) => !current).length;
   return (
     <div className={styles.stack}>
-      <ul className={styles.list}>
+      <DetailList>
         {sessions.map((one) => (
           <SessionRow key={one.id} session={one} onEnded={setEnded} />
         ))}
-      </ul>
+      </DetailList>
       <Ends others={others} ended={ended} onEnded={setEnded} onEverywhere={onEverywhere} />
     </div>
   );
@@ -54,26 +55,29 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: Say }) {
     onEnded(`${name} has been signed out.`);
   });
   return (
-    <li className={styles.row}>
-      <Icon aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>
+    <DetailRow
+      icon={<Icon aria-hidden="true" />}
+      name={
+        <>
           {name}
           {current ? <span className={styles.good}>This browser</span> : null}
-        </p>
-        <p className={styles.muted}>
-          {ipAddress ? `${ipAddress} · ` : null}
-          {current ? 'active now' : <When iso={updatedAt}>{sessionUsed(updatedAt)}</When>} · signed in on{' '}
-          <When iso={createdAt}>{onDay(createdAt)}</When>
-        </p>
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-      </div>
-      {current ? null : (
-        <Button busy={busy} onClick={() => run()} aria-label={`Sign out ${name}`}>
-          {busy ? 'Signing out' : 'Sign out'}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      problem={notes[0]}
+      action={
+        current ? null : (
+          <Button busy={busy} onClick={() => run()} aria-label={`Sign out ${name}`}>
+            {busy ? 'Signing out' : 'Sign out'}
+          </Button>
+        )
+      }
+    >
+      <Detail>
+        {ipAddress ? `${ipAddress} · ` : null}
+        {current ? 'active now' : <When iso={updatedAt}>{sessionUsed(updatedAt)}</When>} · signed in on{' '}
+        <When iso={createdAt}>{onDay(createdAt)}</When>
+      </Detail>
+    </DetailRow>
   );
 }
 

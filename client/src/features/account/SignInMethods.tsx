@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import { Button } from '../../components/buttons/Button';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
+import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { ProviderChoice, ProviderMark } from '../../components/people/ProviderChoice';
 import { onDay, When } from '../../components/text/When';
 import { callbackMessage } from '../../errors/callbackMessages';
@@ -39,7 +40,7 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
       <FormSaved
         text={gone ?? (returned && returned.error === null && name ? `${name} is connected.` : null)}
       />
-      <ul className={styles.list}>
+      <DetailList>
         {accounts.map((account) => (
           <LinkedMethod
             key={account.id}
@@ -52,7 +53,7 @@ export function SignInMethods({ email, passwords, onSignInAgain }: Props) {
             onSignInAgain={onSignInAgain}
           />
         ))}
-      </ul>
+      </DetailList>
       {passwords && !linked.has('credential') ? <NoPassword /> : null}
       {others.length > 0 ? <ConnectProviders providers={others} /> : null}
     </div>
@@ -104,36 +105,35 @@ function LinkedMethod({
     onDisconnected(`${name} has been disconnected.`);
   });
   return (
-    <li className={styles.row}>
-      {provider ? <ProviderMark icon={provider.icon} className={styles.mark} /> : <Fallback own={own} />}
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.muted}>
-          {own ? email : whoAt(account)} · since{'\u00a0'}
-          <When iso={createdAt}>{onDay(createdAt)}</When>
-        </p>
-        {scopes.length > 0 ? <p className={styles.muted}>Can see: {scopesInWords(scopes)}</p> : null}
-        {!own && !proxy && !provider ? (
-          <p className={styles.muted}>
-            This site no longer offers it, so you can’t sign in with it right now.
-          </p>
-        ) : null}
-        {last ? <p className={styles.muted}>{own ? 'Your only way to sign in.' : onlyWay(others)}</p> : null}
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-        <SignInAgain code={code} onSignInAgain={onSignInAgain} />
-      </div>
-      {own || last ? null : (
-        <Button busy={busy} onClick={() => run()} aria-label={`Disconnect ${name}`}>
-          {busy ? 'Disconnecting' : 'Disconnect'}
-        </Button>
-      )}
-    </li>
+    <DetailRow
+      icon={provider ? <ProviderMark icon={provider.icon} /> : <Fallback own={own} />}
+      name={name}
+      problem={notes[0]}
+      action={
+        own || last ? null : (
+          <Button busy={busy} onClick={() => run()} aria-label={`Disconnect ${name}`}>
+            {busy ? 'Disconnecting' : 'Disconnect'}
+          </Button>
+        )
+      }
+    >
+      <Detail>
+        {own ? email : whoAt(account)} · since{'\u00a0'}
+        <When iso={createdAt}>{onDay(createdAt)}</When>
+      </Detail>
+      {scopes.length > 0 ? <Detail>Can see: {scopesInWords(scopes)}</Detail> : null}
+      {!own && !proxy && !provider ? (
+        <Detail>This site no longer offers it, so you can’t sign in with it right now.</Detail>
+      ) : null}
+      {last ? <Detail>{own ? 'Your only way to sign in.' : onlyWay(others)}</Detail> : null}
+      <SignInAgain code={code} onSignInAgain={onSignInAgain} />
+    </DetailRow>
   );
 }
 
 function Fallback({ own }: { own: boolean }) {
   const Icon = own ? KeyRound : Link2;
-  return <Icon aria-hidden="true" className={styles.icon} />;
+  return <Icon aria-hidden="true" />;
 }
 
 /** The address at the provider says more than its number for the person. */

@@ -19,7 +19,7 @@ export function ListState({
 }) {
   if (failed) return <ErrorState level={3} onRetry={onRetry} busy={busy} />;
   return (
-    <div className={styles.list} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton height="4.25rem" />
       <Skeleton height="4.25rem" />

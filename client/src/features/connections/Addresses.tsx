@@ -8,9 +8,10 @@ import { CopyField } from '../../components/fields/CopyField';
 import { Field } from '../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../components/fields/FormMessages';
 import { focusOnMount } from '../../components/focusOnMount';
+import { Detail, DetailList, DetailRow } from '../../components/lists/DetailRow';
 import { ErrorState } from '../../components/states/ErrorState';
 import { Skeleton } from '../../components/states/Skeleton';
-import { ago, onDay, When } from '../../components/text/When';
+import { KeyDates } from '../../components/text/KeyDates';
 import { required } from '../../forms/fields';
 import { useAction } from '../../forms/useAction';
 import { useForm } from '../../forms/useForm';
@@ -37,11 +38,11 @@ export function Addresses({ signInAgain }: SignInAgain) {
   return (
     <section className={styles.section} aria-label="Your connections">
       {data.scrobbleAddresses.length > 0 ? (
-        <ul className={styles.list}>
+        <DetailList>
           {data.scrobbleAddresses.map((address) => (
             <AddressRow key={address.id} address={address} onRevoked={setRevoked} />
           ))}
-        </ul>
+        </DetailList>
       ) : (
         <p className={styles.hint}>
           No connections yet. Create one, then paste its address into Jellyfin, Plex, Emby, Kodi or mpv.
@@ -58,41 +59,35 @@ type RowProps = {
   onRevoked: (what: string) => void;
 };
 
-function AddressRow({ address: { id, name, createdAt, lastUsedAt, expiresAt }, onRevoked }: RowProps) {
+function AddressRow({ address: { id, name, ...dates }, onRevoked }: RowProps) {
   const [revoke] = useRevokeConnectionMutation();
   const { run, busy, notes } = useAction(async () => {
     await revoke({ variables: { id }, refetchQueries: ['Connections'], awaitRefetchQueries: true });
     onRevoked(`“${name}” has been revoked.`);
   });
   return (
-    <li className={styles.row}>
-      <Cable aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.hint}>
-          Created on <When iso={createdAt}>{onDay(createdAt)}</When> ·{' '}
-          {lastUsedAt ? <When iso={lastUsedAt}>{`last used ${ago(lastUsedAt)}`}</When> : 'never used'}
-          {expiresAt ? (
-            <>
-              {' '}
-              · expires on <When iso={expiresAt}>{onDay(expiresAt)}</When>
-            </>
-          ) : null}
-        </p>
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-      </div>
-      <ConfirmButton
-        look="quiet"
-        question="The player using it will stop marking episodes."
-        confirm="Revoke connection"
-        keep="Cancel"
-        busy={busy}
-        onConfirm={() => run()}
-        aria-label={`Revoke ${name}`}
-      >
-        {busy ? 'Revoking' : 'Revoke'}
-      </ConfirmButton>
-    </li>
+    <DetailRow
+      icon={<Cable aria-hidden="true" />}
+      name={name}
+      problem={notes[0]}
+      action={
+        <ConfirmButton
+          look="quiet"
+          question="The player using it will stop marking episodes."
+          confirm="Revoke connection"
+          keep="Cancel"
+          busy={busy}
+          onConfirm={() => run()}
+          aria-label={`Revoke ${name}`}
+        >
+          {busy ? 'Revoking' : 'Revoke'}
+        </ConfirmButton>
+      }
+    >
+      <Detail>
+        <KeyDates {...dates} first />
+      </Detail>
+    </DetailRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/buttons/Button';
 import { ConfirmButton } from '../../../components/buttons/ConfirmButton';
 import { Field } from '../../../components/fields/Field';
 import { FormMessages, FormSaved } from '../../../components/fields/FormMessages';
+import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { onDay, When } from '../../../components/text/When';
 import { required } from '../../../forms/fields';
 import { useAction } from '../../../forms/useAction';
@@ -36,7 +37,7 @@ export function Passkeys({ onChanged, onSignInAgain }: Props) {
         Sign in with your fingerprint, your face or your device’s PIN, without a password.
       </p>
       {passkeys.length > 0 ? (
-        <ul className={styles.list}>
+        <DetailList>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -45,7 +46,7 @@ export function Passkeys({ onChanged, onSignInAgain }: Props) {
               onSignInAgain={onSignInAgain}
             />
           ))}
-        </ul>
+        </DetailList>
       ) : null}
       <AddPasskey onChanged={changed} onSignInAgain={onSignInAgain} />
     </>
@@ -63,38 +64,39 @@ function PasskeyRow({ passkey, onChanged, onSignInAgain }: Props & { passkey: Pa
   if (renaming)
     return <RenamePasskey passkey={passkey} onChanged={onChanged} onDone={() => setRenaming(false)} />;
   return (
-    <li className={styles.row}>
-      <KeyRound aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.muted}>
-          added on <When iso={createdAt}>{onDay(createdAt)}</When>
-          {lastUsedAt ? (
-            <>
-              {' '}
-              · last used on <When iso={lastUsedAt}>{onDay(lastUsedAt)}</When>
-            </>
-          ) : null}
-        </p>
-        <FormMessages notes={remove.notes} errors={{}} />
-        <SignInAgain code={remove.code} onSignInAgain={onSignInAgain} />
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={() => setRenaming(true)} aria-label={`Rename ${name}`}>
-          Rename
-        </Button>
-        <ConfirmButton
-          look="quiet"
-          question={`Remove ${name}?`}
-          confirm="Remove"
-          keep="Keep"
-          busy={remove.busy}
-          onConfirm={() => remove.run()}
-        >
-          Remove
-        </ConfirmButton>
-      </div>
-    </li>
+    <DetailRow
+      icon={<KeyRound aria-hidden="true" />}
+      name={name}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={() => setRenaming(true)} aria-label={`Rename ${name}`}>
+            Rename
+          </Button>
+          <ConfirmButton
+            look="quiet"
+            question={`Remove ${name}?`}
+            confirm="Remove"
+            keep="Keep"
+            busy={remove.busy}
+            onConfirm={() => remove.run()}
+          >
+            Remove
+          </ConfirmButton>
+        </div>
+      }
+    >
+      <Detail>
+        Added on <When iso={createdAt}>{onDay(createdAt)}</When>
+        {lastUsedAt ? (
+          <>
+            {' '}
+            · last used on <When iso={lastUsedAt}>{onDay(lastUsedAt)}</When>
+          </>
+        ) : null}
+      </Detail>
+      <FormMessages notes={remove.notes} errors={{}} />
+      <SignInAgain code={remove.code} onSignInAgain={onSignInAgain} />
+    </DetailRow>
   );
 }
 
@@ -112,7 +114,7 @@ function RenamePasskey({ passkey: { id, name }, onChanged, onDone }: RenameProps
     },
   });
   return (
-    <li className={styles.event}>
+    <li className={styles.renaming}>
       <form {...form.props} className={styles.form} aria-label="Rename passkey">
         <FormMessages notes={form.notes} errors={form.errors} />
         <Field

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
+import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { ago, When } from '../../../components/text/When';
 import { useSecurityLogQuery } from '../../../generated/graphql';
 import styles from '../account.module.css';
@@ -19,18 +20,17 @@ export function SecurityLog() {
   const { totalPages } = log.pageInfo;
   return (
     <>
-      <ul className={styles.list} aria-busy={loading}>
+      <DetailList busy={loading}>
         {log.items.map((event) => (
-          <li key={event.id} className={styles.event}>
-            <p className={styles.name}>{describeEvent(event)}</p>
-            <p className={styles.muted}>
+          <DetailRow key={event.id} name={describeEvent(event)}>
+            <Detail>
               <When iso={event.createdAt}>{ago(event.createdAt)}</When>
               {event.userAgent ? ` · ${describeDevice(event.userAgent).name}` : null}
               {event.ipAddress ? ` · ${event.ipAddress}` : null}
-            </p>
-          </li>
+            </Detail>
+          </DetailRow>
         ))}
-      </ul>
+      </DetailList>
       {totalPages > 1 ? (
         <div className={styles.actions}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

@@ -1,10 +1,10 @@
 import { Monitor } from 'lucide-react';
 import { Button } from '../../../components/buttons/Button';
+import { Detail, DetailList, DetailRow } from '../../../components/lists/DetailRow';
 import { onDay, When } from '../../../components/text/When';
 import { useAction } from '../../../forms/useAction';
 import type { TwoFactorQuery } from '../../../generated/graphql';
 import { useRevokeTrustedDeviceMutation } from '../../../generated/graphql';
-import styles from '../account.module.css';
 import { describeDevice } from '../words';
 
 type Device = TwoFactorQuery['trustedDevices'][number];
@@ -15,11 +15,11 @@ export function TrustedDevices({ devices }: { devices: readonly Device[] }) {
   return (
     <>
       <h4>Trusted browsers</h4>
-      <ul className={styles.list}>
+      <DetailList>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
-      </ul>
+      </DetailList>
     </>
   );
 }
@@ -31,19 +31,20 @@ function DeviceRow({ device: { id, userAgent, ipAddress, lastUsedAt } }: { devic
     revoke({ variables: { id }, refetchQueries: ['TwoFactor', 'SecurityLog'], awaitRefetchQueries: true }),
   );
   return (
-    <li className={styles.row}>
-      <Monitor aria-hidden="true" className={styles.icon} />
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.muted}>
-          {ipAddress ? `${ipAddress} · ` : null}last sign-in on{' '}
-          <When iso={lastUsedAt}>{onDay(lastUsedAt)}</When>
-        </p>
-        {notes.length > 0 ? <p role="alert">{notes[0]}</p> : null}
-      </div>
-      <Button busy={busy} onClick={() => run()} aria-label={`Stop trusting ${name}`}>
-        Stop trusting
-      </Button>
-    </li>
+    <DetailRow
+      icon={<Monitor aria-hidden="true" />}
+      name={name}
+      problem={notes[0]}
+      action={
+        <Button busy={busy} onClick={() => run()} aria-label={`Stop trusting ${name}`}>
+          Stop trusting
+        </Button>
+      }
+    >
+      <Detail>
+        {ipAddress ? `${ipAddress} · ` : null}last sign-in on{' '}
+        <When iso={lastUsedAt}>{onDay(lastUsedAt)}</When>
+      </Detail>
+    </DetailRow>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './DetailRow.module.css';
+
+type Props = {
+  icon?: ReactNode;
+  name: ReactNode;
+  /** Paragraphs, each a `Detail`. */
+  children: ReactNode;
+  /** What went wrong with it last. */
+  problem?: string;
+  /** What can be done with it. */
+  action?: ReactNode;
+};
+
+/** Few things of one kind that somebody has, such as sessions or tokens. */
+export function DetailList({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-busy={busy}>
+      {children}
+    </ul>
+  );
+}
+
+/** One of them: its name, what is known of it, and what can be done with it. */
+export function DetailRow({ icon, name, children, problem, action }: Props) {
+  return (
+    <li className={styles.row}>
+      {icon ? <span className={styles.icon}>{icon}</span> : null}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {children}
+        {problem ? <p role="alert">{problem}</p> : null}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </li>
+  );
+}
+
+export function Detail({ children }: { children: ReactNode }) {
+  return <p className={styles.detail}>{children}</p>;
+}
