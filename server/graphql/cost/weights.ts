@@ -138,7 +138,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.people': 10,
   'Query.friendsActivity': 12,
   'Query.accounts': 30,
-  'Query.providers': 30,
+  'Query.providers': 40,
   'Query.errorCatalogue': 150,
   'Query.sessions': 100,
   'Query.apiTokens': 50,

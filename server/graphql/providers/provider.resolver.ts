@@ -52,7 +52,7 @@ export class LinkAccountInput {
 @Resolver()
 export class ProviderResolver {
   @Query(() => [Provider], {
-    description: 'The identity providers that this site has switched on, sorted by id: thirty at most.',
+    description: 'The identity providers that this site has switched on, sorted by id: forty at most.',
   })
   providers(@Ctx() { deps: { providers, config } }: GraphqlContext): Provider[] {
     const linkable = config.auth.linking;
