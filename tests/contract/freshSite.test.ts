@@ -23,7 +23,7 @@ describe('a fresh site', () => {
   });
 
   it('changes state by GET through mailed links and the callback alone (security F8)', () => {
-    const changing = ['/verify-email', '/delete-user/callback', '/callback/:id'];
+    const changing = ['/verify-email', '/delete-user/callback', '/callback/:id', '/oauth2/callback/:id'];
     const reading = [
       '/error',
       '/get-session',
