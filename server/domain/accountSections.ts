@@ -1,3 +1,4 @@
+import { exportPasskeys } from './accounts/factors/passkeys';
 import { exportSecurityLog } from './accounts/factors/securityLog';
 import { exportChannels } from './community/channels/exportChannels';
 import { exportWritings } from './community/exportWritings';
@@ -16,6 +17,7 @@ export function accountSections(
     ...exportSuggestions(deps, userId),
     ...exportScrobbles(deps, userId),
     ...exportChannels(deps, userId),
+    ...exportPasskeys(deps, userId),
     ...exportSecurityLog(deps, userId),
   ];
 }

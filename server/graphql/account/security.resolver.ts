@@ -1,11 +1,12 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { listPasskeys } from '../../domain/accounts/factors/passkeys';
 import { readSecurityLog } from '../../domain/accounts/factors/securityLog';
 import { listTrustedDevices, revokeTrustedDevice } from '../../domain/accounts/factors/trustedDevices';
 import { twoFactorState } from '../../domain/accounts/factors/twoFactorSetUp';
 import type { GraphqlContext } from '../context';
 import { pageInfo } from '../pages';
 import { requireUser, requireViewer } from '../session/viewer';
-import { SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
+import { Passkey, SecurityLogArgs, SecurityLogPage, TrustedDevice, TwoFactor } from './security.type';
 
 /** What keeps an account safe, to be read; second steps are changed by the calls under `/api/auth`. */
 @Resolver()
@@ -14,6 +15,12 @@ export class SecurityResolver {
   async twoFactor(@Ctx() context: GraphqlContext): Promise<TwoFactor> {
     const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
     return await twoFactorState(context.deps, { userId });
+  }
+
+  @Query(() => [Passkey], { description: "The viewer's passkeys, newest first. Scope READ_ACCOUNT." })
+  async passkeys(@Ctx() context: GraphqlContext): Promise<Passkey[]> {
+    const { id: userId } = await requireUser(context, 'READ_ACCOUNT');
+    return await listPasskeys(context.deps, userId);
   }
 
   @Query(() => [TrustedDevice], {

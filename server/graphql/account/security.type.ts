@@ -18,6 +18,27 @@ export class TwoFactor {
   recoveryCodesLeft!: number;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A key on a device or in a password manager that signs in without a password.',
+})
+export class Passkey {
+  @Field(() => ID, { description: 'Names it in the calls under `/api/auth/passkey`.' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'What its owner calls it.' })
+  name!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether a password manager keeps it on several devices.' })
+  backedUp!: boolean;
+
+  @Field(() => Date, { description: 'When it was added.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When somebody last signed in with it.' })
+  lastUsedAt!: Date | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: "A browser that isn't asked for a code." })
 export class TrustedDevice {
   @Field(() => ID, { description: 'Names it, for revoking.' })

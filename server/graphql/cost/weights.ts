@@ -143,6 +143,7 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.sessions': 100,
   'Query.apiTokens': 50,
   'Query.trustedDevices': 20,
+  'Query.passkeys': 20,
   'Query.scrobbleAddresses': 20,
   'Query.factRules': 23,
   'Query.roleHolders': 50,

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { signInAgain, signUp } from '../../support/people/people';
 import { halfWay, withSecondStep } from '../../support/people/secondStep';
+import { SoftAuthenticator } from '../../support/people/softAuthenticator';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -133,23 +134,42 @@ describe('query twoFactor and trustedDevices, mutation revokeTrustedDevice', () 
     expect(await kindsOf(person.visitor)).toContain('DEVICE_UNTRUSTED');
   });
 
-  it.each(['twoFactor { enabled }', 'trustedDevices { id }', 'securityLog { pageInfo { page } }'])(
-    'query %s asks for somebody signed in, or a token with READ_ACCOUNT',
-    async (field) => {
-      const { errors } = await app.visitor().graphql(`{ ${field} }`);
-      expect(errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
-      const { visitor } = await signUp(app);
-      for (const [scope, code] of [
-        ['READ_LISTS', 'API_TOKEN_NOT_ALLOWED'],
-        ['READ_ACCOUNT', undefined],
-      ]) {
-        const { data } = await visitor.graphql<{ createApiToken: { secret: string } }>(
-          `mutation { createApiToken(input: { name: "x", scopes: [${scope}] }) { secret } }`,
-        );
-        const authorization = `Bearer ${data?.createApiToken.secret}`;
-        const answer = await app.visitor().graphql(`{ ${field} }`, {}, { authorization });
-        expect(answer.errors[0]?.extensions?.code).toBe(code);
-      }
-    },
-  );
+  it.each([
+    'twoFactor { enabled }',
+    'trustedDevices { id }',
+    'passkeys { id }',
+    'securityLog { pageInfo { page } }',
+  ])('query %s asks for somebody signed in, or a token with READ_ACCOUNT', async (field) => {
+    const { errors } = await app.visitor().graphql(`{ ${field} }`);
+    expect(errors[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    const { visitor } = await signUp(app);
+    for (const [scope, code] of [
+      ['READ_LISTS', 'API_TOKEN_NOT_ALLOWED'],
+      ['READ_ACCOUNT', undefined],
+    ]) {
+      const { data } = await visitor.graphql<{ createApiToken: { secret: string } }>(
+        `mutation { createApiToken(input: { name: "x", scopes: [${scope}] }) { secret } }`,
+      );
+      const authorization = `Bearer ${data?.createApiToken.secret}`;
+      const answer = await app.visitor().graphql(`{ ${field} }`, {}, { authorization });
+      expect(answer.errors[0]?.extensions?.code).toBe(code);
+    }
+  });
+});
+
+describe('query passkeys', () => {
+  it('has those of the viewer, and so has the export', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const key = new SoftAuthenticator({ origin: app.url });
+    const { body: options } = await person.visitor.get('/api/auth/passkey/generate-register-options');
+    const response = key.register(options);
+    const { body } = await person.visitor.auth('passkey/verify-registration', { response, name: 'Phone' });
+    const asked = '{ passkeys { id name backedUp createdAt lastUsedAt } }';
+    const phone = { name: 'Phone', createdAt: expect.any(String), lastUsedAt: null };
+    expect((await person.visitor.graphql(asked)).data).toEqual({
+      passkeys: [{ ...phone, id: body.id, backedUp: false }],
+    });
+    expect((await other.visitor.graphql(asked)).data).toEqual({ passkeys: [] });
+    expect((await person.visitor.get('/transfer/exports/account.json')).body.passkeys).toEqual([phone]);
+  });
 });

@@ -1,6 +1,8 @@
+import { officialClient } from '../../support/apps/officialClient';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import type { Visitor } from '../../support/apps/visitor';
 import { linkIn, receiveMail } from '../../support/mail/mail';
+import { asBrowserWith } from '../../support/people/browserCredentials';
 import { type SignedIn, signUp } from '../../support/people/people';
 import { withSecondStep } from '../../support/people/secondStep';
 import { SoftAuthenticator } from '../../support/people/softAuthenticator';
@@ -225,4 +227,30 @@ it('a reset of the password ends the passkeys of whoever never had the address',
   const token = linkIn(mail).pathname.split('/').at(-1);
   await app.visitor().auth('reset-password', { token, newPassword: 'other-rain-43' });
   expect((await enter(key)).answer).toMatchObject(coded(401, 'PASSKEY_NOT_FOUND'));
+});
+
+describe('the official client, unmodified', () => {
+  it('adds a passkey, signs in with it, renames it and takes it away', async () => {
+    const key = device();
+    const backToNode = asBrowserWith(key);
+    try {
+      const person = await signUp(app);
+      const { client } = officialClient(app, person.visitor);
+      // It answers nothing but errors.
+      expect(await client.passkey.addPasskey({ name: 'Phone' })).toBeUndefined();
+      const elsewhere = officialClient(app);
+      expect(await elsewhere.client.signIn.passkey()).toMatchObject({ error: null });
+      expect((await elsewhere.client.getSession()).data?.user.id).toBe(person.userId);
+      const { data: own } = await client.$fetch<{ id: string }[]>('/passkey/list-user-passkeys');
+      const id = own?.[0]?.id ?? '';
+      const renamed = await client.passkey.updatePasskey({ id, name: 'Old phone' });
+      expect(renamed.data?.passkey).toMatchObject({ name: 'Old phone' });
+      expect((await client.passkey.deletePasskey({ id })).error).toBeNull();
+      expect(await officialClient(app).client.signIn.passkey()).toMatchObject({
+        error: expect.objectContaining({ status: 401 }),
+      });
+    } finally {
+      backToNode();
+    }
+  });
 });

@@ -46,6 +46,17 @@ export async function listPasskeys({ db }: Pick<Deps, 'db'>, userId: string): Pr
   return (await passkeysOf(db.manager, userId, limits.passkeys)).map(toPasskey);
 }
 
+/** For the export of an account: what a person knows of them. */
+export function exportPasskeys(deps: Pick<Deps, 'db'>, userId: string) {
+  const value = async () =>
+    (await listPasskeys(deps, userId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    }));
+  return [{ name: 'passkeys', value }];
+}
+
 /** A name that people gave, or nothing. */
 export function passkeyName(given: string | undefined): string | null {
   const name = given?.trim() ?? '';
