@@ -12,7 +12,7 @@ import { FIRST_OWN_ID, isOwnId } from '../ownId';
 export type StoredAnime = AnimeEntity & {
   titles: Pick<AnimeTitleEntity, 'kind' | 'title'>[];
   labels: Pick<AnimeLabelEntity, 'kind' | 'name' | 'spoiler'>[];
-  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions'>[];
+  links: Pick<AnimeLinkEntity, 'kind' | 'site' | 'siteName' | 'externalId' | 'url' | 'regions' | 'delay'>[];
   characters: (Pick<AnimeCharacterEntity, 'name' | 'native' | 'role'> & { voice: string | null })[];
   staff: (Pick<AnimeStaffEntity, 'role'> & { name: string })[];
   episodes: Pick<EpisodeEntity, 'number' | 'airsAt' | 'dated' | 'estimated'>[];
@@ -40,8 +40,8 @@ export async function storedAnime(manager: EntityManager, id: number): Promise<S
   return Object.assign(anime, {
     titles: titles.map(({ kind, title }) => ({ kind, title })),
     labels: labels.map(({ kind, name, spoiler }) => ({ kind, name, spoiler: Boolean(spoiler) })),
-    links: links.map(({ kind, site, siteName, externalId, url, regions }) => ({
-      ...{ kind, site, siteName, externalId, url, regions },
+    links: links.map(({ kind, site, siteName, externalId, url, regions, delay }) => ({
+      ...{ kind, site, siteName, externalId, url, regions, delay },
     })),
     characters: characters.map(({ name, native, role, voice }) => ({ name, native, role, voice })),
     staff: staff.map(({ role, name }) => ({ role, name })),
