@@ -84,7 +84,7 @@ it('signs in with a passkey alone, which is renamed and removed', async () => {
   const security = settingsPage(page).part('Security');
   await security.getByRole('button', { name: 'Add a passkey' }).click();
   await security.getByText('Passkey added.').waitFor();
-  await security.getByRole('button', { name: 'Rename Passkey' }).click();
+  await security.getByRole('button', { name: /^Rename / }).click();
   await security.getByLabel('Passkey name').fill('My laptop');
   await security.getByRole('button', { name: 'Save', exact: true }).click();
   await security.getByText('My laptop', { exact: true }).waitFor();

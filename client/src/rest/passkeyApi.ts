@@ -26,7 +26,7 @@ export const passkeyApi = {
       '/api/auth/passkey/generate-register-options',
     );
     const response = await startRegistration({ optionsJSON });
-    await post('/passkey/verify-registration', { response, ...(name && { name }) });
+    await post('/passkey/verify-registration', { response, name });
   },
 
   async rename(id: string, name: string): Promise<void> {

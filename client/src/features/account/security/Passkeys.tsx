@@ -14,6 +14,7 @@ import { useForm } from '../../../forms/useForm';
 import { type Passkey, passkeyApi, wasCancelled } from '../../../rest/passkeyApi';
 import styles from '../account.module.css';
 import { ListState, SignInAgain } from '../parts';
+import { describeDevice } from '../words';
 
 type Props = { onChanged: () => Promise<unknown>; onSignInAgain: () => Promise<void> };
 
@@ -139,7 +140,7 @@ function RenamePasskey({ passkey: { id, name }, onChanged, onDone }: RenameProps
 function AddPasskey({ onChanged, onSignInAgain }: Props) {
   const { run, busy, notes, code, saved } = useAction(async () => {
     try {
-      await passkeyApi.add('');
+      await passkeyApi.add(describeDevice(navigator.userAgent).name);
     } catch (error) {
       if (wasCancelled(error)) return null;
       throw error;
