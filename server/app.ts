@@ -55,7 +55,10 @@ export interface AppOptions {
 
 export type App = RequestListener &
   Pick<Express, 'router'> &
-  Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & { upgrade: UpgradeListener };
+  Pick<GraphqlRoute, 'warm' | 'forget' | 'stop' | 'stopLive'> & {
+    upgrade: UpgradeListener;
+    leave: () => void;
+  };
 
 /** The site as an Express application: REST, GraphQL, drawn pictures, health, and the client. Tests build it the same way. */
 export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): App {
@@ -86,7 +89,11 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   const auth = createAuthRouter(deps);
   app.use('/api/auth', auth);
   app.use(log, secure, brokenPaths);
-  app.use(healthRoutes(deps), compression());
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  app.use(healthRoutes(deps, { isLeaving: () => leaving }), compression());
   app.use('/graphql', graphql.router);
   app.use('/uploads', createUploadRouter(deps));
   app.use('/pictures', createPictureRouter(deps));
@@ -150,7 +157,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
     if (!session(req, res)) graphql.shortcut(req, res, () => app(req, res));
   };
   return Object.assign(observe ? observed(shortWays, observe) : shortWays, {
-    ...{ router: app.router, warm, forget, stop, stopLive, upgrade },
+    ...{ router: app.router, warm, forget, leave, stop, stopLive, upgrade },
   });
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createApp } from './app';
 import { loadWithProgress } from './commands/loadWithProgress';
 import type { Config } from './config/config';
+import { limits } from './config/limits';
 import { clientDir } from './config/paths';
 import { tightenExisting } from './config/privateFiles';
 import { createDeps } from './deps';
@@ -25,6 +26,7 @@ import type { RunningTracing } from './tracing/startTracing';
 /** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
 export async function serve(config: Config, tracing?: RunningTracing): Promise<void> {
   const stopSignal = nextSignal();
+  void stopSignal.then(endInTime);
   const tightened = tightenExisting(config);
   const deps = await createDeps(config);
   if (tightened.length > 0)
@@ -33,6 +35,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
   await loadWithProgress(deps);
+  deps.db.watch();
 
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = await listen(app, { ...config, log: deps.log });
@@ -64,7 +67,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
 
   const signal = await stopSignal;
   deps.log.info({ signal }, 'stopping');
-  await listening.stop();
+  await listening.stop(config.stopDelay);
   // Every answer has left, and with it the last span.
   const spansSent = tracing?.stop();
   await Promise.all([
@@ -99,6 +102,14 @@ async function warmUp({ search, discover, log }: Deps, app: ReturnType<typeof cr
   await app.warm().catch(failed('GraphQL could not be loaded'));
   await discover.current().catch(failed('discover could not be read'));
   await search.rebuild().catch(failed('the search index could not be made'));
+}
+
+/** A database or a disk that hangs holds up no stop: what was acknowledged is written, and nothing else counts. */
+function endInTime(signal: string): void {
+  setTimeout(() => {
+    process.stderr.write(`After ${signal} something still hung: the process ends without it.\n`);
+    process.exit(1);
+  }, limits.stop * 1000).unref();
 }
 
 async function nextSignal(): Promise<string> {

@@ -27,6 +27,9 @@ export interface MariaDb {
   start(): Promise<void>;
   /** Down, data kept: what the fault tests call an outage. */
   halt(signal?: NodeJS.Signals): Promise<void>;
+  /** There, and silent: it takes connections and answers nothing, until it thaws. */
+  freeze(): void;
+  thaw(): void;
   /** Down for good, data removed. */
   stop(): Promise<void>;
 }
@@ -115,7 +118,14 @@ export async function startMariaDb(say: (line: string) => void = () => {}): Prom
     await stop();
     throw error;
   }
-  return { url, start, halt, stop };
+  return {
+    url,
+    start,
+    halt,
+    freeze: () => server?.kill('SIGSTOP'),
+    thaw: () => server?.kill('SIGCONT'),
+    stop,
+  };
 }
 
 const PREFIX = 'enspired-mariadb-';

@@ -101,6 +101,8 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       policy: values.IMPORT_POLICY,
     },
     metricsPort: values.METRICS_PORT,
+    /** Seconds that the site goes on serving after a stop signal, while `/readyz` says that it is leaving. */
+    stopDelay: values.STOP_DELAY ?? (production ? 3 : 0),
     /** Seconds after which a connection ends whose client reads nothing of what waits for it. */
     writeTimeout: values.WRITE_TIMEOUT,
     tracing: assembleTracing(values),

@@ -237,6 +237,7 @@ export const limits = {
   pageCacheBytes: 16_000_000,
   /** What was counted of people's lists for their profiles, in bytes. */
   listCacheBytes: 16_000_000,
-  /** After a stop signal, requests still running have this long. */
+  /** Seconds after a stop signal: until requests still running are cut, and until the process is gone whatever hangs. */
   shutdown: 8,
+  stop: 9.5,
 } as const;

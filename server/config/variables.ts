@@ -61,6 +61,7 @@ export const variables = {
   GRAPHQL_BUDGET_VISITOR: budget().default(4000),
   GRAPHQL_BUDGET_MEMBER: budget().default(8000),
   WRITE_TIMEOUT: integer(1, 3600).default(30),
+  STOP_DELAY: integer(0, 5).optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   OTEL_SERVICE_NAME: text(/^[^\r\n]{1,100}$/, 'must be one line of at most 100 characters').optional(),

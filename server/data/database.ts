@@ -27,6 +27,11 @@ export interface Database {
    * way round when that was in the middle of an import. The embedded database plans without any.
    */
   refreshStatistics(tables: readonly string[]): Promise<void>;
+  /**
+   * For as long as the site serves people: a statement on a server takes 30 seconds at most and waits 4 for a connection, and
+   * all are given up when the server has fallen silent. The embedded database always has limits of its own.
+   */
+  watch(): void;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -57,6 +57,8 @@ const unavailable = new Set([
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
   'ER_LOCK_WAIT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
+  'ER_STATEMENT_TIMEOUT',
   'ER_CONNECTION_KILLED',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
@@ -69,8 +71,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && /Queue limit reached|connection is in closed state/i.test(error.message);
 }
 
+/** Errors of MariaDB that the driver has no name for. */
+const mariaDbErrors: Record<number, string> = { 1969: 'ER_STATEMENT_TIMEOUT' };
+
 function codeOf(error: unknown): string | undefined {
   const source: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const code = typeof source === 'object' && source !== null && 'code' in source ? source.code : undefined;
-  return typeof code === 'string' && code !== '' ? code : undefined;
+  if (typeof source !== 'object' || source === null) return undefined;
+  const { code, errno } = source as { code?: unknown; errno?: unknown };
+  if (typeof code === 'string' && code !== '') return code;
+  return typeof errno === 'number' ? mariaDbErrors[errno] : undefined;
 }

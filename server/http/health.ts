@@ -1,19 +1,25 @@
 import { type RequestHandler, Router } from 'express';
 import type { Deps } from '../domain/ports';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, because its database answers (product P9). */
-export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>): Router {
+export interface HealthOptions {
+  /** Whether the site is about to stop: it still serves, and proxies should send it nothing more. */
+  isLeaving: () => boolean;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, because its database answers, and goes on to (product P9). */
+export function healthRoutes({ db, log }: Pick<Deps, 'db' | 'log'>, { isLeaving }: HealthOptions): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
-  router.get('/readyz', readiness({ db, log }));
+  router.get('/readyz', readiness({ db, log, isLeaving }));
   return router;
 }
 
-function readiness({ db, log }: Pick<Deps, 'db' | 'log'>): RequestHandler {
+function readiness({ db, log, isLeaving }: Pick<Deps, 'db' | 'log'> & HealthOptions): RequestHandler {
   return async (_req, res) => {
     res.set('Cache-Control', 'no-store');
+    if (isLeaving()) return void res.status(503).set('Retry-After', '5').json({ status: 'stopping' });
     try {
       await db.ping();
       res.json({ status: 'ready', database: 'ok' });

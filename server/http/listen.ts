@@ -1,14 +1,8 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '../config/limits';
-import { catalogue } from '../errors/catalogue';
 import { type ConnectionOptions, Connections } from './connections';
 
 export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -16,29 +10,35 @@ export type UpgradeListener = (req: IncomingMessage, socket: Duplex, head: Buffe
 /** An Express application, and what it does with live connections. */
 export interface Listener extends RequestListener {
   upgrade?: UpgradeListener;
+  /** From now on says at `/readyz` that it is about to stop. */
+  leave?: () => void;
   /** Ends them: they are no requests, and no stop would wait for them. */
   stopLive?: () => Promise<void>;
 }
 
 export interface Listening {
   port: number;
-  /** Takes no new request and lets those under way finish; after the limit their connections are cut. */
-  stop(): Promise<void>;
+  /**
+   * Goes on serving for as long as a proxy may take to notice `/readyz` (seconds), while each answer ends its connection; then
+   * takes no new connection and lets what is under way finish. After the limit what is left is cut.
+   */
+  stop(delay?: number): Promise<void>;
 }
 
-/** Listens, and stops again without dropping what is under way (product P9, fault case 2). */
+/** Listens, and stops again without dropping what it was sent (product P9, fault case 2). */
 export async function listen(
   handle: Listener,
   { host, port, ...options }: { host: string; port: number } & ConnectionOptions,
 ): Promise<Listening> {
   let stopping = false;
   const server = createServer((req, res) => {
-    if (stopping) refuse(res);
-    else connections.handle(req, res, handle);
+    // A proxy that keeps connections open learns so, and not by a request that it sends while this one closes.
+    if (stopping) res.shouldKeepAlive = false;
+    connections.handle(req, res, handle);
   });
   const connections = new Connections(server, options);
   server.on('upgrade', (req, socket, head) => {
-    if (stopping || !handle.upgrade) socket.destroy();
+    if (!server.listening || !handle.upgrade) socket.destroy();
     else handle.upgrade(req, socket, head);
   });
   server.maxConnections = limits.connections;
@@ -52,27 +52,20 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: async () => {
+    stop: async (delay = 0) => {
       stopping = true;
+      handle.leave?.();
+      await sleep(delay * 1000);
+      const closed = close(server, limits.shutdown - delay);
       await handle.stopLive?.();
-      await close(server);
+      await closed;
     },
   };
 }
 
-function refuse(res: ServerResponse): void {
-  const { code, status, message } = catalogue.OVERLOADED;
-  res.writeHead(status, {
-    'Retry-After': '5',
-    Connection: 'close',
-    'Content-Type': 'application/json; charset=utf-8',
-  });
-  res.end(JSON.stringify({ code, message }));
-}
-
-function close(server: Server): Promise<void> {
+function close(server: Server, seconds: number): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => server.closeAllConnections(), limits.shutdown * 1000);
+  const limit = setTimeout(() => server.closeAllConnections(), seconds * 1000);
   return new Promise((resolve, reject) => {
     server.close((error) => {
       clearInterval(sweep);

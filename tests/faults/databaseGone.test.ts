@@ -10,13 +10,13 @@ jest.setTimeout(240_000);
 let mariaDb: MariaDb;
 let server: ServerProcess;
 let visitor: Visitor;
+const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
 
 beforeAll(async () => {
   mariaDb = await startMariaDb();
   const { url } = await testDatabase(mariaDb.url);
   server = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
   visitor = new Visitor(server.url);
-  const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enough passphrase' };
   expect((await visitor.auth('sign-up/email', person)).status).toBe(200);
 });
 
@@ -32,7 +32,7 @@ async function untilHealed(): Promise<number> {
   for (;;) {
     const answer = await session();
     if (answer.status === 200) {
-      expect(answer.body.user.email).toBe('mika@example.org');
+      expect(answer.body.user.email).toBe(person.email);
       return Date.now() - began;
     }
     expect(Date.now() - began).toBeLessThan(5000);
@@ -53,10 +53,7 @@ it.each<[string, NodeJS.Signals]>([
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.setCookies).toEqual([]);
-    const signIn = await visitor.auth('sign-in/email', {
-      email: 'mika@example.org',
-      password: 'a long enough passphrase',
-    });
+    const signIn = await visitor.auth('sign-in/email', person);
     expect(signIn.status).toBe(503);
     const { errors } = await visitor.graphql('{ session { id } }');
     expect(errors[0]?.extensions?.code).toBe('DATABASE_UNAVAILABLE');
@@ -80,4 +77,50 @@ it('loses no connection for good over many turns, with calls under way each time
   }
   const answers = await Promise.all(Array.from({ length: 60 }, session));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+describe('a database that takes connections and answers nothing', () => {
+  async function timed<T>(call: Promise<T>): Promise<{ answer: T; seconds: number }> {
+    const began = performance.now();
+    const answer = await call;
+    return { answer, seconds: (performance.now() - began) / 1000 };
+  }
+
+  const calls = () => [
+    session(),
+    new Visitor(server.url).auth('sign-in/email', person),
+    visitor.auth('update-user', { name: 'Haru' }),
+    visitor.get('/api/auth/list-sessions'),
+  ];
+
+  it('is 503 at /readyz within 2 s and for every call within 5, and all is as before once it answers', async () => {
+    mariaDb.freeze();
+    const ready = timed(visitor.get('/readyz'));
+    // More than the pool has connections: some wait for one.
+    const first = await Promise.all([...calls(), ...calls(), ...calls(), ...calls()].map(timed));
+    const { answer, seconds } = await ready;
+    expect(answer.status).toBe(503);
+    expect(seconds).toBeLessThan(2);
+    expect(first.map(({ answer }) => answer.status)).toEqual(first.map(() => 503));
+    expect(Math.max(...first.map(({ seconds }) => seconds))).toBeLessThan(5);
+
+    const later = await Promise.all(calls().map(timed));
+    expect(later.map(({ answer }) => answer.status)).toEqual(later.map(() => 503));
+    expect(Math.max(...later.map(({ seconds }) => seconds))).toBeLessThan(1);
+    expect((await visitor.get('/healthz')).status).toBe(200);
+
+    mariaDb.thaw();
+    await untilHealed();
+    expect((await visitor.get('/readyz')).status).toBe(200);
+  });
+
+  it('holds up no stop', async () => {
+    const signIn = visitor.get('/api/auth/list-sessions').catch(() => undefined);
+    mariaDb.freeze();
+    const ending = await server.end('SIGTERM');
+    mariaDb.thaw();
+    expect(ending.code).toBe(0);
+    expect(ending.seconds).toBeLessThan(10);
+    await signIn;
+  });
 });

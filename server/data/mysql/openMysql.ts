@@ -5,6 +5,7 @@ import type { Database, OpenOptions } from '../database';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadlock } from '../databaseErrors';
 import { entities } from '../entities';
 import { migrations } from '../migrations';
+import { ServerWatch } from './ServerWatch';
 
 const ATTEMPTS = 4;
 const LOCK_WAIT = 120;
@@ -14,15 +15,15 @@ const COLLATION = 'utf8mb4_bin';
 type ServerConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
 
 /** Opens a MySQL or MariaDB server: UTC, four-byte text, a bounded pool, short waits. */
-export async function openMysql(config: ServerConfig, { waitLimit = 5000 }: OpenOptions): Promise<Database> {
+export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: OpenOptions): Promise<Database> {
   const dataSource = new DataSource({
     type: config.flavour,
     url: config.url,
     timezone: 'Z',
     charset: COLLATION,
     connectTimeout: 2000,
-    // Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
-    extra: { stringifyObjects: true, connectionLimit: 10, queueLimit: 500, enableKeepAlive: true },
+    // Ten, and the one that watches over the server. Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
+    extra: { stringifyObjects: true, connectionLimit: 11, queueLimit: 500, enableKeepAlive: true },
     entities,
     migrations,
     synchronize: false,
@@ -71,6 +72,7 @@ async function setCollation(dataSource: DataSource): Promise<void> {
 
 function assemble(dataSource: DataSource): Database {
   const pool = poolOf(dataSource).promise();
+  let watch: ServerWatch | undefined;
   return {
     dialect: 'mysql',
     dataSource,
@@ -84,10 +86,17 @@ function assemble(dataSource: DataSource): Database {
     refreshStatistics: async (tables) => {
       await dataSource.query(`ANALYZE TABLE ${tables.join(', ')}`);
     },
-    ping: async () => {
-      await dataSource.query('SELECT 1');
+    watch: () => {
+      watch ??= new ServerWatch(poolOf(dataSource));
     },
-    close: () => dataSource.destroy(),
+    ping: async () => {
+      if (watch) await watch.ping();
+      else await dataSource.query('SELECT 1');
+    },
+    close: async () => {
+      await watch?.close();
+      await dataSource.destroy();
+    },
   };
 }
 

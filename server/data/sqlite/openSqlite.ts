@@ -23,7 +23,7 @@ type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
 /** Opens the embedded database: write-ahead log, foreign keys, one writer at a time, readers on threads of their own. */
 export async function openSqlite(
   file: string,
-  { waitLimit = 5000, readLimit }: OpenOptions,
+  { waitLimit = 4000, readLimit }: OpenOptions,
 ): Promise<Database> {
   const dataSource = new DataSource({
     type: 'better-sqlite3',
@@ -114,6 +114,7 @@ function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: 
     withLock: (name, run) =>
       file === MEMORY ? lockOf(name).runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
     refreshStatistics: async () => {},
+    watch: () => {},
     ping: async () => {
       await dataSource.query('SELECT 1');
     },
