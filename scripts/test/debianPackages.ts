@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './command';
 
@@ -54,4 +55,36 @@ async function rootPrefix(): Promise<string[] | undefined> {
   if (!sudo) return undefined;
   const { code } = await runCommand([sudo, '-n', 'true'], { limitMs: 10_000 });
   return code === 0 ? [sudo, '-n'] : undefined;
+}
+
+const unpacked = join(__dirname, '../../node_modules/.cache/enspired/debian');
+
+/**
+ * A program of a Debian package: the machine's own, or else unpacked from the package into a folder of the project. A package
+ * that is installed would start its service on the machine.
+ */
+export async function debianProgram(
+  name: string,
+  file: string,
+  say: (line: string) => void = () => {},
+): Promise<string> {
+  const found = findProgram([name]) ?? [join(unpacked, file)].find(canRun);
+  if (found) return found;
+  const folder = mkdtempSync(join(tmpdir(), 'enspired-debian-'));
+  say(`fetching ${name} with apt-get`);
+  const fetched = () =>
+    runCommand(['sh', '-c', 'cd "$0" && apt-get download -q "$1"', folder, name], { limitMs: 120_000 });
+  let answer = await fetched();
+  if (answer.code !== 0) {
+    const prefix = await rootPrefix();
+    if (prefix) await runCommand([...prefix, 'apt-get', 'update', '-q'], { limitMs: 300_000 });
+    answer = await fetched();
+  }
+  const [deb] = readdirSync(folder).filter((entry) => entry.endsWith('.deb'));
+  if (!deb) throw new Error(`apt-get download ${name} failed.\n${answer.output}`);
+  mkdirSync(unpacked, { recursive: true });
+  const done = await runCommand(['dpkg-deb', '-x', join(folder, deb), unpacked], { limitMs: 60_000 });
+  rmSync(folder, { recursive: true, force: true });
+  if (done.code !== 0) throw new Error(`${name} could not be unpacked.\n${done.output}`);
+  return join(unpacked, file);
 }
