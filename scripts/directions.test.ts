@@ -43,7 +43,7 @@ const server: Record<string, string[]> = {
   graphql: ['http', 'passport', ...modules, ...rules],
   metrics: ['rest', 'http', ...modules, ...rules],
   tracing: ['metrics', 'rest', 'http', ...modules, ...rules],
-  jobs: [...modules, ...rules],
+  jobs: ['http', ...modules, ...rules],
   // A command puts the site together itself.
   commands: ['start', 'jobs', ...modules, ...rules],
 };

@@ -154,6 +154,7 @@ export function createApp(deps: Deps, { clientDir, observe }: AppOptions = {}): 
   };
   const session = createSessionShortcut(auth, ipOf);
   const shortWays: RequestListener = (req, res) => {
+    deps.activity.asked(req.method, req.url);
     if (!session(req, res)) graphql.shortcut(req, res, () => app(req, res));
   };
   return Object.assign(observe ? observed(shortWays, observe) : shortWays, {

@@ -4,6 +4,7 @@ import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
+import { createActivity } from './domain/activity';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
 import { createSocialGraph } from './domain/community/friends/friendLists';
 import { createNotifier } from './domain/community/notifications/addNotices';
@@ -36,6 +37,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     log,
     clock,
     random,
+    activity: replace.activity ?? createActivity(),
     db,
     mail: replace.mail ?? createOutbox({ config, clock, random }),
     passwords: replace.passwords ?? createPasswordHasher(),

@@ -17,6 +17,7 @@ import { warnOfProxySignIn } from './http/proxyIdentity';
 import { startFiles } from './jobs/files';
 import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
+import { watchStalls } from './jobs/stalls';
 import { startRendering, startSweeping } from './jobs/sweep';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
@@ -37,6 +38,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   await loadWithProgress(deps);
   deps.db.watch();
 
+  const stalls = watchStalls(deps);
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
   const listening = await listen(app, { ...config, log: deps.log });
   const mail = createMailWorker(deps, createTransport(config));
@@ -89,6 +91,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   await deps.limiter.close();
   await deps.events.close();
   await metrics?.stop();
+  stalls.stop();
   await deps.db.close();
   await spansSent;
 }
@@ -97,11 +100,16 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
  * What a request would otherwise wait for. One after the other: each works in turns of a few milliseconds, which would
  * add up.
  */
-async function warmUp({ search, discover, log }: Deps, app: ReturnType<typeof createApp>): Promise<void> {
+async function warmUp(
+  { search, discover, log, activity }: Deps,
+  app: ReturnType<typeof createApp>,
+): Promise<void> {
+  const warm = activity.begin('warming up');
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   await app.warm().catch(failed('GraphQL could not be loaded'));
   await discover.current().catch(failed('discover could not be read'));
   await search.rebuild().catch(failed('the search index could not be made'));
+  warm();
 }
 
 /** A database or a disk that hangs holds up no stop: what was acknowledged is written, and nothing else counts. */

@@ -32,6 +32,11 @@ export interface Database {
    * all are given up when the server has fallen silent. The embedded database always has limits of its own.
    */
   watch(): void;
+  /**
+   * The write of the embedded database that kept the main thread for longest since this was last asked, without its values. A server's statements
+   * keep it for no time.
+   */
+  longestStatement(): { sql: string; milliseconds: number } | undefined;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createActivity } from './activity';
 import { inRounds } from './inRounds';
 
 const never = (error: unknown) => {
@@ -16,7 +17,7 @@ it('works again and again, one round at a time', async () => {
     running -= 1;
     rounds += 1;
   };
-  const worker = inRounds({ pause: 1, work, onError: never });
+  const worker = inRounds({ activity: createActivity() }, { name: 'test', pause: 1, work, onError: never });
   while (rounds < 4) await sleep(2);
   await worker.stop();
   expect(most).toBe(1);
@@ -32,7 +33,10 @@ it('goes on after a round that failed, and says so', async () => {
     rounds += 1;
     if (rounds === 1) throw new Error('the database is away');
   };
-  const worker = inRounds({ pause: 1, work, onError: (error) => errors.push(error) });
+  const worker = inRounds(
+    { activity: createActivity() },
+    { name: 'test', pause: 1, work, onError: (error) => errors.push(error) },
+  );
   while (rounds < 3) await sleep(2);
   await worker.stop();
   expect(errors).toEqual([new Error('the database is away')]);
@@ -43,7 +47,10 @@ it('waits with the first round, and does none when it is stopped before', async 
   const work = async () => {
     rounds += 1;
   };
-  const worker = inRounds({ first: 20, pause: 1, work, onError: never });
+  const worker = inRounds(
+    { activity: createActivity() },
+    { name: 'test', first: 20, pause: 1, work, onError: never },
+  );
   await worker.stop();
   await sleep(50);
   expect(rounds).toBe(0);
@@ -58,7 +65,7 @@ it('lets the round under way finish, and tells it that the end has come', async 
     await sleep(10);
     finished = true;
   };
-  const worker = inRounds({ pause: 1, work, onError: never });
+  const worker = inRounds({ activity: createActivity() }, { name: 'test', pause: 1, work, onError: never });
   await sleep(5);
   expect(told).toBe(false);
   await worker.stop();

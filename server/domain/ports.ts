@@ -5,6 +5,7 @@ import type { Database } from '../data/database';
 import type { NotificationKind } from '../data/entities/community';
 import type { Viewing } from '../data/stores/viewing';
 import type { IdentityProviders } from './accounts/social/identityProvider';
+import type { Activity } from './activity';
 import type { DiscoverData } from './catalogue/discover/communityStats';
 import type { ChannelAnswer, ChannelRequest, PushKeys } from './community/channels/channelKind';
 import type { PackedRows } from './tracking/import/rowKinds';
@@ -18,6 +19,7 @@ export interface Deps {
   log: Logger;
   clock: Clock;
   random: Random;
+  activity: Activity;
   db: Database;
   mail: Outbox;
   passwords: PasswordHasher;

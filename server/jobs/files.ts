@@ -1,10 +1,10 @@
 import { accountSections } from '../domain/accountSections';
-import { inRounds } from '../domain/inRounds';
+import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import { keepCopies } from '../domain/tracking/copies/keepCopies';
 import { createFollower } from '../domain/tracking/import/followFolder';
 
-type FileDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'social' | 'fetch'>;
+type FileDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'fetch'>;
 
 /** Copies go by days; a missed look is made up for by the next. */
 const [COPIES_FIRST, COPIES_PAUSE] = [60_000, 3_600_000];
@@ -16,14 +16,16 @@ export function startFiles(deps: FileDeps): { stop(): Promise<void> } {
   const follower = createFollower(deps);
   const rounds = [
     copies.people.length > 0 &&
-      inRounds({
+      keepJob(deps, {
+        name: 'copies',
         first: COPIES_FIRST,
         pause: COPIES_PAUSE,
         work: (isStopping) => keepCopies(deps, (userId) => accountSections(deps, userId), isStopping),
         onError: (error) => deps.log.warn({ err: error }, 'copies of accounts were cut short'),
       }),
     follow.folder !== undefined &&
-      inRounds({
+      keepJob(deps, {
+        name: 'followed lists',
         first: FOLLOW_FIRST,
         pause: FOLLOW_PAUSE,
         work: follower.look,

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { type RefreshOptions, refreshCatalogue } from '../domain/importers/refresh/refreshCatalogue';
 import { tellOperators } from '../domain/importers/refresh/tellOperators';
-import { inRounds } from '../domain/inRounds';
+import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import { importInChild } from './catalogueChild';
 
-type RefreshingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
+type RefreshingDeps = JobDeps & Pick<Deps, 'log' | 'fetch' | 'config' | 'social' | 'notifier'>;
 
 /** Seconds after a start. */
 const FIRST = 60;
@@ -22,7 +22,10 @@ export function startRefreshing(
   if (refresh === 0) return { stop: async () => {} };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const rounds = inRounds({
+  const rounds = keepJob(deps, {
+    name: 'refresh',
+    // The looks themselves know how long ago the last one was.
+    rest: 0,
     first: about(Math.min(FIRST, refresh)),
     pause: about(refresh),
     work: async () =>

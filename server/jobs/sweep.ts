@@ -2,27 +2,27 @@ import { sweepExpired } from '../domain/accounts/sweepExpired';
 import { sweepHandles } from '../domain/community/people/handles';
 import { renderOlder } from '../domain/community/text/storedHtml';
 import { sweepPosts } from '../domain/community/threads/sweepPosts';
-import { inRounds } from '../domain/inRounds';
+import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
+type SweepDeps = JobDeps & Pick<Deps, 'log'>;
+
 const FIRST = 60_000;
 const PAUSE = 600_000;
 
-/** Sweeps expired rows now and then while the site runs. Several instances may do so at once. */
-export function startSweeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  return inRounds({
+const sweeps = [sweepExpired, sweepUndo, sweepImports, sweepPosts, sweepHandles, sweepPlays];
+
+/** Sweeps expired rows now and then while the site runs. */
+export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
+  return keepJob(deps, {
+    name: 'sweep',
     first: FIRST,
     pause: PAUSE,
-    work: async () => {
-      await sweepExpired(deps);
-      await sweepUndo(deps);
-      await sweepImports(deps);
-      await sweepPosts(deps);
-      await sweepHandles(deps);
-      await sweepPlays(deps);
+    work: async (isStopping) => {
+      for (const sweep of sweeps) if (!isStopping()) await sweep(deps);
     },
     onError: (error) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'),
   });
@@ -32,8 +32,11 @@ export function startSweeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(
 const [RENDER_FIRST, RENDER_PAUSE] = [2_000, 86_400_000];
 
 /** Renders texts that have no HTML of this version beside them. */
-export function startRendering(deps: Pick<Deps, 'db' | 'log'>): { stop(): Promise<void> } {
-  return inRounds({
+export function startRendering(deps: SweepDeps): { stop(): Promise<void> } {
+  return keepJob(deps, {
+    name: 'rendering',
+    // A start may bring another renderer.
+    rest: 0,
     first: RENDER_FIRST,
     pause: RENDER_PAUSE,
     work: (isStopping) => renderOlder(deps, isStopping),

@@ -5,6 +5,7 @@ import { readDatabaseUrl } from '../config/databaseUrl';
 import type { Database } from '../data/database';
 import { MailOutboxEntity } from '../data/entities/accounts';
 import { openMigratedDatabase } from '../data/openDatabase';
+import { createActivity } from '../domain/activity';
 import { createMailWorker } from './mailWorker';
 import { createOutbox } from './outbox';
 import type { OutgoingMessage } from './transport';
@@ -16,6 +17,7 @@ const deps = {
   clock: { now: () => new Date(time) },
   random: { id: () => randomUUID(), text: () => '' },
   log: pino({ level: 'silent' }),
+  activity: createActivity(),
 };
 const message = {
   template: 'verifyEmail',

@@ -32,7 +32,7 @@ export interface MailWorker {
   deliverDue(): Promise<number>;
 }
 
-type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'activity'>;
 
 /**
  * Sends the outbox: after the commit, outside every request, again and again until it worked. A message whose process
@@ -42,7 +42,8 @@ export function createMailWorker(deps: WorkerDeps, transport: MailTransport): Ma
   let rounds: ReturnType<typeof inRounds> | undefined;
   return {
     start: () => {
-      rounds ??= inRounds({
+      rounds ??= inRounds(deps, {
+        name: 'mail',
         pause: PAUSE,
         work: () => deliverDue(deps, transport),
         onError: (error) => deps.log.warn({ err: error }, 'the outbox could not be read'),

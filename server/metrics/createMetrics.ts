@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
+import { jobMetrics } from './jobMetrics';
 import { routePattern } from './routePattern';
 import { storeGauges } from './storeGauges';
 
@@ -20,7 +21,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * What an operator watches (product P9): the process, requests by the pattern of their route, and what waits in the database.
  * No label holds anything that a visitor made up.
  */
-export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Metrics {
+export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'activity'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,6 +38,7 @@ export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Metrics
     buckets,
     registers,
   });
+  jobMetrics(deps, registers);
   const readStore = storeGauges(deps, registers);
   return {
     contentType: registry.contentType,

@@ -11,7 +11,7 @@ export interface RunningMetrics {
 
 /** `GET /metrics` on a port of its own (METRICS_PORT), so that a proxy in front of the site cannot show it to visitors. */
 export async function startMetrics(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'activity'>,
   port: number,
 ): Promise<RunningMetrics> {
   const metrics = createMetrics(deps);

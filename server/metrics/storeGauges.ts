@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { countDeliveries } from '../data/stores/deliveryStore';
+import { allJobs, type JobRow } from '../data/stores/jobStore';
 import { importCounts } from '../data/stores/listImportStore';
 import { outboxCounts } from '../data/stores/outboxStore';
 import type { Deps } from '../domain/ports';
@@ -38,6 +39,18 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     labelNames: ['job', 'state'],
     registers,
   });
+  const late = new Gauge({
+    name: 'enspired_job_late_seconds',
+    help: 'Seconds by which the next whole run of a job is overdue, over all instances; 0 while it is not.',
+    labelNames: ['job'],
+    registers,
+  });
+  const took = new Gauge({
+    name: 'enspired_job_last_run_seconds',
+    help: 'How long the last run of a job took, on whichever instance.',
+    labelNames: ['job'],
+    registers,
+  });
 
   async function read() {
     const { manager } = db;
@@ -45,10 +58,11 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
       outbox: await outboxCounts(manager),
       notifications: await countDeliveries(manager),
       imports: await importCounts(manager),
+      kept: await allJobs(manager),
     };
   }
 
-  function show({ outbox, notifications: waiting, imports }: Awaited<ReturnType<typeof read>>) {
+  function show({ outbox, notifications: waiting, imports, kept }: Awaited<ReturnType<typeof read>>) {
     messages.set({ state: 'waiting' }, outbox.waiting);
     messages.set({ state: 'retrying' }, outbox.retrying);
     messages.set({ state: 'given_up' }, outbox.givenUp);
@@ -58,15 +72,19 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
       const found = imports.find((row) => row.state === state);
       jobs.set({ job: 'import', state: state.toLowerCase() }, found?.count ?? 0);
     }
+    for (const job of kept) {
+      late.set({ job: job.name }, overdue(job, clock.now()));
+      if (job.milliseconds !== null) took.set({ job: job.name }, job.milliseconds / 1000);
+    }
   }
 
   return async (): Promise<void> => {
-    for (const gauge of [messages, oldest, notifications, jobs]) gauge.reset();
+    for (const gauge of [messages, oldest, notifications, jobs, late, took]) gauge.reset();
     try {
-      const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
+      const tooLate = sleep(PATIENCE, undefined, { ref: false }).then(() => {
         throw new Error(`the database took more than ${PATIENCE} ms`);
       });
-      show(await Promise.race([read(), late]));
+      show(await Promise.race([read(), tooLate]));
       up.set(1);
     } catch (error) {
       log.warn({ err: error }, 'the measurements of the database could not be read');
@@ -76,4 +94,10 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
       up.set(0);
     }
   };
+}
+
+/** Half a pause is what a restart and other instances make of one. */
+function overdue({ doneAt, startedAt, pause }: JobRow, now: Date): number {
+  const since = doneAt ?? startedAt;
+  return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000 - pause * 1.5) : 0;
 }

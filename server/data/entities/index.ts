@@ -5,6 +5,7 @@ import { communityEntities } from './community';
 import { editingEntities } from './editing';
 import { factorEntities } from './factors';
 import { importEntities } from './imports';
+import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
 import { threadEntities } from './threads';
@@ -26,4 +27,5 @@ export const entities: (new () => object)[] = [
   ...threadEntities,
   ...editingEntities,
   ...transferEntities,
+  ...jobEntities,
 ];

@@ -35,6 +35,7 @@ import { Services1795222610000 } from './1795222610000-services';
 import { SecondSteps1795222700000 } from './1795222700000-secondSteps';
 import { Passkeys1795222710000 } from './1795222710000-passkeys';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
+import { Jobs1795222900000 } from './1795222900000-jobs';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -74,4 +75,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SecondSteps1795222700000,
   Passkeys1795222710000,
   OperatorGroups1795222800000,
+  Jobs1795222900000,
 ];

@@ -18,6 +18,7 @@ export interface StatementResult {
 export class SqliteConnection {
   private readonly statements = new Map<string, Libsql.Statement>();
   private open = true;
+  private longest = { sql: '', milliseconds: 0 };
 
   constructor(readonly engine: Libsql.Database) {}
 
@@ -75,6 +76,13 @@ export class SqliteConnection {
     }
   }
 
+  /** The statement that took longest since this was last asked. */
+  takeLongest(): { sql: string; milliseconds: number } {
+    const { longest } = this;
+    this.longest = { sql: '', milliseconds: 0 };
+    return longest;
+  }
+
   private control(sql: string): void {
     this.assertOpen();
     this.engine.exec(sql);
@@ -91,6 +99,7 @@ export class SqliteConnection {
   private runOnce(sql: string, parameters: unknown[]): StatementResult {
     this.assertOpen();
     const statement = this.prepare(sql);
+    const began = performance.now();
     try {
       if (statement.reader) return { rows: statement.all(parameters) as Record<string, unknown>[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
@@ -98,6 +107,9 @@ export class SqliteConnection {
     } catch (error) {
       if (!isBusy(error)) this.statements.delete(sql);
       throw error;
+    } finally {
+      const milliseconds = performance.now() - began;
+      if (milliseconds > this.longest.milliseconds) this.longest = { sql, milliseconds };
     }
   }
 

@@ -7,6 +7,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import type { Database, OpenOptions } from '../database';
 import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
+import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
 import { withFileLock } from './fileLock';
 import { KeptRows } from './KeptRows';
@@ -17,6 +18,8 @@ import { type Readers, type SharedConnections, SqliteQueryRunner } from './Sqlit
 
 const MEMORY = ':memory:';
 const LOG_BYTES = 8_000_000;
+/** Milliseconds of a statement below which nobody asks what it was. */
+const WORTH_TELLING = 20;
 
 type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
 
@@ -93,7 +96,11 @@ async function openReaders(file: string, limits: ReaderLimits): Promise<Readers>
   return { rows, lookups, pool: new ReaderPool(file, limits) };
 }
 
-function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: SharedConnections): Database {
+function assemble(
+  file: string,
+  dataSource: DataSource,
+  { writer, readers, waitLimit }: SharedConnections,
+): Database {
   const locks = new Map<string, Mutex>();
   const lockOf = (name: string): Mutex => {
     const lock = locks.get(name) ?? new Mutex();
@@ -113,6 +120,10 @@ function assemble(file: string, dataSource: DataSource, { readers, waitLimit }: 
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>
       file === MEMORY ? lockOf(name).runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
+    longestStatement: () => {
+      const { sql, milliseconds } = writer.takeLongest();
+      return { milliseconds, sql: milliseconds < WORTH_TELLING ? '' : maskStatement(sql, 'sqlite') };
+    },
     refreshStatistics: async () => {},
     watch: () => {},
     ping: async () => {

@@ -4,6 +4,7 @@ import { SetClock } from '../../../tests/support/apps/setClock';
 import { openTestDatabase } from '../../../tests/support/apps/testDatabase';
 import { anAnime, catalogueFiles } from '../../../tests/support/catalogue/catalogue';
 import type { Database } from '../../data/database';
+import { createActivity } from '../activity';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import { watchCatalogue } from './watchCatalogue';
 
@@ -26,7 +27,7 @@ it('tells of every change once, and of nothing else', async () => {
   const onChange = async () => {
     changes += 1;
   };
-  const watch = await watchCatalogue({ db, log }, { onChange, every: 10 });
+  const watch = await watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
   await sleep(60);
   expect(changes).toBe(0);
   await load('Two');
@@ -45,7 +46,7 @@ it('tries again what could not be renewed', async () => {
     tries += 1;
     if (tries < 3) throw new Error('planned');
   };
-  const watch = await watchCatalogue({ db, log }, { onChange, every: 10 });
+  const watch = await watchCatalogue({ db, log, activity: createActivity() }, { onChange, every: 10 });
   await load('Two');
   await sleep(100);
   await watch.stop();

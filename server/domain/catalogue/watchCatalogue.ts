@@ -16,7 +16,7 @@ const EVERY = 5_000;
  * small statement every few seconds. A database that is away is asked again; what could not be renewed is tried again.
  */
 export async function watchCatalogue(
-  deps: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db' | 'log' | 'activity'>,
   { onChange, every = EVERY }: WatchOptions,
 ): Promise<{ stop(): Promise<void> }> {
   let known = await catalogueVersion(deps.db.manager);
@@ -29,7 +29,8 @@ export async function watchCatalogue(
     deps.log.info('the catalogue has changed: search, discover and kept answers are new');
   }
 
-  return inRounds({
+  return inRounds(deps, {
+    name: 'watching the catalogue',
     first: every,
     pause: every,
     work: look,

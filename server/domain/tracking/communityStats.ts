@@ -1,5 +1,5 @@
 import { countAnimeWithStats, rangeOfStats, recountStats } from '../../data/stores/communityStatsStore';
-import { inRounds } from '../inRounds';
+import { type JobDeps, keepJob } from '../keepJob';
 import type { Deps } from '../ports';
 
 const DAY = 86_400_000;
@@ -33,8 +33,9 @@ const FIRST = 30_000;
 const PAUSE = 600_000;
 
 /** Counts every ten minutes while the site runs. A failure is logged and tried again. */
-export function keepCommunityStats(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  return inRounds({
+export function keepCommunityStats(deps: JobDeps & Pick<Deps, 'log'>): { stop(): Promise<void> } {
+  return keepJob(deps, {
+    name: 'community stats',
     first: FIRST,
     pause: PAUSE,
     work: () => countCommunityStats(deps),

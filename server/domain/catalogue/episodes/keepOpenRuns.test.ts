@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { SetClock } from '../../../../tests/support/apps/setClock';
 import { openTestDatabase } from '../../../../tests/support/apps/testDatabase';
+import { systemRandom } from '../../../systemRandom';
+import { createActivity } from '../../activity';
 import { keepOpenRuns } from './openRuns';
 
 const clock = new SetClock();
@@ -11,7 +13,10 @@ it('goes on after a failure, and no longer once it is stopped', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   await db.manager.query('DROP TABLE episode');
-  const runs = keepOpenRuns({ db, clock, log }, { every: 20 });
+  const runs = keepOpenRuns(
+    { db, clock, log, random: systemRandom, activity: createActivity() },
+    { every: 20 },
+  );
   while (lines.length < 2) await sleep(10);
   await runs.stop();
   const failures = lines.length;

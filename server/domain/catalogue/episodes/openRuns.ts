@@ -1,6 +1,6 @@
 import type { EpisodeEntity } from '../../../data/entities/catalogue';
 import { insertEpisodes, type OpenRun, openRuns } from '../../../data/stores/episodeStore';
-import { inRounds } from '../../inRounds';
+import { type JobDeps, keepJob } from '../../keepJob';
 import type { Deps } from '../../ports';
 import { WEEK } from './deriveRun';
 import { knownRuns, USUAL_PACE } from './longRuns';
@@ -60,10 +60,11 @@ const DAY = 86_400_000;
 
 /** While the site runs, gives runs without an end their next episodes once a day. A failure is logged and tried again. */
 export function keepOpenRuns(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: JobDeps & Pick<Deps, 'log'>,
   { every = DAY }: { every?: number } = {},
 ): { stop(): Promise<void> } {
-  return inRounds({
+  return keepJob(deps, {
+    name: 'open runs',
     first: every,
     pause: every,
     work: () => extendOpenRuns(deps),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readyChannels } from '../../../data/stores/deliveryStore';
 import { inRounds } from '../../inRounds';
+import type { Deps } from '../../ports';
 import { type DeliverDeps, takeTurn } from './deliver';
 
 /** Milliseconds between two looks. */
@@ -18,7 +19,7 @@ export interface DeliveryWorker {
 }
 
 /** Sends notifications to channels: after the commit, outside every request, one channel's in their order. */
-export function createDeliveryWorker(deps: DeliverDeps): DeliveryWorker {
+export function createDeliveryWorker(deps: DeliverDeps & Pick<Deps, 'activity'>): DeliveryWorker {
   const busy = new Map<string, Promise<number>>();
   let rounds: ReturnType<typeof inRounds> | undefined;
 
@@ -43,7 +44,8 @@ export function createDeliveryWorker(deps: DeliverDeps): DeliveryWorker {
 
   return {
     start: () => {
-      rounds ??= inRounds({
+      rounds ??= inRounds(deps, {
+        name: 'deliveries',
         pause: PAUSE,
         work: takeUp,
         onError: (error) => deps.log.warn({ err: error }, 'the channels could not be read'),

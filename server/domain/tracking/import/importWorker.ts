@@ -18,7 +18,7 @@ const BATCH = 200;
 const LEASE = 15_000;
 
 type ListImportRow = store.ListImportRow;
-type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'listReader'>;
+type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'notifier' | 'listReader' | 'activity'>;
 
 export interface ImportWorker {
   start(): void;
@@ -41,7 +41,8 @@ export function createImportWorker(deps: WorkerDeps): ImportWorker {
   return {
     start: () => {
       reading.start();
-      rounds ??= inRounds({
+      rounds ??= inRounds(deps, {
+        name: 'imports',
         pause: PAUSE,
         work,
         onError: (error) => deps.log.warn({ err: error }, 'an import was interrupted; it goes on'),

@@ -7,6 +7,7 @@ import { limits } from '../../../config/limits';
 import type { Database } from '../../../data/database';
 import { ListImportEntity } from '../../../data/entities/transfer';
 import { AppError } from '../../../errors/AppError';
+import { createActivity } from '../../activity';
 import type { ListReader } from '../../ports';
 import { readListHere } from './read/listReader';
 import { createReadingWorker } from './readingWorker';
@@ -45,7 +46,8 @@ async function aFile(userId?: string): Promise<string> {
   );
 }
 
-const workerWith = (listReader: ListReader) => createReadingWorker({ db, clock, random, log, listReader });
+const workerWith = (listReader: ListReader) =>
+  createReadingWorker({ db, clock, random, log, listReader, activity: createActivity() });
 
 async function at(id: string) {
   const { state, problem, totalRows, readings } = await db.manager.findOneByOrFail(ListImportEntity, { id });

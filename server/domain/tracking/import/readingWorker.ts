@@ -16,7 +16,7 @@ const LEASE = 15_000;
 const RENEWAL = 5_000;
 
 type ListImportRow = store.ListImportRow;
-type ReadingDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'listReader'>;
+type ReadingDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'log' | 'listReader' | 'activity'>;
 
 export interface ReadingWorker {
   start(): void;
@@ -44,7 +44,8 @@ export function createReadingWorker(deps: ReadingDeps): ReadingWorker {
   return {
     start: () => {
       stopping = new AbortController();
-      rounds ??= inRounds({
+      rounds ??= inRounds(deps, {
+        name: 'reading imports',
         pause: PAUSE,
         work: () => work(stopping.signal),
         onError: (error) => deps.log.warn({ err: error }, 'a file was not read to its end; it is read again'),

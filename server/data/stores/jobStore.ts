@@ -1,0 +1,68 @@
+import { Brackets, type EntityManager, MoreThan } from 'typeorm';
+import { JobEntity } from '../entities/jobs';
+
+export type JobRow = JobEntity;
+
+interface Claim {
+  name: string;
+  holder: string;
+  now: Date;
+  until: Date;
+  /** Seconds between two runs. */
+  pause: number;
+  /** Nothing is due where a run came to its end after this. */
+  restSince: Date;
+}
+
+/** One statement decides which instance runs a job: false where another is at it, or it was done a while ago. */
+export async function claimJob(
+  manager: EntityManager,
+  { name, holder, now, until, pause, restSince }: Claim,
+): Promise<boolean> {
+  const nothing = { holder: null, leaseUntil: null, startedAt: null, endedAt: null, doneAt: null };
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(JobEntity)
+    .values({ name, pause, ...nothing, milliseconds: null, outcome: null, error: null })
+    .orIgnore()
+    .execute();
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(JobEntity)
+    .set({ holder, leaseUntil: until, pause, startedAt: now })
+    .where('name = :name', { name })
+    .andWhere(new Brackets((free) => free.where('leaseUntil IS NULL').orWhere('leaseUntil <= :now', { now })))
+    .andWhere(
+      new Brackets((due) => due.where('doneAt IS NULL').orWhere('doneAt <= :restSince', { restSince })),
+    )
+    .execute();
+  return affected === 1;
+}
+
+type Held = Pick<JobRow, 'name'> & { holder: string };
+
+/** False for a holder that has lost it. */
+export async function renewJob(
+  manager: EntityManager,
+  { name, holder, now, until }: Held & { now: Date; until: Date },
+): Promise<boolean> {
+  const where = { name, holder, leaseUntil: MoreThan(now) };
+  return (await manager.update(JobEntity, where, { leaseUntil: until })).affected === 1;
+}
+
+type Ended = Pick<JobRow, 'endedAt' | 'milliseconds' | 'outcome' | 'error'>;
+
+/** Leaves it to the next. Nothing happens to a job that another instance has taken over. */
+export async function endJob(
+  manager: EntityManager,
+  { name, holder, ...ended }: Held & Ended,
+): Promise<void> {
+  const done = ended.outcome === 'DONE' ? { doneAt: ended.endedAt } : {};
+  await manager.update(JobEntity, { name, holder }, { ...ended, ...done, holder: null, leaseUntil: null });
+}
+
+/** All jobs, by name. */
+export async function allJobs(manager: EntityManager): Promise<JobRow[]> {
+  return await manager.find(JobEntity, { order: { name: 'ASC' } });
+}

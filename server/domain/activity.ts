@@ -1,0 +1,68 @@
+/** How the runs of a piece of background work went on this instance. */
+export interface JobFigures {
+  done: number;
+  failed: number;
+  /** Of all runs together, and of the last. */
+  seconds: number;
+  lastSeconds: number;
+}
+
+/** What this instance is doing, for whoever asks why it was slow: the measurements, and the log of stalls. */
+export interface Activity {
+  /** A piece of work begins; the function that is returned ends it. */
+  begin(name: string): () => void;
+  /** What was under way at any moment since `since` (by `performance.now()`), the latest last. */
+  since(since: number): string[];
+  /** A run of a job has ended. */
+  ran(job: string, run: { seconds: number; failed: boolean }): void;
+  readonly jobs: ReadonlyMap<string, JobFigures>;
+  /** A request has come. */
+  asked(method: string | undefined, url: string | undefined): void;
+  /** The latest requests, the last one last. */
+  readonly requests: readonly { method: string; url: string; at: number }[];
+  /** How often the event loop stood still for long. */
+  stalls: number;
+}
+
+/** Pieces of work that are remembered after their end, and requests. */
+const REMEMBERED = 16;
+const REQUESTS = 4;
+
+/** Cheap enough to be told of every job: a set, and the last few that have ended. */
+export function createActivity(now: () => number = () => performance.now()): Activity {
+  const underWay = new Set<{ name: string }>();
+  const ended: { name: string; at: number }[] = [];
+  const jobs = new Map<string, JobFigures>();
+  const requests: Activity['requests'][number][] = [];
+  return {
+    jobs,
+    requests,
+    stalls: 0,
+    asked: (method = '', url = '') => {
+      requests.push({ method, url, at: now() });
+      if (requests.length > REQUESTS) requests.shift();
+    },
+    begin: (name) => {
+      const work = { name };
+      underWay.add(work);
+      return () => {
+        if (!underWay.delete(work)) return;
+        ended.push({ name, at: now() });
+        if (ended.length > REMEMBERED) ended.shift();
+      };
+    },
+    since: (since) => [
+      ...new Set([
+        ...ended.filter(({ at }) => at >= since).map(({ name }) => name),
+        ...[...underWay].map(({ name }) => name),
+      ]),
+    ],
+    ran: (job, { seconds, failed }) => {
+      const known = jobs.get(job) ?? { done: 0, failed: 0, seconds: 0, lastSeconds: 0 };
+      known[failed ? 'failed' : 'done'] += 1;
+      known.seconds += seconds;
+      known.lastSeconds = seconds;
+      jobs.set(job, known);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetClock } from '../../tests/support/apps/setClock';
+import { openTestDatabase } from '../../tests/support/apps/testDatabase';
+import type { Database } from '../data/database';
+import { allJobs, claimJob } from '../data/stores/jobStore';
+import { systemRandom } from '../systemRandom';
+import { createActivity } from './activity';
+import { keepJob } from './keepJob';
+
+const clock = new SetClock('2026-11-21T03:00:00.000Z');
+let db: Database;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  clock.set('2026-11-21T03:00:00.000Z');
+  ({ db, close } = await openTestDatabase());
+});
+afterEach(() => close());
+
+/** One instance of several. */
+function instance(work: (isStopping: () => boolean) => Promise<unknown>, { rest = 0 } = {}) {
+  const activity = createActivity();
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const deps = { db, clock, random: systemRandom, activity };
+  const job = keepJob(deps, { name: 'test', pause: 2, rest, work, onError });
+  return { ...job, activity, errors };
+}
+
+const row = async () => (await allJobs(db.manager))[0];
+const until = async (what: () => boolean | Promise<boolean>) => {
+  while (!(await what())) await sleep(2);
+};
+const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+it('is done by one instance at a time', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(5);
+    running -= 1;
+    runs += 1;
+  };
+  const instances = [instance(work), instance(work), instance(work)];
+  await until(() => runs >= 6);
+  await Promise.all(instances.map((one) => one.stop()));
+  expect(most).toBe(1);
+  expect(await row()).toMatchObject({ holder: null, leaseUntil: null, outcome: 'DONE', error: null });
+});
+
+it('rests after a whole run, whichever instance it was', async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+  };
+  const [one, other] = [instance(work, { rest: 5_000 }), instance(work, { rest: 5_000 })];
+  await until(() => one.activity.jobs.get('test')?.done === 5 || other.activity.jobs.get('test')?.done === 5);
+  expect(runs).toBe(1);
+  clock.advance(6);
+  await until(() => runs === 2);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+it('is left to another instance once a killed one’s lease has run out', async () => {
+  const killed = { name: 'test', holder: 'killed', pause: 1, restSince: at(0) };
+  expect(await claimJob(db.manager, { ...killed, now: at(0), until: at(60) })).toBe(true);
+  let runs = 0;
+  const next = instance(async () => {
+    runs += 1;
+  });
+  await until(() => (next.activity.jobs.get('test')?.done ?? 0) >= 3);
+  expect(runs).toBe(0);
+  clock.advance(60);
+  await until(() => runs > 0);
+  await next.stop();
+});
+
+it('tells work to end when its lease may be another’s', async () => {
+  const first = instance(async (isStopping) => until(isStopping));
+  await until(async () => (await row())?.holder != null);
+  clock.advance(61);
+  await until(async () => (await row())?.outcome === 'STOPPED');
+  await first.stop();
+});
+
+it('keeps how the last run went', async () => {
+  const failing = instance(async () => {
+    clock.advance(1);
+    throw new Error('the mail server is away');
+  });
+  await until(() => failing.errors.length > 0);
+  await failing.stop();
+  expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'the mail server is away', doneAt: null });
+  expect((await row())?.milliseconds).toBeGreaterThanOrEqual(0);
+  expect(failing.activity.jobs.get('test')?.failed).toBeGreaterThan(0);
+});
+
+it('is cut short by a stop, and begins at once after the next start', async () => {
+  const first = instance(async (isStopping) => until(isStopping), { rest: 60_000 });
+  await until(async () => (await row())?.holder != null);
+  await first.stop();
+  expect(await row()).toMatchObject({ outcome: 'STOPPED', holder: null, doneAt: null });
+  let runs = 0;
+  const second = instance(async () => {
+    runs += 1;
+  });
+  await until(() => runs > 0);
+  await second.stop();
+});

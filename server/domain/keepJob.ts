@@ -1,0 +1,78 @@
+import { claimJob, endJob, renewJob } from '../data/stores/jobStore';
+import { inRounds, type Rounds } from './inRounds';
+import type { Deps } from './ports';
+
+export interface Job extends Rounds {
+  /**
+   * Milliseconds after a whole run, by whichever instance, in which none is due: half the pause unless it says otherwise, so that
+   * two instances do not work twice as often, and a restart does not begin with everything.
+   */
+  rest?: number;
+}
+
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity'>;
+
+/** A killed instance leaves its job to another after so many milliseconds. */
+const LEASE = 60_000;
+const BEAT = LEASE / 4;
+
+/**
+ * A piece of work that one instance at a time does for all, now and then. A row of the database says which one has it, for a
+ * minute at a time and without a connection that is held, and how the last run went. `isStopping` is true as well once another
+ * instance may have taken over: work looks at it between its slices.
+ */
+export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): { stop(): Promise<void> } {
+  const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
+  const holder = deps.random.id();
+  return inRounds(deps, {
+    ...rounds,
+    work: (isStopping) => runHeld(deps, { ...job, holder, isStopping, work }),
+  });
+}
+
+interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
+  rest: number;
+  holder: string;
+  isStopping: () => boolean;
+}
+
+async function runHeld(deps: JobDeps, { name, pause, rest, holder, isStopping, work }: Run): Promise<void> {
+  const { clock } = deps;
+  const { manager } = deps.db;
+  const now = clock.now();
+  let until = new Date(now.getTime() + LEASE);
+  const restSince = new Date(now.getTime() - rest);
+  const seconds = Math.round(pause / 1000);
+  if (!(await claimJob(manager, { name, holder, now, until, pause: seconds, restSince }))) return;
+  const renew = async () => {
+    const at = clock.now();
+    const next = new Date(at.getTime() + LEASE);
+    until = (await renewJob(manager, { name, holder, now: at, until: next })) ? next : at;
+  };
+  // Where the database is away the lease runs out by itself.
+  const beat = setInterval(() => renew().catch(() => undefined), BEAT).unref();
+  let cutShort = false;
+  const isOver = () => {
+    cutShort ||= isStopping() || clock.now() >= until;
+    return cutShort;
+  };
+  const began = performance.now();
+  let failure: unknown;
+  try {
+    await work(isOver);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    clearInterval(beat);
+    const outcome = failure !== undefined ? 'FAILED' : cutShort ? 'STOPPED' : 'DONE';
+    const error = failure === undefined ? null : String((failure as Error).message ?? failure).slice(0, 300);
+    const milliseconds = Math.round(performance.now() - began);
+    // What the run has thrown tells more than a database that is away at its end.
+    await endJob(manager, { name, holder, endedAt: clock.now(), milliseconds, outcome, error }).catch(
+      (reason: unknown) => {
+        if (failure === undefined) throw reason;
+      },
+    );
+  }
+}
