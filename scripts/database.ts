@@ -54,7 +54,7 @@ async function generate(name: string): Promise<void> {
 
 function draft(className: string, statements: string[]): string {
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 export class ${className} implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

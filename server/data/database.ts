@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /**
  * The one way to the stored data, the same for the embedded database (SQLite) and a server (MySQL, MariaDB).
@@ -20,8 +20,16 @@ export interface Database {
    * effects beyond the database.
    */
   transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T>;
-  /** One process at a time holds the lock of this name; a killed process leaves none behind. */
-  withLock<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /**
+   * One process at a time holds the lock of this name; a killed process leaves none behind. On a server `run` is given the
+   * connection that holds it: a statement on that one keeps the lock until it ends, even when its process does not live to see it.
+   */
+  withLock<T>(name: string, run: (holder?: QueryRunner) => Promise<T>): Promise<T>;
+  /**
+   * For the process that serves the site, until `close` or its end, however it ends. The embedded database is for one of them;
+   * commands run beside it without this.
+   */
+  claim(): Promise<void>;
   /**
    * After many rows have come in: a server plans by statistics, which it takes at a moment of its own, and joins the wrong
    * way round when that was in the middle of an import. The embedded database plans without any.

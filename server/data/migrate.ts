@@ -1,36 +1,111 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Database } from './database';
-import { DatabaseStartError } from './databaseErrors';
+import { DatabaseBusyError, DatabaseStartError } from './databaseErrors';
+import type { MigrationEvents } from './mysql/recordedMigrations';
+
+export interface PendingUpgrade {
+  /** Names of the migrations to run, oldest first. */
+  names: string[];
+  /** Nothing was ever made in this database. */
+  fresh: boolean;
+}
+
+export interface UpgradeEvents extends MigrationEvents {
+  /** Another instance upgrades the database, and has for so long that it is worth a word. */
+  onWait?: () => void;
+}
+
+/** What an upgrade would do; one or two small reads. A schema of a newer version is refused (fault case 22). */
+export async function pendingUpgrade(db: Database): Promise<PendingUpgrade> {
+  const { pending, executed } = await compare(db);
+  return { names: pending.map(nameOf), fresh: executed.length === 0 };
+}
 
 /**
  * Brings the schema up to date, one process at a time: two instances starting together on an empty database both
- * come up (fault case 21). A schema of a newer version is refused (fault case 22).
+ * come up (fault case 21). It may be killed at any moment: the embedded database runs each migration in one transaction, a
+ * server has each step recorded.
  */
-export async function migrate(db: Database): Promise<void> {
-  await db.withLock('migrations', async () => {
-    await refuseNewerSchema(db);
-    await db.dataSource.runMigrations({ transaction: 'each' });
+export async function migrate(db: Database, events: UpgradeEvents = {}): Promise<void> {
+  const { pending } = await compare(db);
+  if (pending.length === 0) return;
+  await alone(db, events, async (holder) => {
+    // Another instance may have been quicker.
+    const { pending } = await compare(db);
+    if (pending.length === 0) return;
+    if (holder) return runOnServer(holder, pending, events);
+    const done = await db.dataSource.runMigrations({ transaction: 'each' });
+    for (const { name } of done) events.onDone?.(name);
   });
 }
 
-async function refuseNewerSchema({ dataSource }: Database): Promise<void> {
-  const known = new Set(
-    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
-  );
-  const unknown = (await executedMigrations(dataSource)).filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  throw new DatabaseStartError(
+function runOnServer(
+  holder: QueryRunner,
+  pending: readonly MigrationInterface[],
+  events: MigrationEvents,
+): Promise<void> {
+  const { runRecorded } =
+    require('./mysql/recordedMigrations') as typeof import('./mysql/recordedMigrations');
+  return runRecorded(holder, pending, events);
+}
+
+/** However long another instance takes: an upgrade of much data is no reason to give up. */
+async function alone(
+  db: Database,
+  { onWait }: UpgradeEvents,
+  run: (holder: QueryRunner | undefined) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    let held = false;
+    try {
+      await db.withLock('migrations', (holder) => {
+        held = true;
+        return run(holder);
+      });
+      return;
+    } catch (error) {
+      if (held || !(error instanceof DatabaseBusyError)) throw error;
+      onWait?.();
+    }
+  }
+}
+
+const nameOf = (migration: MigrationInterface) => migration.name ?? migration.constructor.name;
+
+async function compare(db: Database): Promise<{ pending: MigrationInterface[]; executed: string[] }> {
+  const { migrations } = db.dataSource;
+  const known = new Set(migrations.map(nameOf));
+  const { executed, begun } = await madeMigrations(db);
+  const unknown = [...executed, ...begun].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw newerSchema(unknown);
+  const made = new Set(executed);
+  const pending = migrations.filter((migration) => !made.has(nameOf(migration)));
+  return { pending: pending.sort((one, other) => timeOf(one) - timeOf(other)), executed };
+}
+
+const timeOf = (migration: MigrationInterface) => Number(nameOf(migration).slice(-13));
+
+function newerSchema(unknown: string[]): DatabaseStartError {
+  return new DatabaseStartError(
     `The database was written by a newer version of this site (it has ${unknown.join(', ')}). ` +
       'Start that version, or restore a backup made by this one.',
   );
 }
 
-async function executedMigrations(dataSource: Database['dataSource']): Promise<string[]> {
+/** Those that were begun and are not done, too: a newer version may have been killed in the middle of one. */
+async function madeMigrations({ dataSource, dialect }: Database) {
   const runner = dataSource.createQueryRunner();
   try {
-    if (!(await runner.hasTable('migrations'))) return [];
+    if (!(await runner.hasTable('migrations'))) return { executed: [], begun: [] };
     const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
-    return rows.map(({ name }) => name);
+    return { executed: rows.map(({ name }) => name), begun: dialect === 'mysql' ? await begun(runner) : [] };
   } finally {
     await runner.release();
   }
+}
+
+function begun(runner: QueryRunner): Promise<string[]> {
+  const { begunMigrations } =
+    require('./mysql/recordedMigrations') as typeof import('./mysql/recordedMigrations');
+  return begunMigrations(runner);
 }

@@ -5,7 +5,7 @@ import {
   type TableColumnOptions,
   type TableForeignKeyOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Users, their sessions and ways to sign in, one-time values, and the outbox for mail. */
 export class Accounts1795219100000 implements MigrationInterface {

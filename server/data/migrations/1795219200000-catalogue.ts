@@ -5,7 +5,7 @@ import {
   type TableColumnOptions,
   type TableForeignKeyOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** The catalogue: anime with their titles, labels, links and episodes, and what they were loaded from. */
 export class Catalogue1795219200000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Personal API tokens for GraphQL clients. */
 export class ApiTokens1795219400000 implements MigrationInterface {

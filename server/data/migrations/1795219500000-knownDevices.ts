@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** The kinds of browsers that users have signed in with. */
 export class KnownDevices1795219500000 implements MigrationInterface {

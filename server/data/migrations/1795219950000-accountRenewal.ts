@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Until when an instance of the site renews an account's tokens at its provider. */
 export class AccountRenewal1795219950000 implements MigrationInterface {

@@ -6,7 +6,7 @@ import {
   type TableForeignKeyOptions,
   type TableOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** What people keep about anime: entries with their passes and history, queue, shelves, hidden anime, undo, settings. */
 export class Tracking1795220100000 implements MigrationInterface {

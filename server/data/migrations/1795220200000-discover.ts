@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** How the people of the site take an anime: what discover sorts by trending, popularity and score. */
 export class Discover1795220200000 implements MigrationInterface {

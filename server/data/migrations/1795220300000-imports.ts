@@ -5,7 +5,7 @@ import {
   TableColumn,
   type TableColumnOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Imported entries, the file that is being imported, former slugs, and what imports add to an anime. */
 export class Imports1795220300000 implements MigrationInterface {

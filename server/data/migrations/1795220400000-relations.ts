@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** How anime belong together, and the watch order that follows. */
 export class Relations1795220400000 implements MigrationInterface {

@@ -6,7 +6,7 @@ import {
   type TableForeignKeyOptions,
   type TableOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** People for each other: profiles, friends, threads with comments and likes, notifications, reports. */
 export class Community1795220500000 implements MigrationInterface {

@@ -5,7 +5,7 @@ import {
   type TableColumnOptions,
   type TableOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Files that people import, row by row, and their private feeds. */
 export class Transfer1795220600000 implements MigrationInterface {

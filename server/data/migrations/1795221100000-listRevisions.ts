@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableIndex } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 const history = { name: 'ix_episode_watch_history', columnNames: ['userId', 'watchedAt'] };
 const wholeHistory = { ...history, columnNames: ['userId', 'watchedAt', 'entryId', 'number'] };

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** The browsers that have signed in to an account, by a hash of their device cookie. */
 export class DeviceCookies1795221500000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Handles of deleted accounts, which nobody takes for a year. */
 export class RetiredHandles1795221600000 implements MigrationInterface {

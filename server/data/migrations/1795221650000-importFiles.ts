@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Files that wait to be read by a worker, and why one could not be. */
 export class ImportFiles1795221650000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** How much the rows of an import take up, so that what one person keeps can be bounded without reading them. */
 export class ImportBytes1795221900000 implements MigrationInterface {

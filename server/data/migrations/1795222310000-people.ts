@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Characters with their voices, staff, and the people behind both. */
 export class People1795222310000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** What the last look for a newer release of each source has found. */
 export class CatalogueLooks1795222370000 implements MigrationInterface {

@@ -7,7 +7,7 @@ import {
   TableIndex,
   type TableOptions,
 } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Facts of anime by people: suggestions, what was accepted with every version of it, and who may decide. */
 export class Editing1795222380000 implements MigrationInterface {

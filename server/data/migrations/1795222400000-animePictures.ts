@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Covers and banners that people of the site chose, in place of the drawn ones. */
 export class AnimePictures1795222400000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Whose an anime is that somebody added for themselves alone. */
 export class OwnAnime1795222540000 implements MigrationInterface {

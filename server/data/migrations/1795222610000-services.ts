@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** How long after the broadcast a streaming service has an episode, and the services where people watch. */
 export class Services1795222610000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Passkeys: what proves that somebody has theirs at hand. */
 export class Passkeys1795222710000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnTypes } from '../columnTypes';
+import { columnTypes } from './columnTypes';
 
 /** Whether somebody's groups at an issuer make them an operator. In plain SQL, as `addColumn` would make the table anew. */
 export class OperatorGroups1795222800000 implements MigrationInterface {

@@ -36,6 +36,7 @@ import { SecondSteps1795222700000 } from './1795222700000-secondSteps';
 import { Passkeys1795222710000 } from './1795222710000-passkeys';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 import { Jobs1795222900000 } from './1795222900000-jobs';
+import { Orphans1795222901000 } from './1795222901000-orphans';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -76,4 +77,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Passkeys1795222710000,
   OperatorGroups1795222800000,
   Jobs1795222900000,
+  Orphans1795222901000,
 ];

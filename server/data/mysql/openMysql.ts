@@ -1,5 +1,5 @@
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { DatabaseConfig } from '../../config/config';
 import type { Database, OpenOptions } from '../database';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadlock } from '../databaseErrors';
@@ -84,6 +84,7 @@ function assemble(dataSource: DataSource): Database {
     transaction: (run) => retryDeadlocks(dataSource, run),
     withLock: (name, run) => withNamedLock(dataSource, name, run),
     longestStatement: () => undefined,
+    claim: async () => {},
     refreshStatistics: async (tables) => {
       await dataSource.query(`ANALYZE TABLE ${tables.join(', ')}`);
     },
@@ -116,7 +117,11 @@ async function retryDeadlocks<T>(
 }
 
 /** The server frees the lock when the connection ends, so that a killed process leaves none behind. */
-async function withNamedLock<T>(dataSource: DataSource, name: string, run: () => Promise<T>): Promise<T> {
+async function withNamedLock<T>(
+  dataSource: DataSource,
+  name: string,
+  run: (holder: QueryRunner) => Promise<T>,
+): Promise<T> {
   const holder = dataSource.createQueryRunner();
   const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
   try {
@@ -125,7 +130,7 @@ async function withNamedLock<T>(dataSource: DataSource, name: string, run: () =>
     ]);
     if (Number(row?.held) !== 1) throw new DatabaseBusyError(`Another instance keeps the lock "${name}"`);
     try {
-      return await run();
+      return await run(holder);
     } finally {
       await holder.query(`SELECT RELEASE_LOCK(${lock})`, [name]);
     }

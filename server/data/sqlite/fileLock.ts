@@ -1,3 +1,4 @@
+import { DatabaseBusyError } from '../databaseErrors';
 import { SqliteConnection } from './SqliteConnection';
 
 /** Long enough for another instance's first start with its whole catalogue. */
@@ -17,4 +18,20 @@ export async function withFileLock<T>(file: string, run: () => Promise<T>): Prom
     if (lock.inTransaction) lock.engine.exec('ROLLBACK');
     lock.close();
   }
+}
+
+/** The same for as long as the process lives, or until it is let go of; undefined while another one has it. */
+export async function holdFileLock(file: string, waitLimit: number): Promise<(() => void) | undefined> {
+  const lock = SqliteConnection.open(file);
+  try {
+    await lock.run('BEGIN EXCLUSIVE', [], waitLimit);
+  } catch (error) {
+    lock.close();
+    if (error instanceof DatabaseBusyError) return undefined;
+    throw error;
+  }
+  return () => {
+    if (lock.inTransaction) lock.engine.exec('ROLLBACK');
+    lock.close();
+  };
 }

@@ -9,7 +9,7 @@ import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
 import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
-import { withFileLock } from './fileLock';
+import { holdFileLock, withFileLock } from './fileLock';
 import { KeptRows } from './KeptRows';
 import { KeyLookups } from './KeyLookups';
 import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
@@ -20,6 +20,7 @@ const MEMORY = ':memory:';
 const LOG_BYTES = 8_000_000;
 /** Milliseconds of a statement below which nobody asks what it was. */
 const WORTH_TELLING = 20;
+const CLAIM_WAIT = 2000;
 
 type ReaderLimits = Pick<ReaderPoolSettings, 'waitLimit' | 'readLimit'>;
 
@@ -47,6 +48,7 @@ export async function openSqlite(
       driver.databaseConnection = shared.writer.engine;
     };
     driver.disconnect = async () => {
+      shared.letGo?.();
       await shared.readers?.pool.close();
       shared.readers?.rows.close();
       shared.readers?.lookups.close();
@@ -60,7 +62,12 @@ export async function openSqlite(
   }
 }
 
-async function connect(file: string, limits: ReaderLimits): Promise<SharedConnections> {
+interface OpenFile extends SharedConnections {
+  /** Lets another process serve the site. */
+  letGo?: () => void;
+}
+
+async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   const { waitLimit } = limits;
   // The driver has as many threads as there are processors; read at its first use. With one, a slow read would stop the others.
   process.env.TOKIO_WORKER_THREADS = String(READERS);
@@ -84,6 +91,16 @@ async function connect(file: string, limits: ReaderLimits): Promise<SharedConnec
   };
 }
 
+/** Sessions, search and limits of one process know nothing of another's. One that is just stopping is waited for. */
+async function claim(file: string): Promise<() => void> {
+  const letGo = await holdFileLock(`${file}.site.lock`, CLAIM_WAIT);
+  if (letGo) return letGo;
+  throw new DatabaseStartError(
+    `Another process runs the site on ${file}, which is for one at a time: stop that one first. ` +
+      'For several instances use MySQL or MariaDB.',
+  );
+}
+
 /** Puts the write-ahead log into the file itself, so that a stopped site is one file to copy; a busy one stays as it is. */
 async function tidyUp(writer: SqliteConnection): Promise<void> {
   await writer.run('PRAGMA wal_checkpoint(TRUNCATE)', [], 0).catch(() => undefined);
@@ -96,11 +113,8 @@ async function openReaders(file: string, limits: ReaderLimits): Promise<Readers>
   return { rows, lookups, pool: new ReaderPool(file, limits) };
 }
 
-function assemble(
-  file: string,
-  dataSource: DataSource,
-  { writer, readers, waitLimit }: SharedConnections,
-): Database {
+function assemble(file: string, dataSource: DataSource, shared: OpenFile): Database {
+  const { writer, readers, waitLimit } = shared;
   const locks = new Map<string, Mutex>();
   const lockOf = (name: string): Mutex => {
     const lock = locks.get(name) ?? new Mutex();
@@ -119,10 +133,15 @@ function assemble(
     },
     transaction: (run) => dataSource.transaction(run),
     withLock: (name, run) =>
-      file === MEMORY ? lockOf(name).runExclusive(run) : withFileLock(`${file}.${name}.lock`, run),
+      file === MEMORY
+        ? lockOf(name).runExclusive(() => run())
+        : withFileLock(`${file}.${name}.lock`, () => run()),
     longestStatement: () => {
       const { sql, milliseconds } = writer.takeLongest();
       return { milliseconds, sql: milliseconds < WORTH_TELLING ? '' : maskStatement(sql, 'sqlite') };
+    },
+    claim: async () => {
+      if (file !== MEMORY) shared.letGo = await claim(file);
     },
     refreshStatistics: async () => {},
     watch: () => {},

@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Libsql from 'libsql';
+import { testDatabase } from '../../tests/support/apps/testDatabase';
+import { earlySite, fillEarlySite } from '../../tests/support/servers/earlySite';
+import {
+  contentsOf,
+  upgradeKilledEverywhere,
+  upgradeKilledOnce,
+} from '../../tests/support/servers/mortalDatabase';
+import { readDatabaseUrl } from '../config/databaseUrl';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { openDatabase } from './openDatabase';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'enspired-killed-'));
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(name: string): Promise<{ db: Database; file?: string }> {
+  const { url, drop } = await testDatabase();
+  const embedded = url === 'sqlite::memory:';
+  const file = path.join(folder, `${name}.sqlite`);
+  const db = await openDatabase(readDatabaseUrl(embedded ? `sqlite:${file}` : url, folder));
+  closing.push(async () => {
+    await db.close();
+    await drop();
+  });
+  return embedded ? { db, file } : { db };
+}
+
+/** TypeORM tells the console of every migration that fails. */
+beforeAll(() => jest.spyOn(console, 'log').mockImplementation(() => {}));
+
+/** First the site of long ago, whose people's rows come along through all later migrations. */
+async function upgradeTwice(db: Database, run: (db: Database) => Promise<unknown>): Promise<void> {
+  const { dataSource } = db;
+  const all = [...dataSource.migrations];
+  Object.assign(dataSource, {
+    migrations: all.slice(0, 1 + all.findIndex(({ name }) => name === earlySite)),
+  });
+  await run(db);
+  await fillEarlySite(db);
+  Object.assign(dataSource, { migrations: all });
+  await run(db);
+}
+
+let expected: Record<string, unknown>;
+beforeAll(async () => {
+  const { db } = await emptyDatabase('undisturbed');
+  await upgradeTwice(db, migrate);
+  expected = await contentsOf(db);
+});
+
+it('an upgrade that is killed after every single statement ends where one ends that nobody disturbs', async () => {
+  const { db, file } = await emptyDatabase('killed');
+  const lives: number[] = [];
+  const images: string[] = [];
+  await upgradeTwice(db, async () => {
+    lives.push(await upgradeKilledEverywhere(db, () => file && images.push(imageOf(file))));
+  });
+  expect(await contentsOf(db)).toEqual(expected);
+  expect(Math.min(...lives)).toBeGreaterThan(100);
+  if (file) expect(await db.dataSource.query('PRAGMA foreign_key_check')).toEqual([]);
+  // One before them all and one after each, whatever the statement in it: none is ever made in part.
+  expect(new Set(images).size).toBe(file ? db.dataSource.migrations.length + 1 : 0);
+});
+
+it('goes on where an earlier version was killed, which wrote down no steps', async () => {
+  const { db } = await emptyDatabase('earlier');
+  const { dataSource } = db;
+  const all = [...dataSource.migrations];
+  let killed = 0;
+  for (const [index, { name }] of all.entries()) {
+    Object.assign(dataSource, { migrations: all.slice(0, index + 1) });
+    const before = () => dataSource.runMigrations({ transaction: 'each' });
+    // BEGIN is the first; of a short migration the number is beyond the last.
+    if (await upgradeKilledOnce(db, 2 + (index % 5), before)) killed += 1;
+    await migrate(db);
+    if (name === earlySite) await fillEarlySite(db);
+  }
+  expect(killed).toBeGreaterThan(20);
+  expect(await contentsOf(db)).toEqual(expected);
+});
+
+it('leaves the table of another program alone', async () => {
+  const { db } = await emptyDatabase('foreign');
+  await db.manager.query('CREATE TABLE session (number int NOT NULL)');
+  for (const _ of [1, 2]) await expect(migrate(db)).rejects.toThrow(/session.* already exists/);
+  expect(await db.manager.query('SELECT * FROM session')).toEqual([]);
+  await db.manager.query('DROP TABLE session');
+  await migrate(db);
+  await db.manager.query('SELECT userId FROM session');
+});
+
+it('refuses a database in whose upgrade a newer version was interrupted', async () => {
+  const { db, file } = await emptyDatabase('newer');
+  await migrate(db);
+  // The embedded database has no steps: there an interrupted migration has never begun.
+  if (file) return;
+  await db.manager.query('CREATE TABLE migration_step (migration varchar(255) NOT NULL)');
+  await db.manager.query("INSERT INTO migration_step VALUES ('Future9999999999999')");
+  await expect(migrate(db)).rejects.toThrow(/newer version of this site \(it has Future9999999999999\)/);
+});
+
+/** What a killed process leaves of the embedded database: sound, with the schema of the migrations that are recorded. */
+function imageOf(file: string): string {
+  const copy = path.join(folder, 'image.sqlite');
+  for (const end of ['', '-wal', '-shm']) {
+    rmSync(copy + end, { force: true });
+    if (end !== '-shm' && existsSync(file + end)) copyFileSync(file + end, copy + end);
+  }
+  const image = new Libsql(copy);
+  const all = (sql: string) => image.prepare(sql).all() as Record<string, unknown>[];
+  try {
+    expect(all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    const tables = all(
+      "SELECT sql FROM sqlite_master WHERE name <> 'migrations' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
+    const made = tables.length === 0 ? [] : all('SELECT name FROM migrations');
+    return JSON.stringify([made.length, tables]);
+  } finally {
+    image.close();
+  }
+}

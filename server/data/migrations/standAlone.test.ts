@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { QueryRunner } from 'typeorm';
+import { columnTypes } from './columnTypes';
+
+const files = readdirSync(__dirname).filter((name) => /^\d{13}-\w+\.ts$/.test(name));
+
+/** Whatever a migration uses is as old as itself: a rule or a limit that changes later would change what it once did. */
+it.each(files)('%s stands alone', (file) => {
+  const source = readFileSync(path.join(__dirname, file), 'utf8');
+  const used = [...source.matchAll(/\b(?:from|import|require)\b\s*\(?\s*'([^']+)'/g)].map(([, name]) => name);
+  expect(used.filter((name) => name !== 'typeorm' && name !== './columnTypes')).toEqual([]);
+});
+
+it('the kinds of columns are those of every earlier migration', () => {
+  const on = (type: string) => columnTypes({ dataSource: { options: { type } } } as unknown as QueryRunner);
+  const both = {
+    id: { type: 'varchar', length: '36' },
+    name: { type: 'varchar', length: '255' },
+    text: { type: 'text' },
+    date: { type: 'datetime', precision: 3 },
+    json: { type: 'text' },
+  };
+  expect(on('better-sqlite3')).toEqual({ ...both, int: { type: 'integer' }, bool: { type: 'boolean' } });
+  expect(on('mariadb')).toEqual({ ...both, int: { type: 'int' }, bool: { type: 'tinyint' } });
+});

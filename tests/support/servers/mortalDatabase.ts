@@ -1,0 +1,132 @@
+import type { QueryRunner } from 'typeorm';
+import type { Database } from '../../../server/data/database';
+import { migrate } from '../../../server/data/migrate';
+
+/** What a process that was killed can no longer say. */
+class Killed extends Error {}
+
+const READS = /^\s*(SELECT|SHOW|PRAGMA)\b/i;
+const CONTROL = /^\s*(START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b/i;
+
+/** Decides after each statement that wrote whether its process dies now, before it can do anything else. */
+type Fate = (key: string) => boolean;
+
+/**
+ * Lets `migrate` die as by SIGKILL after a statement of its choice: the connection is cut without a word and no further statement
+ * leaves. What was not committed is rolled back by the server, or by the engine of the embedded database.
+ */
+function mortal({ dataSource }: Database, dies: Fate, onDeath: () => void) {
+  const make = dataSource.createQueryRunner.bind(dataSource);
+  const state = { dead: false, last: '' };
+  dataSource.createQueryRunner = (mode) => {
+    const runner = make(mode);
+    const query = runner.query.bind(runner) as (...input: unknown[]) => Promise<unknown>;
+    const watched = async (sql: string, parameters?: unknown[], structured?: boolean) => {
+      if (state.dead) throw new Killed();
+      const result = await query(sql, parameters, structured);
+      if (READS.test(sql)) return result;
+      const key = CONTROL.test(sql) ? `${state.last}|${sql}` : `${sql}|${JSON.stringify(parameters ?? [])}`;
+      if (!CONTROL.test(sql)) state.last = key;
+      if (!dies(key)) return result;
+      onDeath();
+      state.dead = true;
+      cut(runner);
+      throw new Killed();
+    };
+    return Object.assign(runner, { query: watched as QueryRunner['query'] });
+  };
+  return { state, restore: () => Object.assign(dataSource, { createQueryRunner: make }) };
+}
+
+/** A server learns of a killed process by its connection; the embedded database is rolled back by its query runner. */
+function cut(runner: QueryRunner): void {
+  const { databaseConnection: connection } = runner as unknown as {
+    databaseConnection?: { destroy?: () => void };
+  };
+  connection?.destroy?.();
+}
+
+/**
+ * Kills the upgrade after each statement it has not made before, and starts again, until one gets to the end: so it has been killed
+ * between any two statements, those that keep the records among them.
+ *
+ * @param onDeath called while the files of an embedded database are as the killed process leaves them.
+ * @returns how many lives it took.
+ */
+export async function upgradeKilledEverywhere(db: Database, onDeath = () => {}): Promise<number> {
+  const seen = new Set<string>();
+  const isNew = (key: string) => !seen.has(key) && seen.add(key) !== undefined;
+  const { state, restore } = mortal(db, isNew, onDeath);
+  try {
+    for (let lives = 1; lives < 5000; lives += 1) {
+      Object.assign(state, { dead: false, last: '' });
+      const ended = await migrate(db).then(
+        () => true,
+        (error: unknown) => {
+          if (!state.dead) throw error;
+          return false;
+        },
+      );
+      if (ended) return lives;
+    }
+    throw new Error('The upgrade gets nowhere');
+  } finally {
+    restore();
+  }
+}
+
+/** Kills the upgrade once, after its statement of this number. False where it has fewer. */
+export async function upgradeKilledOnce(
+  db: Database,
+  number: number,
+  upgrade: (db: Database) => Promise<unknown> = migrate,
+): Promise<boolean> {
+  let count = 0;
+  const { state, restore } = mortal(
+    db,
+    () => {
+      count += 1;
+      return count === number;
+    },
+    () => {},
+  );
+  try {
+    await upgrade(db);
+    return false;
+  } catch (error) {
+    if (!state.dead) throw error;
+    return true;
+  } finally {
+    restore();
+  }
+}
+
+/** Everything in the database: its schema and its rows, to be compared. */
+export async function contentsOf({
+  dataSource,
+  dialect,
+  manager,
+}: Database): Promise<Record<string, unknown>> {
+  const names: { name: string }[] = await manager.query(
+    dialect === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+      : 'SELECT TABLE_NAME AS name FROM INFORMATION_SCHEMA.TABLES WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME',
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { name } of names) {
+    const [schema] = await dataSource.query(
+      dialect === 'sqlite'
+        ? `SELECT GROUP_CONCAT(sql, '; ') AS sql FROM (SELECT sql FROM sqlite_master WHERE tbl_name = '${name}' ORDER BY name)`
+        : `SHOW CREATE TABLE \`${name}\``,
+    );
+    const rows: Record<string, unknown>[] = await dataSource.query(`SELECT * FROM \`${name}\` ORDER BY 1, 2`);
+    // One that was killed at the very end leaves it behind, empty; the next upgrade takes it away.
+    if (name === 'migration_step' && rows.length === 0) continue;
+    contents[name] = {
+      // Numbers that were given to a row and taken back are not given again.
+      schema: JSON.stringify(schema).replace(/ AUTO_INCREMENT=\d+/, ''),
+      rows: name === 'migrations' ? rows.map((row) => row.name) : rows,
+    };
+  }
+  return contents;
+}
