@@ -19,9 +19,11 @@ import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
 import { watchStalls } from './jobs/stalls';
 import { startRendering, startSweeping } from './jobs/sweep';
+import { createLog } from './log';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
 import type { RunningMetrics } from './metrics/startMetrics';
+import { openSite } from './openSite';
 import type { RunningTracing } from './tracing/startTracing';
 
 /** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
@@ -29,7 +31,11 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const stopSignal = nextSignal();
   void stopSignal.then(endInTime);
   const tightened = tightenExisting(config);
-  const deps = await createDeps(config);
+  const log = createLog(config);
+  const opened = await Promise.race([openSite(config, log), stopSignal.then(() => undefined)]);
+  // Stopped in the middle of an upgrade, which the next start goes on with.
+  if (!opened) return;
+  const deps = await createDeps(config, { log, db: opened.db });
   if (tightened.length > 0)
     deps.log.info({ tightened }, 'files that others could read are now their owner’s alone');
   warnOfProxySignIn(deps);
@@ -40,7 +46,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
 
   const stalls = watchStalls(deps);
   const app = createApp(deps, { clientDir, observe: metrics?.observe });
-  const listening = await listen(app, { ...config, log: deps.log });
+  const listening = opened.waiting ?? (await listen(app, { ...config, log: deps.log }));
+  opened.waiting?.handOver(app);
   const mail = createMailWorker(deps, createTransport(config));
   mail.start();
   const deliveries = createDeliveryWorker(deps);

@@ -123,6 +123,7 @@ const wire: [code: string, statuses: number[]][] = [
   ['UNDO_EXPIRED', [404]],
   ['UNSUPPORTED_ENCODING', [415]],
   ['UNSUPPORTED_TYPE', [415]],
+  ['UPGRADING', [503]],
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', [422]],
   ['USER_ALREADY_HAS_A_PASSWORD', [400]],
   ['USER_EMAIL_NOT_FOUND', [401]],
@@ -169,6 +170,7 @@ const free = new Set([
   'UNDO_EXPIRED',
   'UNSUPPORTED_ENCODING',
   'UNSUPPORTED_TYPE',
+  'UPGRADING',
   'VALIDATION_ERROR',
 ]);
 

@@ -248,6 +248,7 @@ export const catalogue = {
     503,
     'The database is not available right now. Please try again in a moment.',
   ),
+  UPGRADING: entry('UPGRADING', 503, 'The site is being upgraded. Please try again in a minute.'),
 } as const;
 
 export type ErrorKey = keyof typeof catalogue;

@@ -18,6 +18,8 @@ export interface Listener extends RequestListener {
 
 export interface Listening {
   port: number;
+  /** From now on this one answers, on the same port: what stood in its place while the site made itself ready is done. */
+  handOver(to: Listener): void;
   /**
    * Goes on serving for as long as a proxy may take to notice `/readyz` (seconds), while each answer ends its connection; then
    * takes no new connection and lets what is under way finish. After the limit what is left is cut.
@@ -27,10 +29,11 @@ export interface Listening {
 
 /** Listens, and stops again without dropping what it was sent (product P9, fault case 2). */
 export async function listen(
-  handle: Listener,
+  first: Listener,
   { host, port, ...options }: { host: string; port: number } & ConnectionOptions,
 ): Promise<Listening> {
   let stopping = false;
+  let handle = first;
   const server = createServer((req, res) => {
     // A proxy that keeps connections open learns so, and not by a request that it sends while this one closes.
     if (stopping) res.shouldKeepAlive = false;
@@ -52,6 +55,9 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
+    handOver: (to) => {
+      handle = to;
+    },
     stop: async (delay = 0) => {
       stopping = true;
       handle.leave?.();

@@ -66,22 +66,14 @@ async function renewOnEitherSide(a: ServerProcess, b: ServerProcess, used: strin
   expect(used).toEqual(Array.from(used, (_, n) => `refresh-${n}`));
 }
 
-describe.each([
-  ['the embedded database', async () => ({ env: {}, drop: async () => {} })],
-  [
-    'MariaDB',
-    async () => {
-      const server = process.env.TEST_MARIADB_URL;
-      if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
-      const { url, drop } = await testDatabase(server);
-      return { env: { DATABASE_URL: url }, drop };
-    },
-  ],
-])('two instances starting together on an empty %s', (_, database) => {
+/** On a server alone: the embedded database is for one process (`upgrade.test.ts`). */
+describe('two instances starting together on an empty MariaDB', () => {
   it('both come up, with one catalogue, one set of people and one session', async () => {
-    const { env, drop } = await database();
+    const server = process.env.TEST_MARIADB_URL;
+    if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
+    const { url, drop } = await testDatabase(server);
     const provider = await startRotatingProvider();
-    const [a, b] = await startTogether({ ...env, ...provider.env });
+    const [a, b] = await startTogether({ DATABASE_URL: url, ...provider.env });
     const count = await animeCount(a);
     expect(count).toBeGreaterThanOrEqual(8000);
     expect(await animeCount(b)).toBe(count);

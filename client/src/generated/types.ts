@@ -559,6 +559,8 @@ export type ErrorCode =
   | 'UNSUPPORTED_ENCODING'
   /** Content type not supported */
   | 'UNSUPPORTED_TYPE'
+  /** The site is being upgraded. Please try again in a minute. */
+  | 'UPGRADING'
   /** User already exists. Use another email. */
   | 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
   /** user already has a password */

@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../config/config';
+import { catalogue } from '../errors/catalogue';
+import { escapeHtml, smallPage } from '../errors/errorPage';
+import { securityHeaders } from './securityHeaders';
+
+export interface UpgradePageOptions {
+  config: Pick<Config, 'secure' | 'analyticsScriptURL' | 'site'>;
+  /** A first start, with nothing to upgrade. */
+  fresh: boolean;
+}
+
+const RETRY_AFTER = '5';
+
+/**
+ * What the port answers while the database is made ready: that the process lives, and to everything else that it will take a
+ * moment. People get a page that looks again by itself, programs the error of the catalogue.
+ */
+export function upgradePage({ config, fresh }: UpgradePageOptions): RequestListener {
+  const secure = securityHeaders(config);
+  const { html, contentSecurityPolicy } = pageFor(config.site.name, fresh);
+  const { code, status, message } = catalogue.UPGRADING;
+
+  return (req, res) => {
+    secure(req as Parameters<typeof secure>[0], res as Parameters<typeof secure>[1], () => {});
+    const [path] = (req.url ?? '').split('?');
+    res.setHeader('Cache-Control', 'no-store');
+    if (path === '/healthz') return send(req, res, 200, 'application/json', { status: 'ok' });
+    res.setHeader('Retry-After', RETRY_AFTER);
+    // What is still to come of a body is not waited for.
+    if (req.headers['content-length'] ?? req.headers['transfer-encoding'])
+      res.setHeader('Connection', 'close');
+    if (path === '/readyz')
+      return send(req, res, status, 'application/json', { status: 'unavailable', database: 'upgrading' });
+    if (path === '/graphql') {
+      const errors = [{ message, extensions: { code, retryAfter: Number(RETRY_AFTER) } }];
+      return send(req, res, status, 'application/graphql-response+json', { errors });
+    }
+    if (!/\btext\/html\b/.test(req.headers.accept ?? '') || path?.startsWith('/api/'))
+      return send(req, res, status, 'application/json', { code, message });
+    res.setHeader('Content-Security-Policy', contentSecurityPolicy);
+    send(req, res, status, 'text/html', html);
+  };
+}
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  type: string,
+  body: string | object,
+): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', `${type}; charset=utf-8`);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  res.end(req.method === 'HEAD' ? undefined : text);
+}
+
+function pageFor(siteName: string, fresh: boolean) {
+  const title = fresh ? 'The site is being set up' : 'The site is being upgraded';
+  const why = fresh ? 'It’s starting for the first time.' : 'Nothing is lost, and nothing is wrong.';
+  const page = smallPage(
+    title,
+    `<p>${why} This page opens by itself when ${escapeHtml(siteName)} is ready, usually within a minute.</p>`,
+  );
+  const refresh = `<meta http-equiv="refresh" content="${RETRY_AFTER}">`;
+  return { ...page, html: page.html.replace('<meta name="robots"', `${refresh}\n<meta name="robots"`) };
+}

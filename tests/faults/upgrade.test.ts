@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Libsql from 'libsql';
+import { createConnection } from 'mysql2/promise';
+import { freePort } from '../../scripts/test/mariadb';
+import { testDatabase } from '../support/apps/testDatabase';
+import {
+  cleanUp,
+  freshDataDir,
+  launchServer,
+  loadedDataDir,
+  startServer,
+} from '../support/servers/serverProcess';
+
+jest.setTimeout(180_000);
+afterAll(cleanUp);
+
+const root = path.join(__dirname, '../..');
+
+async function untilAnswers(url: string, status: number): Promise<Response> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.status === status) return answer;
+    await sleep(25);
+  }
+  throw new Error(`${url} never answered ${status}`);
+}
+
+/** What everybody sees while the database is upgraded. */
+async function seeWaiting(url: string, title: string): Promise<void> {
+  expect((await untilAnswers(`${url}/readyz`, 503)).headers.get('retry-after')).toBe('5');
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  const page = await fetch(`${url}/anime/some`, { headers: { accept: 'text/html,*/*' } });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await page.text();
+  expect(html).toContain(`<h1>${title}</h1>`);
+  expect(html).toContain('http-equiv="refresh"');
+  const upgrading = {
+    code: 'UPGRADING',
+    message: 'The site is being upgraded. Please try again in a minute.',
+  };
+  const session = await fetch(`${url}/api/auth/get-session`, { headers: { accept: 'text/html' } });
+  expect([session.status, await session.json()]).toEqual([503, upgrading]);
+  const body = JSON.stringify({ query: '{ session { user { id } } }' });
+  const asked = await fetch(`${url}/graphql`, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(asked.status).toBe(503);
+  expect((await asked.json()).errors[0].extensions.code).toBe('UPGRADING');
+}
+
+describe('an upgrade of the embedded database', () => {
+  it('is told to whoever asks, on the port that the site then takes over', async () => {
+    const dataDir = await loadedDataDir();
+    const file = path.join(dataDir, 'enspired.sqlite');
+    const site = new Libsql(file);
+    // A step that may be made again, so that there is something to upgrade.
+    site.exec("DELETE FROM migrations WHERE name LIKE 'Orphans%'");
+    site.close();
+    const lock = new Libsql(`${file}.migrations.lock`);
+    lock.exec('BEGIN EXCLUSIVE');
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const server = launchServer({ dataDir, env: { PORT: port } });
+    await seeWaiting(url, 'The site is being upgraded');
+    lock.exec('ROLLBACK');
+    lock.close();
+    expect((await untilAnswers(`${url}/readyz`, 200)).status).toBe(200);
+    expect(await (await fetch(`${url}/api/auth/get-session`)).json()).toBeNull();
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a second process on one folder', () => {
+  it('is refused in one line, beside commands that are not; a killed one leaves nothing behind', async () => {
+    const first = await startServer();
+    const second = launchServer({ dataDir: first.dataDir });
+    expect(await second.ended).toMatchObject({ code: 1 });
+    expect(second.output().trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Another process runs the site on .*enspired\.sqlite, which is for one at a time/,
+      ),
+    ]);
+    const env = { ...process.env, DATA_DIR: first.dataDir, NODE_ENV: 'development' };
+    const command = (name: string, ...words: string[]) =>
+      execFileSync(process.execPath, [path.join(root, `dist/server/commands/${name}.js`), ...words], { env });
+    command('backup', path.join(freshDataDir(), 'copy.sqlite'));
+    expect(command('catalogueCommand', 'status').toString()).toContain('bangumi-data');
+    await first.end('SIGKILL');
+    const third = await startServer({ dataDir: first.dataDir });
+    expect(await third.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('an upgrade of MariaDB', () => {
+  it('that is killed again and again goes on at the next start; meanwhile the port answers', async () => {
+    const server = process.env.TEST_MARIADB_URL;
+    if (!server) throw new Error('TEST_MARIADB_URL is missing: run `npm test -- faults`');
+    const { url: database, drop } = await testDatabase(server);
+    const look = await createConnection(database.replace(/^mariadb:/, 'mysql:'));
+    const count = async (sql: string): Promise<number> => {
+      const rows = await look.query<never>(sql).then(
+        ([rows]) => rows as { n: number }[],
+        () => [],
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const port = String(await freePort());
+    const options = { dataDir: freshDataDir(), env: { DATABASE_URL: database, PORT: port } };
+    const interrupted: number[] = [];
+    for (const after of [2, 9, 16, 23, 30]) {
+      const killed = launchServer(options);
+      while ((await count('SELECT COUNT(*) AS n FROM migrations')) < after) await sleep(3);
+      await killed.end('SIGKILL');
+      interrupted.push(await count('SELECT COUNT(*) AS n FROM migration_step'));
+    }
+    // At least one hits a migration between two of its steps.
+    expect(Math.max(...interrupted)).toBeGreaterThan(0);
+    const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.migrations')";
+    await look.query(`SELECT GET_LOCK(${lock}, 60)`);
+    const last = launchServer(options);
+    await seeWaiting(`http://127.0.0.1:${port}`, 'The site is being upgraded');
+    await look.query(`SELECT RELEASE_LOCK(${lock})`);
+    await untilAnswers(`http://127.0.0.1:${port}/readyz`, 200);
+    expect(await count('SELECT COUNT(*) AS n FROM anime')).toBeGreaterThan(8000);
+    expect(await last.end('SIGTERM')).toMatchObject({ code: 0 });
+    await look.end();
+    await drop();
+  });
+});
+
+it('a signal in the middle of an upgrade ends it at once', async () => {
+  const dataDir = freshDataDir();
+  const lock = new Libsql(path.join(dataDir, 'enspired.sqlite.migrations.lock'));
+  lock.exec('BEGIN EXCLUSIVE');
+  const port = String(await freePort());
+  const server = launchServer({ dataDir, env: { PORT: port } });
+  await seeWaiting(`http://127.0.0.1:${port}`, 'The site is being set up');
+  const ending = await server.end('SIGTERM');
+  expect(ending).toMatchObject({ code: 0 });
+  expect(ending.seconds).toBeLessThan(2);
+  lock.close();
+});
