@@ -109,6 +109,7 @@ describe('redbar and strip', () => {
     // On a phone both are one bar above that of the places.
     await page.setViewportSize(sizes.narrow);
     const strip = page.getByRole('list', { name: 'Newest episodes' });
+    await page.locator('[data-wide="false"]').waitFor();
     await strip.getByRole('link').first().click({ trial: true });
     const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
     expect([y + height, height]).toEqual([sizes.narrow.height - 56, 52]);

@@ -39,23 +39,25 @@ export function Panel({ name, active, place, scrollKey, bar, strip, children }: 
           <Suspense fallback={null}>{strip}</Suspense>
         </ErrorBoundary>
       ) : null}
-      <div ref={scroller} className={styles.scroller} data-scroller={name} inert={!active}>
-        {bar}
-        <ActiveScope value={active}>
-          <ErrorBoundary
-            resetOn={scrollKey}
-            fallback={(retry) => (
-              <div className={styles.failed}>
-                <Headline>{labels[name]}</Headline>
-                <ErrorState title="This panel couldn’t be shown" onRetry={retry}>
-                  Something in it went wrong. The rest of the site still works.
-                </ErrorState>
-              </div>
-            )}
-          >
-            <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
-          </ErrorBoundary>
-        </ActiveScope>
+      <div className={styles.content} data-content="">
+        <div ref={scroller} className={styles.scroller} data-scroller={name} inert={!active}>
+          {bar}
+          <ActiveScope value={active}>
+            <ErrorBoundary
+              resetOn={scrollKey}
+              fallback={(retry) => (
+                <div className={styles.failed}>
+                  <Headline>{labels[name]}</Headline>
+                  <ErrorState title="This panel couldn’t be shown" onRetry={retry}>
+                    Something in it went wrong. The rest of the site still works.
+                  </ErrorState>
+                </div>
+              )}
+            >
+              <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </ActiveScope>
+        </div>
       </div>
     </section>
   );
