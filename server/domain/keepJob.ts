@@ -26,17 +26,21 @@ export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): { stop()
   const holder = deps.random.id();
   return inRounds(deps, {
     ...rounds,
-    work: (isStopping) => runHeld(deps, { ...job, holder, isStopping, work }),
+    work: (isStopping) => runJob(deps, { ...job, holder, isStopping, work }),
   });
 }
 
-interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
+export interface Run extends Pick<Job, 'name' | 'pause' | 'work'> {
   rest: number;
-  holder: string;
+  holder?: string;
   isStopping: () => boolean;
 }
 
-async function runHeld(deps: JobDeps, { name, pause, rest, holder, isStopping, work }: Run): Promise<void> {
+/** One run of a job, unless another instance is at it, or it was done less than `rest` milliseconds ago. */
+export async function runJob(
+  deps: JobDeps,
+  { name, pause, rest, holder = deps.random.id(), isStopping, work }: Run,
+): Promise<void> {
   const { clock } = deps;
   const { manager } = deps.db;
   const now = clock.now();

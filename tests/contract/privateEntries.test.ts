@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { FIRST_OWN_ID } from '../../server/data/ownId';
 import { insertOwnAnime } from '../../server/data/stores/ownAnimeStore';
-import { countCommunityStats } from '../../server/domain/tracking/communityStats';
+import { checkCommunityStats } from '../../server/domain/tracking/communityStats';
 import { buildGraphqlSchema } from '../../server/graphql/schema';
 import { createHeads } from '../../server/http/heads/createHeads';
 import { startApp, type TestApp } from '../support/apps/startApp';
@@ -102,7 +102,7 @@ async function answerTo(visitor: Asker, query: ReturnType<typeof rootFields>[num
 
 /** What every query of the schema answers to somebody. */
 async function answersTo(visitor: Asker): Promise<Record<string, string>> {
-  await countCommunityStats(app.deps);
+  await checkCommunityStats(app.deps);
   const answers: Record<string, string> = {};
   for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(visitor, query);
   // What search engines and messengers get of the profile.

@@ -189,6 +189,13 @@ export class CommunityStatsEntity {
   @Column(column.date) countedAt: Date;
 }
 
+/** A change of what people keep of an anime, which is not yet in `community_stats`. Its anime may be gone by then. */
+@Entity('stats_mark')
+export class StatsMarkEntity {
+  @PrimaryColumn({ type: 'varchar', length: 32 }) id: string;
+  @Column(column.int) animeId: number;
+}
+
 /** An address that an anime had before a better title came; it leads to the present one for ever. */
 @Entity('anime_slug')
 @Index('ix_anime_slug_anime', ['animeId'])
@@ -278,6 +285,7 @@ export const catalogueEntities = [
   AnimeLinkEntity,
   EpisodeEntity,
   CommunityStatsEntity,
+  StatsMarkEntity,
   AnimeSlugEntity,
   AnimeRelationEntity,
   AnimeFranchiseEntity,

@@ -37,6 +37,7 @@ import { Passkeys1795222710000 } from './1795222710000-passkeys';
 import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 import { Jobs1795222900000 } from './1795222900000-jobs';
 import { Orphans1795222901000 } from './1795222901000-orphans';
+import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -78,4 +79,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OperatorGroups1795222800000,
   Jobs1795222900000,
   Orphans1795222901000,
+  StatsMarks1795222910000,
 ];

@@ -91,7 +91,7 @@ export async function storedVersions(
   const rows: { name: string; version: string; at: string | null }[] = await manager.query(
     `SELECT id AS name, contentHash AS version, CAST(importedAt AS CHAR) AS at FROM catalogue_source
       UNION ALL
-     SELECT 'stats' AS name, '' AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM community_stats`,
+     SELECT 'stats' AS name, CAST(COUNT(*) AS CHAR) AS version, CAST(MAX(countedAt) AS CHAR) AS at FROM community_stats`,
   );
   const text = (ofStats: boolean) =>
     rows

@@ -1,9 +1,17 @@
 import type * as store from './communityStatsStore';
-import { type Samples, sampleDate } from './samples';
+import { type Samples, sampleAnime, sampleDate, samplePeople } from './samples';
+
+const animeIds = [...sampleAnime];
+const rows = animeIds.map((animeId) => ({ animeId, keptBy: 5, lately: 5, score: 70 }));
 
 export const samples: Samples<typeof store> = {
   allCommunityStats: [[]],
-  countAnimeWithStats: [[]],
-  rangeOfStats: [[]],
-  recountStats: [[{ from: 1, to: 500, since: sampleDate, now: sampleDate, fewest: 5 }]],
+  markStats: [[animeIds]],
+  markStatsOf: [[samplePeople[0]]],
+  statsMarks: [[100]],
+  markedAmong: [[animeIds]],
+  animeBehind: [[0, 50]],
+  storedStats: [[animeIds]],
+  countStats: [[{ animeIds, since: sampleDate, fewest: 5 }]],
+  writeStats: [[{ changed: animeIds, rows, marks: ['a mark'], now: sampleDate }]],
 };

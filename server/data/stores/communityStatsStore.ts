@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { bulkInsert, inSlices } from '../bulkInsert';
 import type { CommunityStatsEntity } from '../entities/catalogue';
 import { toSqlInstant } from '../instant';
 import { FIRST_OWN_ID } from '../ownId';
-import { countOf } from '../page';
 
 /** Counted for one anime: how many people keep it, how many moved on in it lately, and their mean score. */
 export type CommunityStatsRow = Pick<CommunityStatsEntity, 'animeId' | 'keptBy' | 'lately' | 'score'>;
@@ -12,54 +13,134 @@ export async function allCommunityStats(manager: EntityManager): Promise<Communi
   return await manager.query('SELECT animeId, keptBy, lately, score FROM community_stats');
 }
 
-export async function countAnimeWithStats(manager: EntityManager): Promise<number> {
-  return countOf(await manager.query('SELECT COUNT(*) AS n FROM community_stats'));
+/**
+ * Notes that what people keep of these anime has changed, in the transaction that changes it: they are counted anew soon. Each note
+ * is a row of its own, so that two changes of one anime never wait for each other, and none is lost while another is counted.
+ */
+export async function markStats(manager: EntityManager, animeIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(animeIds)].filter((id) => id < FIRST_OWN_ID);
+  if (ids.length === 0) return;
+  const rows = ids.map((animeId) => [randomBytes(16).toString('hex'), animeId]);
+  await bulkInsert(manager, 'stats_mark', ['id', 'animeId'], rows);
 }
 
-/** The first and the last anime that somebody keeps, or that was counted before; nulls without any. */
-export async function rangeOfStats(
-  manager: EntityManager,
-): Promise<{ first: number | null; last: number | null }> {
-  const [range]: { first: number | null; last: number | null }[] = await manager.query(
-    `SELECT MIN(animeId) AS first, MAX(animeId) AS last
-       FROM (SELECT animeId FROM list_entry UNION ALL SELECT animeId FROM community_stats) touched
-      WHERE animeId < ${FIRST_OWN_ID}`,
+/** The same for all that somebody keeps. */
+export async function markStatsOf(manager: EntityManager, userId: string): Promise<void> {
+  const rows: { animeId: number }[] = await manager.query('SELECT animeId FROM list_entry WHERE userId = ?', [
+    userId,
+  ]);
+  await markStats(
+    manager,
+    rows.map(({ animeId }) => animeId),
   );
-  return range ?? { first: null, last: null };
 }
 
-export interface StatsSlice {
-  /** The anime with these ids, `to` excluded. */
-  from: number;
-  to: number;
+export interface StatsMark {
+  id: string;
+  animeId: number;
+}
+
+export async function statsMarks(manager: EntityManager, most: number): Promise<StatsMark[]> {
+  return await manager.query('SELECT id, animeId FROM stats_mark LIMIT ?', [most]);
+}
+
+/** Which of these anime are marked. */
+export async function markedAmong(manager: EntityManager, animeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await inSlices<number, { animeId: number }>(animeIds, (slice, marks) =>
+    manager.query(`SELECT DISTINCT animeId FROM stats_mark WHERE animeId IN (${marks})`, [...slice]),
+  );
+  return new Set(rows.map(({ animeId }) => animeId));
+}
+
+/** The next anime of the catalogue behind one, by id. */
+export async function animeBehind(manager: EntityManager, after: number, most: number): Promise<number[]> {
+  const rows: { id: number }[] = await manager.query(
+    `SELECT id FROM anime WHERE id > ? AND id < ${FIRST_OWN_ID} ORDER BY id LIMIT ?`,
+    [after, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As it was counted last. */
+export async function storedStats(
+  manager: EntityManager,
+  animeIds: readonly number[],
+): Promise<CommunityStatsRow[]> {
+  return await inSlices<number, CommunityStatsRow>(animeIds, (slice, marks) =>
+    manager.query(`SELECT animeId, keptBy, lately, score FROM community_stats WHERE animeId IN (${marks})`, [
+      ...slice,
+    ]),
+  );
+}
+
+export interface StatsCount {
+  animeIds: readonly number[];
   /** What is newer than this is lately. */
   since: Date;
-  now: Date;
-  /** A number of fewer people is not written. */
+  /** A number of fewer people is not told. */
   fewest: number;
 }
 
 /**
- * Counts a slice of the anime anew, and drops what was counted before: from public entries of people whose profile is
- * public. What is dropped, or only saved, does not count.
+ * Counts these anime anew: from public entries of people whose profile is public. What is dropped, or only saved, does not count.
+ * A read alone, which on the embedded database leaves the main thread.
  */
-export async function recountStats(
+export async function countStats(
   manager: EntityManager,
-  { from, to, since, now, fewest }: StatsSlice,
-): Promise<void> {
+  { animeIds, since, fewest }: StatsCount,
+): Promise<CommunityStatsRow[]> {
   const movedOn =
-    "CASE WHEN l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ? THEN 1 ELSE 0 END";
-  await manager.query('DELETE FROM community_stats WHERE animeId >= ? AND animeId < ?', [from, to]);
-  await manager.query(
-    `INSERT INTO community_stats (animeId, keptBy, lately, score, countedAt)
-     SELECT l.animeId, COUNT(*),
-            CASE WHEN SUM(${movedOn}) >= ? THEN SUM(${movedOn}) ELSE 0 END,
-            CASE WHEN COUNT(l.score) >= ? THEN ROUND(AVG(l.score)) ELSE NULL END,
-            ?
-       FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
-      WHERE l.animeId >= ? AND l.animeId < ? AND l.status <> 'DROPPED'
-        AND l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'
-      GROUP BY l.animeId HAVING COUNT(*) >= ?`,
-    [toSqlInstant(since), fewest, toSqlInstant(since), fewest, toSqlInstant(now), from, to, fewest],
+    "SUM(CASE WHEN l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED') AND l.updatedAt >= ? THEN 1 ELSE 0 END)";
+  const rows = await inSlices<number, Record<keyof CommunityStatsRow, number | string | null>>(
+    animeIds,
+    (slice, marks) =>
+      manager.query(
+        `SELECT l.animeId AS animeId, COUNT(*) AS keptBy, ${movedOn} AS lately,
+                CASE WHEN COUNT(l.score) >= ? THEN ROUND(AVG(l.score)) ELSE NULL END AS score
+           FROM list_entry l LEFT JOIN user_settings s ON s.userId = l.userId
+          WHERE l.animeId IN (${marks}) AND l.status <> 'DROPPED'
+            AND l.visibility = 'PUBLIC' AND COALESCE(s.privacy, 'PUBLIC') = 'PUBLIC'
+          GROUP BY l.animeId HAVING COUNT(*) >= ?`,
+        [toSqlInstant(since), fewest, ...slice, fewest],
+      ),
   );
+  return rows.map(({ animeId, keptBy, lately, score }) => ({
+    animeId: Number(animeId),
+    keptBy: Number(keptBy),
+    lately: Number(lately) >= fewest ? Number(lately) : 0,
+    score: score === null ? null : Number(score),
+  }));
+}
+
+/** Replaces the numbers of the anime in `changed`, which have a row in `rows` unless they have too few people, and settles marks. */
+export async function writeStats(
+  manager: EntityManager,
+  {
+    changed,
+    rows,
+    marks,
+    now,
+  }: { changed: readonly number[]; rows: readonly CommunityStatsRow[]; marks: readonly string[]; now: Date },
+): Promise<void> {
+  await deleteAll(manager, 'community_stats', 'animeId', changed);
+  await bulkInsert(
+    manager,
+    'community_stats',
+    ['animeId', 'keptBy', 'lately', 'score', 'countedAt'],
+    rows.map(({ animeId, keptBy, lately, score }) => [animeId, keptBy, lately, score, toSqlInstant(now)]),
+  );
+  await deleteAll(manager, 'stats_mark', 'id', marks);
+}
+
+/** Table and column are names from the code. */
+async function deleteAll(
+  manager: EntityManager,
+  table: string,
+  column: string,
+  values: readonly (string | number)[],
+): Promise<void> {
+  await inSlices(values, async (slice, marks) => {
+    await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, [...slice]);
+    return [];
+  });
 }

@@ -35,8 +35,13 @@ export const samples: Samples<typeof store> = {
   updateEntries: [
     [
       [
-        { id: 'entry', fields: ['progress', 'priority', 'tags'], values: entry },
-        { id: 'other', fields: ['progress', 'priority', 'tags'], values: { ...entry, progress: 4 } },
+        { id: 'entry', animeId: 1, fields: ['progress', 'priority', 'tags'], values: entry },
+        {
+          id: 'other',
+          animeId: 1,
+          fields: ['progress', 'priority', 'tags'],
+          values: { ...entry, progress: 4 },
+        },
       ],
     ],
   ],

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
 import { bulkUpdate, type RowUpdates } from '../bulkUpdate';
+import { markStats } from './communityStatsStore';
 import {
   type Entry,
   type EntryField,
@@ -47,10 +48,15 @@ export async function entriesBehind(
 
 export async function insertEntries(manager: EntityManager, entries: readonly Entry[]): Promise<void> {
   await bulkInsert(manager, 'list_entry', entryFields, entries.map(toSqlEntry));
+  await markStats(
+    manager,
+    entries.map(({ animeId }) => animeId),
+  );
 }
 
 export interface EntryUpdate {
   id: string;
+  animeId: number;
   fields: readonly EntryField[];
   /** Has a value for each of `fields`. */
   values: Partial<Entry>;
@@ -68,7 +74,15 @@ export async function updateEntries(manager: EntityManager, updates: readonly En
   }
   for (const { fields, rows } of alike.values())
     await bulkUpdate(manager, 'list_entry', { columns: fields, rows });
+  const counted = updates.filter(({ fields }) => fields.some((field) => inStats.has(field)));
+  await markStats(
+    manager,
+    counted.map(({ animeId }) => animeId),
+  );
 }
+
+/** What the community's numbers are made of. */
+const inStats: ReadonlySet<EntryField> = new Set(['status', 'score', 'visibility', 'updatedAt']);
 
 /** Passes and history go with their entries. */
 export async function deleteEntries(
@@ -82,4 +96,5 @@ export async function deleteEntries(
     ]);
     return [];
   });
+  await markStats(manager, animeIds);
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { markStats } from './communityStatsStore';
 import { versionsOf } from './factStore';
 
 /** An anime that turned out to be another one. */
@@ -34,6 +35,7 @@ export async function mergeAnime(manager: EntityManager, { from, into }: Merged)
     from,
   );
   await mergeVersions(manager, { from, into });
+  await markStats(manager, [from, into]);
   for (const { table, once, leave } of kept) {
     if (once.length === 0) {
       await run(`UPDATE ${table} SET animeId = ? WHERE animeId = ?`, into, from);

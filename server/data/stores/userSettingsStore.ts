@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { UserSettingsEntity } from '../entities/tracking';
+import { markStatsOf } from './communityStatsStore';
 
 /** What a person has set. Nobody who changed nothing has a row. */
 export type UserSettingsRow = Omit<UserSettingsEntity, 'user'>;
@@ -16,5 +17,8 @@ export async function hasUserSettings(manager: EntityManager, userId: string): P
 }
 
 export async function writeUserSettings(manager: EntityManager, row: UserSettingsRow): Promise<void> {
+  const before = await manager.findOneBy(UserSettingsEntity, { userId: row.userId });
   await manager.upsert(UserSettingsEntity, row, ['userId']);
+  // A profile that is closed counts in no number of the community, and one that is opened does.
+  if ((before?.privacy ?? 'PUBLIC') !== row.privacy) await markStatsOf(manager, row.userId);
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../database';
 import { UserEntity } from '../entities/accounts';
 import { lockedRows } from '../locks';
+import { markStatsOf } from './communityStatsStore';
 
 export type UserRow = UserEntity;
 
@@ -52,6 +53,8 @@ export async function lockUser(manager: EntityManager, id: string): Promise<void
 }
 
 /** What other tables keep of the user goes along, by their foreign keys. */
+/** All that hangs on it goes along; what they kept counts no more. */
 export async function deleteUser(manager: EntityManager, id: string): Promise<void> {
+  await markStatsOf(manager, id);
   await manager.delete(UserEntity, { id });
 }

@@ -9,7 +9,7 @@ import { createDiscover } from '../catalogue/discover/createDiscover';
 import { discoverAnime } from '../catalogue/discover/discoverAnime';
 import { loadCatalogue } from '../importers/loadCatalogue';
 import { createSearchIndex } from '../search/searchIndex';
-import { countCommunityStats } from './communityStats';
+import { checkCommunityStats } from './communityStats';
 
 /** Trending, popularity and score say what people here do, and nothing that is not known (product P3, P4). */
 const clock = new SetClock('2026-11-21T03:00:00Z');
@@ -76,7 +76,7 @@ async function keep(user: number, anime: number, wish: Wish = {}): Promise<void>
 }
 
 const counted = async (anime: number) => {
-  await countCommunityStats({ db, clock });
+  await checkCommunityStats({ db, clock });
   const [row] = await db.manager.query(
     'SELECT keptBy, lately, score FROM community_stats WHERE animeId = ?',
     [ids[anime]],
@@ -150,7 +150,7 @@ it('sorts discover by it, with what is not known at the end, and is followed wit
   for (const user of [0, 1, 2, 3, 4]) await keep(user, last, { score: 90 });
   const other = usual[1] ?? 0;
   for (const user of [0, 1, 2, 3, 4, 5]) await keep(user, other, { score: 60, daysAgo: 30 });
-  await countCommunityStats({ db, clock });
+  await checkCommunityStats({ db, clock });
   // The stored version is looked at again after some seconds; the answer that notices is still the old one.
   clock.advance(10);
   await first('TRENDING');

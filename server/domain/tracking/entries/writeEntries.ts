@@ -87,7 +87,7 @@ async function writeRows(manager: EntityManager, changes: readonly Numbered[]): 
   await insertEntries(manager, fresh);
   await updateEntries(
     manager,
-    changes.map(({ after, fields }) => ({ id: after.id, fields, values: after })),
+    changes.map(({ after, fields }) => ({ id: after.id, animeId: after.animeId, fields, values: after })),
   );
 }
 

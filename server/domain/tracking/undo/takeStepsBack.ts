@@ -68,7 +68,13 @@ async function restoreEntries(
     const values = { ...revived(before), userId, version: restoredVersion({ left, before }) };
     ids.set(animeId, id);
     if (left === null) removed.push(values as Entry);
-    else changed.push({ id, fields: entryFields.filter((field) => Object.hasOwn(before, field)), values });
+    else
+      changed.push({
+        id,
+        animeId,
+        fields: entryFields.filter((field) => Object.hasOwn(before, field)),
+        values,
+      });
   }
   await deleteEntries(manager, { userId, animeIds: gone });
   await updateEntries(manager, changed);
