@@ -43,9 +43,10 @@ const server: Record<string, string[]> = {
   graphql: ['http', 'passport', ...modules, ...rules],
   metrics: ['rest', 'http', ...modules, ...rules],
   tracing: ['metrics', 'rest', 'http', ...modules, ...rules],
-  jobs: ['http', ...modules, ...rules],
+  backup: ['data', 'config'],
+  jobs: ['http', 'backup', ...modules, ...rules],
   // A command puts the site together itself.
-  commands: ['start', 'jobs', ...modules, ...rules],
+  commands: ['start', 'jobs', 'backup', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];

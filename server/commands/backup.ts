@@ -1,26 +1,43 @@
+import 'reflect-metadata';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { type Backup, makeBackup, partOf } from '../backup/makeBackup';
 import { loadConfig } from '../config/config';
 import { completeEnvironment } from '../config/environment';
+import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
-import { backUpDatabase } from '../data/embedded';
+import { failWith } from './failWith';
 
-/** `npm run backup -- file`: copies the embedded database while the site runs (product P9, docs/operating.md). */
-function main([file]: string[]): void {
+/** `npm run backup -- file`: the whole site in one archive, while it runs (product P9, docs/operating.md). */
+async function main([name, ...more]: string[]): Promise<void> {
+  if (!name || more.length > 0)
+    throw new Error('Name one file to write: npm run backup -- /backups/site.tar');
   makeFilesPrivate();
-  if (!file) throw new Error('Name the file to write: npm run backup -- /backups/site.sqlite');
-  const { database } = loadConfig(completeEnvironment(process.env, path.resolve('site.env')));
-  const saved = backUpDatabase(database, path.resolve(file));
-  if (saved === undefined) {
-    throw new Error(
-      'DATABASE_URL names a database server: back it up with its own tools (docs/operating.md)',
-    );
-  }
-  process.stdout.write(`Saved ${saved} as ${path.resolve(file)}\n`);
+  const config = loadConfig(completeEnvironment(process.env, siteEnvFile));
+  const file = path.resolve(name);
+  const stop = () => {
+    rmSync(partOf(file), { recursive: true, force: true });
+    process.exit(1);
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
+  const backup = await makeBackup(config, file, new Date());
+  process.stdout.write(`${reportOf(backup)}\n`);
+  process.send?.({ bytes: backup.bytes });
 }
 
-try {
-  main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+function reportOf({ file, bytes, manifest }: Backup): string {
+  const { database, files, uploads } = manifest;
+  const number = new Intl.NumberFormat('en');
+  const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0);
+  const pictures = files.filter(({ path: name }) => name.includes('/')).length;
+  return [
+    `Saved ${file}: ${number.format(Math.ceil(bytes / 1024))} kB, checked.`,
+    `  database  ${number.format(rows)} rows in ${Object.keys(database.rows).length} tables (${database.engine})`,
+    uploads === 'bucket'
+      ? `  pictures  ${number.format(pictures)} of covers/; what people upload is in the bucket of UPLOADS_URL, and not in here`
+      : `  pictures  ${number.format(pictures)}`,
+    '  AUTH_SECRET is not in here: keep it elsewhere. Without it, two-step codes and linked accounts cannot be read.',
+  ].join('\n');
 }
+
+main(process.argv.slice(2)).then(() => process.disconnect?.(), failWith);

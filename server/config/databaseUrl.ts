@@ -5,6 +5,14 @@ const MEMORY = ':memory:';
 export type DatabaseConfig =
   | { dialect: 'sqlite'; path: string }
   | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string };
+export type ServerDatabaseConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
+
+/** The database in words, without a password. */
+export function describeDatabase(config: DatabaseConfig): string {
+  if (config.dialect === 'sqlite') return config.path;
+  const { host, pathname } = new URL(config.url);
+  return `${pathname.slice(1)} on ${host}`;
+}
 
 /** The files of the embedded database, those of its write-ahead log among them; a server keeps none here. */
 export function databaseFiles(config: DatabaseConfig): string[] {

@@ -40,7 +40,7 @@ describe('the built server', () => {
       );
       expect(readable(dataDir)).toEqual([]);
 
-      const copy = path.join(backups, 'site.sqlite');
+      const copy = path.join(backups, 'site.tar');
       const command = path.join(__dirname, '../../dist/server/commands/backup.js');
       execFileSync(process.execPath, [command, copy], { env: { ...process.env, DATA_DIR: dataDir } });
       expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
-import { backUp } from './backUp';
+import { copyDatabase } from './copyDatabase';
 
-describe('a backup of the embedded database', () => {
+describe('a copy of the embedded database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'enspired-backup-'));
   const from = path.join(folder, 'site.sqlite');
   const writer = new Libsql(from);
@@ -27,23 +27,25 @@ describe('a backup of the embedded database', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('holds what was committed and leaves out what was not, while another connection writes', () => {
+  it('holds what was committed and leaves out what was not, while another connection writes', async () => {
     const to = path.join(folder, 'copy.sqlite');
     writer.exec('BEGIN IMMEDIATE');
     writer.prepare('INSERT INTO note (text) VALUES (?)').run('not yet');
-    backUp(from, to);
+    await copyDatabase(from, to);
     writer.exec('COMMIT');
     expect(count(to)).toBe(500);
     expect(count(from)).toBe(501);
   });
 
-  it('overwrites nothing', () => {
+  it('overwrites nothing', async () => {
     const to = path.join(folder, 'precious.txt');
     writeFileSync(to, 'precious');
-    expect(() => backUp(from, to)).toThrow(/exists already/);
+    await expect(copyDatabase(from, to)).rejects.toThrow(/exists already/);
   });
 
-  it('says so when there is no database', () => {
-    expect(() => backUp(path.join(folder, 'none.sqlite'), path.join(folder, 'x'))).toThrow(/no database at/);
+  it('says so when there is no database', async () => {
+    await expect(copyDatabase(path.join(folder, 'none.sqlite'), path.join(folder, 'x'))).rejects.toThrow(
+      /no database at/,
+    );
   });
 });

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Header, Pax } from 'tar';
+import type { ArchivedFile } from './manifest';
+
+const BLOCK = 512;
+
+/** Writes a tar archive file by file. A file may change or go while it is read, and its hash is of the bytes that were written. */
+export class ArchiveWriter {
+  readonly files: ArchivedFile[] = [];
+
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly madeAt: Date,
+  ) {}
+
+  static async create(file: string, madeAt: Date): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(file, 'wx', 0o600), madeAt);
+  }
+
+  /** Nothing where the file has gone by now, or is no plain one. */
+  async addFile(path: string, from: string): Promise<void> {
+    const source = await openPlain(from);
+    if (!source) return;
+    try {
+      const { size } = await source.stat();
+      await this.add(path, size, source.createReadStream({ autoClose: false, end: Math.max(size - 1, 0) }));
+    } finally {
+      await source.close();
+    }
+  }
+
+  async addText(path: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    await this.add(path, bytes.length, [bytes]);
+  }
+
+  /** On the disk, and not only on its way there. */
+  async end(): Promise<void> {
+    await this.handle.write(Buffer.alloc(2 * BLOCK));
+    await this.handle.sync();
+  }
+
+  async close(): Promise<void> {
+    await this.handle.close();
+  }
+
+  private async add(
+    path: string,
+    size: number,
+    source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  ): Promise<void> {
+    const header = { path, size, mode: 0o600, mtime: this.madeAt, type: 'File' as const };
+    const encoded = new Header(header);
+    // A name or a size beyond the old format has its own entry before.
+    encoded.encode();
+    if (encoded.needPax) await this.handle.write(new Pax({ path, size }).encode());
+    if (!encoded.block) throw new Error(`${path} has no place in an archive`);
+    await this.handle.write(encoded.block);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      await this.handle.write(chunk);
+    }
+    if (bytes !== size) throw new Error(`${path} became shorter while it was read`);
+    await this.handle.write(Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK));
+    this.files.push({ path, bytes, sha256: hash.digest('hex') });
+  }
+}
+
+async function openPlain(file: string): Promise<FileHandle | undefined> {
+  try {
+    // Without O_NONBLOCK a pipe in the folder would be waited for without end.
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    if ((await handle.stat()).isFile()) return handle;
+    await handle.close();
+    return undefined;
+  } catch (error) {
+    if (/^(ENOENT|ELOOP)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { Parser, type ReadEntry } from 'tar';
+import { type ArchivedFile, isArchivePath, MANIFEST, type Manifest, readManifest } from './manifest';
+
+/** Takes the bytes of one file of an archive, in order. */
+export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
+
+const MANIFEST_BYTES = 64 * 1024 * 1024;
+
+/** An archive that cannot be used; the message is one line for the operator. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+/**
+ * Reads an archive from its beginning to its end and compares every file with the manifest: what is torn, empty or altered is
+ * refused before anything of it is used.
+ */
+export async function checkArchive(archive: string): Promise<Manifest> {
+  const found: ArchivedFile[] = [];
+  let text: string | undefined;
+  await eachFile(archive, async (path, content) => {
+    if (text !== undefined) throw new ArchiveError(`${archive} has something behind its end`);
+    if (path === MANIFEST) {
+      text = await textOf(content, archive);
+      return;
+    }
+    if (!isArchivePath(path)) throw new ArchiveError(`${archive} has a file that no backup has: ${path}`);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+    found.push({ path, bytes, sha256: hash.digest('hex') });
+  });
+  if (text === undefined)
+    throw new ArchiveError(`${archive} is no whole backup of this site: it has no manifest`);
+  const manifest = readManifest(text);
+  if (!manifest)
+    throw new ArchiveError(`${archive} was made by another version: its manifest cannot be read here`);
+  compare(archive, found, manifest);
+  return manifest;
+}
+
+function compare(archive: string, found: readonly ArchivedFile[], { files, database }: Manifest): void {
+  const promised = new Map(files.map((file) => [file.path, file]));
+  for (const { path, bytes, sha256 } of found) {
+    const expected = promised.get(path);
+    if (!expected) throw new ArchiveError(`${archive} was altered: ${path} is not in its manifest`);
+    if (expected.bytes !== bytes || expected.sha256 !== sha256)
+      throw new ArchiveError(`${archive} was altered: ${path} has another content than its manifest says`);
+    promised.delete(path);
+  }
+  const [missing] = promised.keys();
+  if (missing !== undefined) throw new ArchiveError(`${archive} is not whole: ${missing} is missing`);
+  if (!found.some(({ path }) => path === database.file))
+    throw new ArchiveError(`${archive} is not whole: it has no database`);
+}
+
+/** One file after the other. Throws ArchiveError where this is no sound archive. */
+export async function eachFile(archive: string, take: TakeFile): Promise<void> {
+  refuseUnreadable(archive);
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => undefined);
+  const parser = new Parser({ strict: true, brotli: false, maxMetaEntrySize: 65_536 });
+  parser.on('error', (error: Error) => {
+    fail(new ArchiveError(`${archive} is no sound archive: ${error.message.slice(0, 200)}`));
+  });
+  let work: Promise<void> = Promise.resolve();
+  parser.on('entry', (entry: ReadEntry) => {
+    const run = async () => {
+      if (entry.type !== 'File' && entry.type !== 'OldFile')
+        throw new ArchiveError(`${archive} has something that is no file: ${entry.path}`);
+      await take(entry.path, entry);
+    };
+    work = work.then(run);
+    work.catch(fail).finally(() => entry.resume());
+  });
+  const feed = async () => {
+    for await (const chunk of createReadStream(archive, { highWaterMark: 256 * 1024 })) {
+      if (parser.write(chunk as Buffer)) continue;
+      await Promise.race([failed, new Promise((resolve) => parser.once('drain', resolve))]);
+    }
+    parser.end();
+    await work;
+  };
+  // An entry that is cut off may never come to its end.
+  await Promise.race([feed(), failed]);
+  await Promise.race([work, failed]);
+}
+
+function refuseUnreadable(archive: string): void {
+  const found = statSync(archive, { throwIfNoEntry: false });
+  if (!found) throw new ArchiveError(`${archive} does not exist`);
+  if (found.isDirectory() && archive.endsWith('.part'))
+    throw new ArchiveError(`${archive} is a backup that was cut off, and cannot be restored`);
+  if (!found.isFile()) throw new ArchiveError(`${archive} is no file`);
+  if (found.size === 0) throw new ArchiveError(`${archive} is empty`);
+}
+
+async function textOf(content: AsyncIterable<Buffer>, archive: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MANIFEST_BYTES) throw new ArchiveError(`${archive} has a manifest without end`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

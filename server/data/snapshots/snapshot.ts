@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type DatabaseConfig, databaseFiles, describeDatabase, isInMemory } from '../../config/databaseUrl';
+import { migrations } from '../migrations';
+import { openDatabase } from '../openDatabase';
+import { complainAboutExactCounts, type RowCounts } from './rowCounts';
+
+export type Engine = 'sqlite' | 'mysql' | 'mariadb';
+
+/** The database at one moment, as a packed file. */
+export interface Snapshot {
+  engine: Engine;
+  /** Its name. */
+  file: SnapshotFile;
+  rows: RowCounts;
+  lastMigration: string | null;
+}
+
+type SnapshotFile = 'database.sqlite.gz' | 'database.sql.gz';
+
+const snapshotFiles: Record<Engine, SnapshotFile> = {
+  sqlite: 'database.sqlite.gz',
+  mysql: 'database.sql.gz',
+  mariadb: 'database.sql.gz',
+};
+
+const engineOf = (config: DatabaseConfig): Engine =>
+  config.dialect === 'sqlite' ? 'sqlite' : config.flavour;
+
+/** Takes the database while the site runs on it, checks what it took, and writes it into a folder. */
+export async function takeSnapshot(config: DatabaseConfig, folder: string): Promise<Snapshot> {
+  if (isInMemory(config)) throw new Error('A database in memory cannot be backed up');
+  const engine = engineOf(config);
+  const about = { engine, file: snapshotFiles[engine] };
+  const to = path.join(folder, about.file);
+  if (config.dialect === 'sqlite') {
+    const { copyDatabase } = require('../sqlite/copyDatabase') as typeof import('../sqlite/copyDatabase');
+    const draft = path.join(folder, 'database.sqlite');
+    const copy = await copyDatabase(config.path, draft);
+    await pipeline(
+      createReadStream(draft),
+      createGzip(),
+      createWriteStream(to, { mode: 0o600, flags: 'wx' }),
+    );
+    await rm(draft);
+    return { ...about, ...copy };
+  }
+  const { dumpDatabase } = require('../mysql/dumpDatabase') as typeof import('../mysql/dumpDatabase');
+  const db = await openDatabase(config);
+  try {
+    return { ...about, ...(await dumpDatabase(db, config, to)) };
+  } finally {
+    await db.close();
+  }
+}
+
+/** A snapshot of a newer version of the site, or of another kind of database, cannot be put back here. */
+export async function refuseUnfit(
+  config: DatabaseConfig,
+  { engine, lastMigration }: Pick<Snapshot, 'engine' | 'lastMigration'>,
+): Promise<void> {
+  const place = describeDatabase(config);
+  if ((engine === 'sqlite') !== (config.dialect === 'sqlite')) {
+    const names = engine === 'sqlite' ? 'an embedded database' : 'a database server';
+    throw new Error(
+      `The archive is of ${names}, and ${place} is none: restore it into one of its kind, then npm run move`,
+    );
+  }
+  const known = migrations.some((migration) => migration.name === lastMigration);
+  if (lastMigration !== null && !known)
+    throw new Error(`The archive was made by a newer version of this site (it has ${lastMigration})`);
+  if (config.dialect === 'sqlite') {
+    if (databaseFiles(config).some((file) => existsSync(file)))
+      throw new Error(`There is a database at ${place} already; a restore overwrites nothing`);
+    return;
+  }
+  const { isFilled } = require('../mysql/dumpDatabase') as typeof import('../mysql/dumpDatabase');
+  const db = await openDatabase(config);
+  try {
+    if (await isFilled(db))
+      throw new Error(`The database ${place} has tables already; a restore overwrites nothing`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Makes the database of a snapshot anew, and counts what is in it. */
+export async function putBack(
+  config: DatabaseConfig,
+  { packed, rows }: { packed: Readable; rows: RowCounts },
+): Promise<void> {
+  if (config.dialect === 'sqlite') {
+    await putBackFile(config.path, packed, rows);
+    return;
+  }
+  const { loadDump } = require('../mysql/dumpDatabase') as typeof import('../mysql/dumpDatabase');
+  const db = await openDatabase(config);
+  try {
+    const dump = createGunzip();
+    packed.on('error', (error) => dump.destroy(error));
+    await loadDump(db, config, { dump: packed.pipe(dump), rows });
+  } finally {
+    await db.close();
+  }
+}
+
+async function putBackFile(file: string, packed: Readable, rows: RowCounts): Promise<void> {
+  const { examineDatabase } = require('../sqlite/copyDatabase') as typeof import('../sqlite/copyDatabase');
+  const draft = `${file}.restoring`;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await rm(draft, { force: true });
+  try {
+    await pipeline(packed, createGunzip(), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+    const complaint = complainAboutExactCounts(examineDatabase(draft).rows, rows);
+    if (complaint) throw new Error(`The database of the archive has ${complaint}`);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
