@@ -31,16 +31,21 @@ export const stylesFirst: Plugin = {
     handler: (html, { bundle }) => {
       const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      const styles = [fontLink(bundle), ...links.map((link) => link.trim())].join('\n    ');
+      const styles = [...fontLinks(bundle), ...links.map((link) => link.trim())].join('\n    ');
       return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
     },
   },
 };
 
-function fontLink(bundle: Rolldown.OutputBundle = {}): string {
-  const file = Object.keys(bundle).find((name) => /archivo-wide-[^/]*\.woff2$/.test(name));
-  if (!file) throw new Error('The page has no type to be set in');
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+/** What every page is set in, and the narrow figures that most show above the fold: found by the page's layout, they come a round trip later. */
+function fontLinks(bundle: Rolldown.OutputBundle = {}): string[] {
+  return ['archivo-wide', 'archivo-narrow-figures'].map((face) => {
+    const file = Object.keys(bundle).find(
+      (name) => name.startsWith(`assets/${face}-`) && name.endsWith('.woff2'),
+    );
+    if (!file) throw new Error(`The page has no ${face} to be set in`);
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+  });
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
