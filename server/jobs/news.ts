@@ -5,6 +5,8 @@ import type { Deps } from '../domain/ports';
 
 const FIRST = 10_000;
 const PAUSE = 60_000;
+/** Between two looks at everything: in between, what has aired in the last minutes is enough. */
+const WHOLE = 3_600_000;
 
 /**
  * Tells people once a minute what the catalogue has for them, and writes the digests that are due (product P5). Nothing
@@ -13,12 +15,16 @@ const PAUSE = 60_000;
 export function startNews(deps: JobDeps & Pick<Deps, 'log' | 'notifier' | 'config' | 'mail'>): {
   stop(): Promise<void>;
 } {
+  let wholeAt = Number.NEGATIVE_INFINITY;
   return keepJob(deps, {
     name: 'news',
     first: FIRST,
     pause: PAUSE,
     work: async (isStopping) => {
-      await tellCatalogue(deps);
+      const now = deps.clock.now().getTime();
+      const quick = now - wholeAt < WHOLE;
+      await tellCatalogue(deps, { quick, isStopping });
+      if (!quick && !isStopping()) wholeAt = now;
       if (!isStopping()) await sendDigests(deps);
     },
     onError: (error) => deps.log.warn({ err: error }, 'news were cut short; the next round goes on'),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { concatenated, secondsAfter } from '../dialect';
+import type { NotificationKind } from '../entities/community';
 import { fromSqlInstantOrNull, toSqlInstant } from '../instant';
 
 /** News of an anime for a person who has it on their list. */
@@ -13,6 +14,10 @@ type Span = { after: Date; until: Date; most: number };
 /** What a notification is about: its kind, an anime, and at times an episode. */
 export const aboutAnime = (kind: 'aired' | 'starts' | 'sequel', ...ids: number[]): string =>
   [kind, ...ids].join(':');
+
+/** Leaves out people who have switched a kind off: they would come up again and again, and take the place of others. */
+const wanted = (kind: NotificationKind) =>
+  `NOT EXISTS (SELECT 1 FROM user_settings q WHERE q.userId = l.userId AND q.silenced LIKE '%"${kind}"%')`;
 
 /** Leaves out what somebody was told already; `aboutAnime` of these expressions. */
 function untold(manager: EntityManager, kind: 'aired' | 'starts' | 'sequel', ...ids: string[]): string {
@@ -39,7 +44,7 @@ export async function airedEpisodes(
         AND ${watching} AND l.updatedAt <= e.airsAt
         AND NOT EXISTS (SELECT 1 FROM chosen_service c JOIN anime_link k ON k.animeId = e.animeId AND ${atService}
                          WHERE c.userId = l.userId)
-        AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
+        AND ${wanted('EPISODE_AIRED')} AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
       ORDER BY e.airsAt LIMIT ${most}`,
     [toSqlInstant(after), toSqlInstant(until)],
   );
@@ -58,7 +63,7 @@ export async function watchableEpisodes(
        JOIN episode e ON e.animeId = l.animeId
       WHERE e.listed = 1 AND e.airsAt > ? AND e.airsAt <= ? AND ${at} > ? AND ${at} <= ?
         AND ${watching} AND l.updatedAt <= ${at}
-        AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
+        AND ${wanted('EPISODE_AIRED')} AND ${untold(manager, 'aired', 'e.animeId', 'e.number')}
       ORDER BY ${at}, k.siteName LIMIT ${most}`,
     [airedAfter, until, after, until].map(toSqlInstant),
   );
@@ -72,7 +77,7 @@ export async function startedAnime(
   return await manager.query(
     `SELECT l.userId AS userId, a.id AS animeId FROM anime a JOIN list_entry l ON l.animeId = a.id
       WHERE a.listed = 1 AND a.startsAt > ? AND a.startsAt <= ? AND l.status = 'PLANNING'
-        AND ${untold(manager, 'starts', 'a.id')} LIMIT ${most}`,
+        AND ${wanted('PLANNED_STARTS')} AND ${untold(manager, 'starts', 'a.id')} LIMIT ${most}`,
     [toSqlInstant(after), toSqlInstant(until)],
   );
 }
@@ -89,7 +94,7 @@ export async function comingSequels(
       WHERE s.listed = 1 AND (s.startsAt > ? OR s.expectedAt > ?)
         AND l.status IN ('WATCHING', 'REWATCHING', 'COMPLETED', 'PAUSED')
         AND NOT EXISTS (SELECT 1 FROM list_entry o WHERE o.userId = l.userId AND o.animeId = s.id)
-        AND ${untold(manager, 'sequel', 's.id')} LIMIT ${most}`,
+        AND ${wanted('SEQUEL_ANNOUNCED')} AND ${untold(manager, 'sequel', 's.id')} LIMIT ${most}`,
     [toSqlInstant(now), toSqlInstant(now)],
   );
   return rows.map((row) => ({ ...row, startsAt: fromSqlInstantOrNull(row.startsAt) }));

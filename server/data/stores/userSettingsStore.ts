@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { inSlices } from '../bulkInsert';
 import { UserSettingsEntity } from '../entities/tracking';
 import { markStatsOf } from './communityStatsStore';
 
@@ -9,7 +10,9 @@ export async function findUserSettings(
   manager: EntityManager,
   userIds: readonly string[],
 ): Promise<UserSettingsRow[]> {
-  return await manager.find(UserSettingsEntity, { where: userIds.map((userId) => ({ userId })) });
+  return await inSlices(userIds, (slice) =>
+    manager.find(UserSettingsEntity, { where: { userId: In([...slice]) } }),
+  );
 }
 
 export async function hasUserSettings(manager: EntityManager, userId: string): Promise<boolean> {

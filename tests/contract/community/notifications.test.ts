@@ -179,6 +179,43 @@ describe('the catalogue tells', () => {
     app.clock.set(now);
   });
 
+  it('everybody who wants to know, however many others have switched it off', async () => {
+    const weekly = await animeId(app, 'weekly-now');
+    const watching = async () => {
+      const person = await signUp(app);
+      await anEntry(person, { animeId: weekly, status: 'WATCHING' });
+      return person;
+    };
+    app.clock.set('2026-11-20T20:00:00.000Z');
+    for (let n = 0; n < 4; n += 1) {
+      const quiet = await watching();
+      await run(
+        quiet,
+        'mutation { updateSettings(input: { notifications: [{ kind: EPISODE_AIRED, enabled: false }] }) { id } }',
+      );
+    }
+    const wanting = [await watching(), await watching(), await watching()];
+    app.clock.set(now);
+    // So few at a time that the others would fill every look.
+    await tellCatalogue(app.deps, { most: 2 });
+    for (const person of wanting) expect(await kinds(person)).toEqual(['EPISODE_AIRED']);
+    expect(await catalogueNotices(app.deps)).toEqual([]);
+    await tellCatalogue(app.deps, { quick: true });
+  });
+
+  it('within a minute of what has just aired, by a quick look', async () => {
+    const person = await signUp(app);
+    app.clock.set('2026-11-20T20:00:00.000Z');
+    await anEntry(person, { animeId: await animeId(app, 'weekly-now'), status: 'WATCHING' });
+    app.clock.set(now);
+    await tellCatalogue(app.deps, { quick: true });
+    expect(await kinds(person)).toEqual([]);
+    app.clock.set('2026-11-21T02:01:00.000Z');
+    await tellCatalogue(app.deps, { quick: true });
+    expect(await kinds(person)).toEqual(['EPISODE_AIRED']);
+    app.clock.set(now);
+  });
+
   it('nobody of what they have watched, dropped, or put on the list later', async () => {
     const [seen, dropped, late] = [await signUp(app), await signUp(app), await signUp(app)];
     const weekly = await animeId(app, 'weekly-now');

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { blocksAround } from '../../../data/stores/blockStore';
 import {
@@ -16,8 +17,9 @@ export interface Announced {
 
 type AddDeps = Pick<Deps, 'db' | 'clock' | 'random'>;
 
-/** Few enough that no transaction of notices holds the embedded database up. */
+/** People whose settings one statement reads; notices that are written before others get their turn. */
 const BATCH = 500;
+const WRITTEN = 100;
 
 /**
  * Writes notifications in the transaction of what they tell of (product P5), without kinds that their owner switched off,
@@ -48,8 +50,10 @@ export async function addNotices(
     readAt: null,
     createdAt,
   }));
-  for (let from = 0; from < rows.length; from += BATCH)
-    await insertNotifications(manager, rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += WRITTEN) {
+    if (from > 0) await nextTurn();
+    await insertNotifications(manager, rows.slice(from, from + WRITTEN));
+  }
   await queueDeliveries(
     manager,
     rows.map(({ id }) => id),
@@ -69,10 +73,11 @@ export const notificationTopic = (userId: string): string => `notifications:${us
 export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'events'>): Notifier {
   return {
     notify: async (notices: readonly Notice[]) => {
-      for (let from = 0; from < notices.length; from += BATCH) {
-        const batch = notices.slice(from, from + BATCH);
+      for (let from = 0; from < notices.length; from += WRITTEN) {
+        const batch = notices.slice(from, from + WRITTEN);
         const told = await deps.db.transaction((manager) => addNotices(deps, manager, batch));
         announce(deps, told);
+        await nextTurn();
       }
     },
   };

@@ -9,23 +9,37 @@ import type { Deps, Notice } from '../../ports';
 
 /** How far back it looks, so that a site that was down for a while tells what it missed. */
 const REACH = 86_400_000;
-const MOST = 5000;
+/** The same for a quick look. */
+const QUICK = 600_000;
+/** Of each kind that one look finds. */
+const MOST = 1000;
+/** Looks of one round: what is left after them waits for the next. */
+const LOOKS = 50;
 /** No service that follows the broadcast is later (`importers/links.ts`). */
 const LONGEST_DELAY = 60 * 86_400_000;
+
+interface Look {
+  /** What has come in the last minutes alone, which is all that a look a minute ago can have missed. */
+  quick?: boolean;
+  most?: number;
+}
 
 /**
  * What the catalogue has to tell people about the anime on their lists (product P5): an episode has aired or
  * come to the service where they watch, a planned show
  * starts, a sequel is announced. Nothing is told twice, so that every instance may look whenever it likes.
  */
-export async function catalogueNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Notice[]> {
+export async function catalogueNotices(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { quick = false, most = MOST }: Look = {},
+): Promise<Notice[]> {
   const now = clock.now();
-  const span = { after: new Date(now.getTime() - REACH), until: now, most: MOST };
+  const span = { after: new Date(now.getTime() - (quick ? QUICK : REACH)), until: now, most };
   const aired = await airedEpisodes(db.manager, span);
   const airedAfter = new Date(span.after.getTime() - LONGEST_DELAY);
   const watchable = await watchableEpisodes(db.manager, { ...span, airedAfter });
   const started = await startedAnime(db.manager, span);
-  const sequels = await comingSequels(db.manager, { now, most: MOST });
+  const sequels = quick ? [] : await comingSequels(db.manager, { now, most });
   return [
     ...aired.map(({ userId, animeId, number }): Notice => {
       const about = aboutAnime('aired', animeId, number);
@@ -46,9 +60,17 @@ export async function catalogueNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>
   ];
 }
 
-/** Looks once and tells everybody concerned. Returns how many notices there were. */
-export async function tellCatalogue(deps: Pick<Deps, 'db' | 'clock' | 'notifier'>): Promise<number> {
-  const notices = await catalogueNotices(deps);
-  await deps.notifier.notify(notices);
-  return notices.length;
+/** Tells everybody concerned, however many they are. Returns how many notices there were. */
+export async function tellCatalogue(
+  deps: Pick<Deps, 'db' | 'clock' | 'notifier'>,
+  { most = MOST, isStopping = () => false, ...look }: Look & { isStopping?: () => boolean } = {},
+): Promise<number> {
+  let told = 0;
+  for (let looks = 0; looks < LOOKS && !isStopping(); looks += 1) {
+    const notices = await catalogueNotices(deps, { ...look, most });
+    await deps.notifier.notify(notices);
+    told += notices.length;
+    if (notices.length < most) break;
+  }
+  return told;
 }
