@@ -3,7 +3,7 @@ import path from 'node:path';
 import { providers } from '../providers';
 import { commonSettings } from './providers';
 import { readVariables } from './readVariables';
-import { variables } from './variables';
+import { secretVariables, variables } from './variables';
 
 /** docs/configuration.md and the table that the server reads name the same settings, with the same defaults (P10). */
 const page = readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
@@ -34,6 +34,12 @@ describe('the page on configuration', () => {
     const written = [...page.matchAll(/^\| `<ID>_([A-Z_]+)`/gm)].map(([, name]) => name);
     expect(written).toEqual([...credentials, ...Object.keys(commonSettings)]);
     expect(page).toContain('`TIKTOK_CLIENT_KEY`');
+  });
+
+  it('names the settings that may stand in a file', () => {
+    const [, list = ''] = /`<NAME>_FILE`[^.]*: ([^.]*)\./.exec(page) ?? [];
+    const names = [...list.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+    expect(names).toEqual([...secretVariables]);
   });
 
   it('names every provider', () => {

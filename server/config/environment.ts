@@ -6,13 +6,16 @@ import { ConfigError } from './config';
 import { npmRegistry } from './npmRegistry';
 import type { Environment } from './readVariables';
 import { DEVELOPMENT_SECRET } from './rules';
+import { readSecretFiles } from './secretFiles';
 
 /**
  * The environment the site starts with: the committed `site.env` below the process's own variables and, in
- * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to.
+ * development, a secret generated once into DATA_DIR (product P10); also the registry that npm is set to, and the secrets that
+ * stand in files.
  */
 export function completeEnvironment(own: Environment, siteFile: string): Environment {
-  const env: Environment = withRegistry({ ...readSiteFile(siteFile), ...own });
+  const { env, mistakes } = readSecretFiles(withRegistry({ ...readSiteFile(siteFile), ...own }));
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
   if (env.NODE_ENV === 'production' || env.AUTH_SECRET) return env;
   const dataDir = path.resolve(env.DATA_DIR || './data');
   try {

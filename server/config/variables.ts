@@ -33,6 +33,17 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
+/** Those that hold a secret, alone or as part of an address: each may stand in a file, which `<NAME>_FILE` names. */
+export const secretVariables = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'AUTH_SECRET',
+  'VAPID_PRIVATE_KEY',
+  'UPLOADS_URL',
+  'EXPORT_WEBDAV_URL',
+] as const satisfies (keyof typeof variables)[];
+
 /** Every variable the site reads and the form it must have (product P10). Absent and empty are the same. */
 export const variables = {
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { providers } from '../providers';
+import { variablesOf } from './providers';
+import type { Environment } from './readVariables';
+import { secretVariables } from './variables';
+
+const END = '_FILE';
+const LONGEST = 65_536;
+
+const secrets: ReadonlySet<string> = new Set([
+  ...secretVariables,
+  ...providers.map((provider) => variablesOf(provider).secret),
+]);
+
+/** Whether `<name>_FILE` may stand in the place of a variable: it holds a secret, alone or as part of an address. */
+export function isSecret(name: string): boolean {
+  return secrets.has(name) || /^OIDC_[A-Z0-9_]+_CLIENT_SECRET$/.test(name);
+}
+
+/** Puts what stands in the files of `<NAME>_FILE` into the place of `<NAME>`, as Docker, Kubernetes and systemd hand out secrets. */
+export function readSecretFiles(env: Environment): { env: Environment; mistakes: string[] } {
+  const read = { ...env };
+  const mistakes: string[] = [];
+  for (const [variable, value] of Object.entries(env)) {
+    const name = variable.slice(0, -END.length);
+    const file = value?.trim();
+    if (!variable.endsWith(END) || !isSecret(name)) continue;
+    delete read[variable];
+    if (!file) continue;
+    const found = env[name]?.trim() ? `and ${name} are both set: keep one` : secretIn(file);
+    if (typeof found === 'string') mistakes.push(`${variable} ${found}`);
+    else read[name] = found.secret;
+  }
+  return { env: read, mistakes };
+}
+
+/** The secret, or what is wrong with the file. */
+function secretIn(file: string): { secret: string } | string {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret === '') return `names an empty file: ${file}`;
+    if (secret.length > LONGEST) return `names a file that is too long for a secret: ${file}`;
+    return { secret };
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
