@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { QueryFailedError } from 'typeorm';
 import { ConfigError } from '../config/config';
 import { DatabaseStartError } from '../data/databaseErrors';
 import { listen } from '../http/listen';
@@ -22,6 +23,18 @@ describe('a start that failed', () => {
     expect(explainFailure(new DatabaseStartError('The database cannot be used'))).toBe(
       'The database cannot be used',
     );
+  });
+
+  const withCode = (code: string) => Object.assign(new Error('no'), { code });
+  it.each<[string, Error]>([
+    ['the system', withCode('ENOSPC')],
+    ['the embedded database', withCode('SQLITE_FULL')],
+    ['a migration', new QueryFailedError('CREATE TABLE a', [], withCode('SQLITE_FULL'))],
+    ['a server', new DatabaseStartError('no', { cause: withCode('ER_RECORD_FILE_FULL') })],
+    ['the catalogue’s process', new Error('ended with 1: SqliteError: database or disk is full')],
+    ['the configuration', new ConfigError(['DATA_DIR cannot be used: ENOSPC: no space left on device'])],
+  ])('says in one line that the disk is full: %s', (_, error) => {
+    expect(explainFailure(error)).toMatch(/^The disk is full: make room where .*, and start again\.$/);
   });
 
   it('names HOST where it is no address of this machine', async () => {
