@@ -47,7 +47,10 @@ const fast = [
   '--character-set-server=utf8mb4',
 ];
 
-export async function startMariaDb(say: (line: string) => void = () => {}): Promise<MariaDb> {
+export async function startMariaDb(
+  say: (line: string) => void = () => {},
+  options: readonly string[] = [],
+): Promise<MariaDb> {
   const programs = await findOrInstall(say);
   const folder = mkdtempSync(join(dataFolder(), `${PREFIX}${process.pid}-`));
   const data = join(folder, 'data');
@@ -90,6 +93,7 @@ export async function startMariaDb(say: (line: string) => void = () => {}): Prom
     `--port=${port}`,
     `--init-file=${initFile}`,
     ...fast,
+    ...options,
   ];
   let server: ChildProcess | undefined;
 

@@ -112,6 +112,23 @@ describe('values', () => {
     expect(load({ DATABASE_URL: url }).database).toEqual(expected);
   });
 
+  it.each([
+    ['mysql://db/site?ssl-mode=REQUIRED', undefined, { check: 'nothing' }],
+    [
+      'mysql://10.0.0.1/site?ssl-mode=verify_ca',
+      '/srv/ca.pem',
+      { check: 'authority', caFile: '/srv/ca.pem' },
+    ],
+    ['mariadb://db/site?ssl-mode=VERIFY_IDENTITY', undefined, { check: 'name' }],
+    ['mariadb://db/site', '/srv/ca.pem', { check: 'name', caFile: '/srv/ca.pem' }],
+    ['mariadb://db/site?ssl-mode=DISABLED', undefined, undefined],
+  ])('encrypt %s with %s', (DATABASE_URL, DATABASE_SSL_CA, tls) => {
+    expect(load({ DATABASE_URL, ...(DATABASE_SSL_CA && { DATABASE_SSL_CA }) }).database).toEqual({
+      ...{ dialect: 'mysql', url: DATABASE_URL, tls },
+      flavour: DATABASE_URL.startsWith('mysql') ? 'mysql' : 'mariadb',
+    });
+  });
+
   it('are frozen to the bottom', () => {
     const config = load();
     expect(() => Object.assign(config.auth, { changeEmail: true })).toThrow(TypeError);
@@ -210,6 +227,25 @@ describe('mistakes', () => {
     ['LOG_LEVEL', 'loud', expect.stringMatching(/^LOG_LEVEL must be one of/)],
   ])('%s=%s stops the start', (name, value, expected) => {
     expect(mistakes({ [name]: value })).toEqual([expected]);
+  });
+
+  it.each([
+    [{ DATABASE_SSL_CA: '/ca.pem' }, /^DATABASE_SSL_CA is set, and DATABASE_URL names no MySQL/],
+    [
+      { DATABASE_URL: 'mysql://db/site?ssl=true' },
+      /^DATABASE_URL has ssl, which is unknown here: write ssl-mode=/,
+    ],
+    [
+      { DATABASE_URL: 'mysql://db/site?ssl-mode=PREFERRED' },
+      /^DATABASE_URL must have as ssl-mode one of DISABLED,/,
+    ],
+    [
+      { DATABASE_URL: 'mysql://db/site?ssl-mode=REQUIRED', DATABASE_SSL_CA: '/ca.pem' },
+      /^DATABASE_SSL_CA contradicts ssl-mode=REQUIRED/,
+    ],
+    [{ DATABASE_URL: 'mysql://[::1]/site', DATABASE_SSL_CA: '/ca.pem' }, /^DATABASE_URL must name a host/],
+  ])('%j is refused', (env, complaint) => {
+    expect(mistakes(env)).toEqual([expect.stringMatching(complaint)]);
   });
 
   it('are reported all at once, each with its name', () => {

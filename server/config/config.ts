@@ -50,7 +50,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     /** Also without a BASE_URL in production: nobody has said that the site is plain http (contract section 2). */
     secureCookies: values.BASE_URL === undefined ? production : baseURL.startsWith('https:'),
     dataDir,
-    database: readDatabaseUrl(values.DATABASE_URL, dataDir),
+    database: readDatabaseUrl(values.DATABASE_URL, dataDir, values.DATABASE_SSL_CA),
     redisURL: values.REDIS_URL,
     mail: {
       enabled: !values.MAIL_DISABLED,

@@ -1,10 +1,11 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 const MEMORY = ':memory:';
 
 export type DatabaseConfig =
   | { dialect: 'sqlite'; path: string }
-  | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string };
+  | { dialect: 'mysql'; flavour: 'mysql' | 'mariadb'; url: string; tls?: DatabaseTls };
 export type ServerDatabaseConfig = Extract<DatabaseConfig, { dialect: 'mysql' }>;
 
 /** The database in words, without a password. */
@@ -13,6 +14,22 @@ export function describeDatabase(config: DatabaseConfig): string {
   const { host, pathname } = new URL(config.url);
   return `${pathname.slice(1)} on ${host}`;
 }
+
+/** How the connection to a server is encrypted. */
+export interface DatabaseTls {
+  /** What is checked of the server's certificate: nothing, who signed it, or the name in it as well. */
+  check: 'nothing' | 'authority' | 'name';
+  /** Of the authority that is believed; without one, those that Node knows. */
+  caFile?: string;
+}
+
+/** `ssl-mode` in DATABASE_URL, as MySQL's own programs call them. */
+const modes = new Map<string, DatabaseTls['check'] | undefined>([
+  ['DISABLED', undefined],
+  ['REQUIRED', 'nothing'],
+  ['VERIFY_CA', 'authority'],
+  ['VERIFY_IDENTITY', 'name'],
+]);
 
 /** The files of the embedded database, those of its write-ahead log among them; a server keeps none here. */
 export function databaseFiles(config: DatabaseConfig): string[] {
@@ -25,11 +42,46 @@ export function isInMemory(config: DatabaseConfig): boolean {
 }
 
 /** `sqlite:path`, `mysql://…` or `mariadb://…`; without one, a file in the data folder (product P10). */
-export function readDatabaseUrl(url: string | undefined, dataDir: string): DatabaseConfig {
+export function readDatabaseUrl(url: string | undefined, dataDir: string, caFile?: string): DatabaseConfig {
   if (url === undefined) return { dialect: 'sqlite', path: path.join(dataDir, 'enspired.sqlite') };
   if (!url.startsWith('sqlite:')) {
-    return { dialect: 'mysql', flavour: url.startsWith('mariadb:') ? 'mariadb' : 'mysql', url };
+    const tls = tlsOf(url, caFile);
+    return {
+      dialect: 'mysql',
+      flavour: url.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+      url,
+      ...(tls && { tls }),
+    };
   }
   const file = url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
   return { dialect: 'sqlite', path: file === MEMORY ? file : path.resolve(file) };
+}
+
+function tlsOf(url: string, caFile: string | undefined): DatabaseTls | undefined {
+  const mode = modeIn(url);
+  const check = mode === undefined ? caFile && 'name' : modes.get(mode);
+  return check ? { check, ...(caFile && { caFile: path.resolve(caFile) }) } : undefined;
+}
+
+function modeIn(url: string): string | undefined {
+  return new URL(url).searchParams.get('ssl-mode')?.toUpperCase();
+}
+
+/** What is wrong with how a server's connection is to be encrypted; the address itself can be read. */
+export function complainAboutTls(url: string | undefined, caFile: string | undefined): string[] {
+  if (url === undefined || url.startsWith('sqlite:')) {
+    return caFile ? ['DATABASE_SSL_CA is set, and DATABASE_URL names no MySQL or MariaDB server'] : [];
+  }
+  const { searchParams, hostname } = new URL(url);
+  const other = [...searchParams.keys()].find((name) => /ssl|tls/i.test(name) && name !== 'ssl-mode');
+  const mode = modeIn(url);
+  const known = [...modes.keys()].join(', ');
+  if (other) return [`DATABASE_URL has ${other}, which is unknown here: write ssl-mode=${known}`];
+  if (mode !== undefined && !modes.has(mode)) return [`DATABASE_URL must have as ssl-mode one of ${known}`];
+  if (caFile && (mode === 'DISABLED' || mode === 'REQUIRED'))
+    return [`DATABASE_SSL_CA contradicts ssl-mode=${mode} in DATABASE_URL, which checks no certificate`];
+  const named = tlsOf(url, caFile)?.check === 'name';
+  if (named && isIP(hostname.replace(/^\[|\]$/g, '')))
+    return ['DATABASE_URL must name a host whose name can be checked, or have ssl-mode=VERIFY_CA'];
+  return [];
 }

@@ -1,4 +1,5 @@
 import { providers } from '../providers';
+import { complainAboutTls } from './databaseUrl';
 import { protocolOf } from './fields';
 import type { Values } from './readVariables';
 
@@ -110,12 +111,12 @@ function aboutAddresses({ BASE_URL }: Partial<Values>): string[] {
 }
 
 /** A password with an @ or a % in it would be read as another address, or not at all. */
-function aboutDatabase({ DATABASE_URL: url }: Partial<Values>): string[] {
-  if (url === undefined || url.startsWith('sqlite:')) return [];
+function aboutDatabase({ DATABASE_URL: url, DATABASE_SSL_CA: caFile }: Partial<Values>): string[] {
+  if (url === undefined || url.startsWith('sqlite:')) return complainAboutTls(url, caFile);
   const [, , credentials = ''] = /^(\w+):\/\/(?:(.*)@)?/.exec(url) ?? [];
   const escaped = /^([^\s@%/?#]|%[0-9a-f]{2})*$/i.test(credentials);
   return escaped && URL.canParse(url)
-    ? []
+    ? complainAboutTls(url, caFile)
     : ['DATABASE_URL must have user and password percent-encoded (@ as %40, % as %25)'];
 }
 

@@ -55,6 +55,7 @@ export const variables = {
     /^(sqlite:.+|(mysql|mariadb):\/\/[^/]+\/[^/?]+.*)$/,
     'must be sqlite:path, mysql://user:password@host/database or mariadb://user:password@host/database',
   ).optional(),
+  DATABASE_SSL_CA: text(/^[^\0]+$/, 'must be a file').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address').optional(),

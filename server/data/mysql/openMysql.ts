@@ -6,6 +6,7 @@ import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadloc
 import { entities } from '../entities';
 import { migrations } from '../migrations';
 import { ServerWatch } from './ServerWatch';
+import { explainTls, tlsOptions } from './tls';
 
 const ATTEMPTS = 4;
 const LOCK_WAIT = 120;
@@ -22,6 +23,7 @@ export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: Open
     timezone: 'Z',
     charset: COLLATION,
     connectTimeout: 2000,
+    ...(config.tls && { ssl: tlsOptions(config.tls) }),
     // Ten, and the one that watches over the server. Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
     extra: { stringifyObjects: true, connectionLimit: 11, queueLimit: 500, enableKeepAlive: true },
     entities,
@@ -143,8 +145,9 @@ function explain(config: ServerConfig, error: unknown): unknown {
   const reason = error instanceof Error ? error.message : String(error);
   const { host, pathname } = new URL(config.url);
   const code = String((error as { code?: unknown }).code ?? '');
+  const what = `The database ${pathname.slice(1)} on ${host} cannot be used`;
+  const encrypting = config.tls && explainTls(code, reason);
+  if (encrypting) return new DatabaseStartError(`${what}: ${encrypting}`);
   const known = isDatabaseUnavailable(error) || /^ER_(ACCESS_DENIED|DBACCESS_DENIED|BAD_DB)/.test(code);
-  return known
-    ? new DatabaseStartError(`The database ${pathname.slice(1)} on ${host} cannot be used: ${reason || code}`)
-    : error;
+  return known ? new DatabaseStartError(`${what}: ${reason || code}`) : error;
 }

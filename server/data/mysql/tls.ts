@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { SslOptions } from 'mysql2';
+import type { DatabaseTls } from '../../config/databaseUrl';
+import { DatabaseStartError } from '../databaseErrors';
+
+/** What the driver is told about an encrypted connection. It checks no name unless it is asked to. */
+export function tlsOptions({ check, caFile }: DatabaseTls): SslOptions {
+  return {
+    minVersion: 'TLSv1.2',
+    rejectUnauthorized: check !== 'nothing',
+    verifyIdentity: check === 'name',
+    ...(caFile && { ca: readAuthority(caFile) }),
+  };
+}
+
+function readAuthority(file: string): string {
+  let pem: string;
+  try {
+    pem = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new DatabaseStartError(`DATABASE_SSL_CA cannot be read: ${(error as Error).message}`);
+  }
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  throw new DatabaseStartError(`DATABASE_SSL_CA names a file without a certificate (PEM): ${file}`);
+}
+
+/** Why an encrypted connection did not come about, and which setting says so; undefined where it failed for another reason. */
+export function explainTls(code: string, reason: string): string | undefined {
+  if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
+    return 'the server does not encrypt connections, which ssl-mode in DATABASE_URL or DATABASE_SSL_CA asks for';
+  if (/does not match certificate/.test(reason)) return `its certificate is for another name: ${reason}`;
+  const authority = /SELF_SIGNED|UNABLE_TO_|CERT_|self[- ]signed|certificate/;
+  if (code === 'HANDSHAKE_SSL_ERROR' || authority.test(`${code} ${reason}`))
+    return `its certificate was not accepted (DATABASE_SSL_CA names whom to believe): ${reason}`;
+  return undefined;
+}
