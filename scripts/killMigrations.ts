@@ -1,0 +1,112 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readDatabaseUrl } from '../server/config/databaseUrl';
+import type { Database } from '../server/data/database';
+import { migrate } from '../server/data/migrate';
+import { openDatabase } from '../server/data/openDatabase';
+import { testDatabase } from '../tests/support/apps/testDatabase';
+import { earlySite, fillEarlySite } from '../tests/support/servers/earlySite';
+import { contentsOf, upgradeKilledOnce } from '../tests/support/servers/mortalDatabase';
+import { startMariaDb } from './test/mariadb';
+
+/**
+ * Every kill on a database of its own, from an empty one and from a site with people in it: an upgrade that dies after its n-th
+ * statement, for every n, and on MariaDB an upgrade of earlier versions, which wrote down no steps, likewise. Each is
+ * then finished by another start and compared with one that nobody disturbed. Minutes; `killedUpgrade.test.ts` is the sample.
+ */
+export async function killMigrations(): Promise<void> {
+  // TypeORM tells the console of every migration that fails.
+  console.log = () => {};
+  await sweep('sqlite', '');
+  const mariaDb = await startMariaDb(console.info);
+  try {
+    await sweep('mariadb', mariaDb.url);
+  } finally {
+    await mariaDb.stop();
+  }
+}
+
+async function sweep(name: string, server: string): Promise<void> {
+  for (const filled of [false, true]) {
+    const from = filled ? 'a site with people' : 'an empty database';
+    const expected = await onDatabase(server, filled, async (db) => migrate(db));
+    let kills = 0;
+    for (let number = 1; ; number += 1) {
+      let killed = false;
+      const contents = await onDatabase(server, filled, async (db) => {
+        killed = await upgradeKilledOnce(db, number);
+        await migrate(db);
+      });
+      complain(contents, expected, `${name}, ${from}, statement ${number}`);
+      if (!killed) break;
+      kills += 1;
+    }
+    console.info(`${name}: ${kills} kills of an upgrade from ${from}, all finished by the next start`);
+    if (server)
+      console.info(
+        `${name}: ${await sweepEarlier(server, filled, expected)} kills of an earlier version from ${from}`,
+      );
+  }
+}
+
+/** Kills of `runMigrations`, which recorded whole migrations alone. */
+async function sweepEarlier(server: string, filled: boolean, expected: unknown): Promise<number> {
+  let kills = 0;
+  let index = 0;
+  for (let number = 1, last = false; !last; ) {
+    let killed = false;
+    const contents = await onDatabase(server, filled, async (db) => {
+      const { dataSource } = db;
+      const all = [...dataSource.migrations];
+      const first = filled ? 1 + all.findIndex((one) => one.name === earlySite) : 0;
+      Object.assign(dataSource, { migrations: all.slice(0, first + index) });
+      await migrate(db);
+      Object.assign(dataSource, { migrations: all });
+      const before = () => dataSource.runMigrations({ transaction: 'each' });
+      const migrations = all.length - first;
+      Object.assign(dataSource, { migrations: all.slice(0, first + index + 1) });
+      killed = await upgradeKilledOnce(db, number, before);
+      Object.assign(dataSource, { migrations: all });
+      await migrate(db);
+      last = !killed && index + 1 === migrations;
+    });
+    complain(contents, expected, `an earlier version, migration ${index + 1}, statement ${number}`);
+    if (killed) kills += 1;
+    number = killed ? number + 1 : 1;
+    if (!killed) index += 1;
+  }
+  return kills;
+}
+
+async function onDatabase(
+  server: string,
+  filled: boolean,
+  run: (db: Database) => Promise<unknown>,
+): Promise<Record<string, unknown>> {
+  const { url, drop } = await testDatabase(server);
+  const db = await openDatabase(readDatabaseUrl(url, path.join(tmpdir(), 'unused')));
+  try {
+    if (filled) {
+      const { dataSource } = db;
+      const all = [...dataSource.migrations];
+      Object.assign(dataSource, {
+        migrations: all.slice(0, 1 + all.findIndex(({ name }) => name === earlySite)),
+      });
+      await migrate(db);
+      await fillEarlySite(db);
+      Object.assign(dataSource, { migrations: all });
+    }
+    await run(db);
+    return await contentsOf(db);
+  } finally {
+    await db.close();
+    await drop();
+  }
+}
+
+function complain(contents: unknown, expected: unknown, where: string): void {
+  if (isDeepStrictEqual(contents, expected)) return;
+  console.error(`${where}: the database differs from one that was upgraded undisturbed`);
+  process.exitCode = 1;
+}
