@@ -18,7 +18,7 @@ import { startFiles } from './jobs/files';
 import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
 import { watchStalls } from './jobs/stalls';
-import { startRendering, startSweeping } from './jobs/sweep';
+import { startRendering, startSealing, startSweeping } from './jobs/sweep';
 import { createLog } from './log';
 import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
@@ -56,6 +56,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   imports.start();
   const sweeper = startSweeping(deps);
   const rendering = startRendering(deps);
+  const sealing = startSealing(deps);
   const news = startNews(deps);
   const refreshing = startRefreshing(deps);
   const files = startFiles(deps);
@@ -85,6 +86,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     imports.stop(),
     sweeper.stop(),
     rendering.stop(),
+    sealing.stop(),
     news.stop(),
     refreshing.stop(),
     files.stop(),

@@ -5,6 +5,7 @@ import { sweepPosts } from '../domain/community/threads/sweepPosts';
 import { type JobDeps, keepJob } from '../domain/keepJob';
 import type { Deps } from '../domain/ports';
 import { sweepPlays } from '../domain/scrobble/sweepPlays';
+import { sealAnew } from '../domain/sealAnew';
 import { sweepImports } from '../domain/tracking/import/imports';
 import { sweepUndo } from '../domain/tracking/undo/keepUndo';
 
@@ -42,5 +43,25 @@ export function startRendering(deps: SweepDeps): { stop(): Promise<void> } {
     work: (isStopping) => renderOlder(deps, isStopping),
     onError: (error) =>
       deps.log.warn({ err: error }, 'older texts could not be rendered; they are when read'),
+  });
+}
+
+/** After a start, and each day for what an instance with the older secret has written since. */
+const [SEAL_FIRST, SEAL_PAUSE] = [5_000, 86_400_000];
+
+/** While AUTH_SECRET holds older secrets, what they have sealed is sealed with the first. */
+export function startSealing(deps: SweepDeps & Pick<Deps, 'config'>): { stop(): Promise<void> } {
+  if (deps.config.auth.secrets.length < 2) return { stop: async () => {} };
+  return keepJob(deps, {
+    name: 'sealing',
+    rest: 0,
+    first: SEAL_FIRST,
+    pause: SEAL_PAUSE,
+    work: async (isStopping) => {
+      const sealed = await sealAnew(deps, isStopping);
+      if (!isStopping())
+        deps.log.info(sealed, 'all that is stored sealed is sealed with the first of the secrets');
+    },
+    onError: (error) => deps.log.warn({ err: error }, 'what older secrets sealed could not be sealed anew'),
   });
 }
