@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { View } from '../domain/community/threads/audience';
 import type { Deps } from '../domain/ports';
 import { isBearerRequest } from '../passport/apiTokenStrategy';
 
@@ -11,6 +12,8 @@ export interface GraphqlContext {
   readonly program: boolean;
   /** Asked as nobody, whoever asks: what is answered may be kept for others. */
   readonly asNobody: boolean;
+  /** Many are told at once: what this says of them is all that may be asked about who reads. */
+  readonly view: View | undefined;
   /** What resolvers have wanted to know of the person so far. */
   readonly asked: AskedOfPerson;
   /** Makes a thing once per request, such as a set of DataLoaders: `context.once(createAnimeLoaders)`. */
@@ -26,7 +29,12 @@ export interface AskedOfPerson {
   choices: boolean;
 }
 
-export function createContext(deps: Deps, req: Request, res: Response, asNobody = false): GraphqlContext {
+export function createContext(
+  deps: Deps,
+  req: Request,
+  res: Response,
+  { asNobody = false, view }: { asNobody?: boolean; view?: View } = {},
+): GraphqlContext {
   const made = new Map<unknown, unknown>();
   const context: GraphqlContext = {
     deps,
@@ -34,6 +42,7 @@ export function createContext(deps: Deps, req: Request, res: Response, asNobody 
     res,
     program: !asNobody && isBearerRequest(req),
     asNobody,
+    view,
     asked: { person: false, choices: false },
     once: <T>(create: (context: GraphqlContext) => T): T => {
       if (!made.has(create)) made.set(create, create(context));

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, type SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
+import { LRUCache } from 'lru-cache';
 import { WebSocketServer } from 'ws';
 import { limits } from '../config/limits';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
@@ -13,13 +14,15 @@ import { renderGraphql } from '../errors/renderGraphql';
 import { addressOf } from '../http/clientAddress';
 import { limitByAddress } from '../http/rateLimit';
 import { createReadSession } from '../http/readSession';
-import { createContext } from './context';
+import { createContext, type GraphqlContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOfReading } from './cost/estimate';
+import { isShared } from './isShared';
 import { LiveConnection, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type Running } from './runSubscription';
+import { createSharedViews } from './sharedViews';
 import { subscriptionRules } from './subscriptionLimits';
 import { Turns } from './turns';
 
@@ -31,6 +34,8 @@ export interface LiveSocket {
 
 const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
+/** Documents that are kept as they were parsed. */
+const DOCUMENTS = 100;
 
 /**
  * Subscriptions over WebSocket (graphql-ws), at `/graphql` (security P7): the origin is checked before the
@@ -52,7 +57,15 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
-  const run = createRunSubscription(new Turns(limits.eventsAtOnce));
+  // What events make the database do, and connections that come all at once after a break, takes so many of its places.
+  const turns = new Turns(limits.eventsAtOnce);
+  const run = createRunSubscription(turns, {
+    viewOf: createSharedViews(deps, turns),
+    contextOf: ({ contextValue }, view) =>
+      createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),
+  });
+  const known = new LRUCache<string, DocumentNode>({ max: DOCUMENTS });
+  const shared = new WeakMap<DocumentNode, boolean>();
   const runnings = new WeakMap<ExecutionArgs, Running>();
   const unread = watchUnread(server.clients, deps.config.writeTimeout / 2);
 
@@ -61,7 +74,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       schema,
       connectionInitWaitTimeout: 3_000,
       onConnect: async ({ extra }) => {
-        const live = await readSession(extra.request as Request);
+        const live = await turns.run(() => readSession(extra.request as Request));
         const place = open.enter(extra.socket, {
           sessionId: live?.session.id ?? null,
           userId: live?.user.id ?? null,
@@ -103,10 +116,10 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
 
   async function prepare(
     payload: SubscribePayload,
-    extra: Extra,
+    extra: Extra & { place?: OpenSocket },
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     const { introspection: hints } = deps.config.graphql;
-    const asked = readSubscription({ schema, rules, hints }, payload);
+    const asked = readSubscription({ schema, rules, hints, known }, payload);
     if (!('document' in asked)) return asked;
     const { cost, ...operation } = asked;
     const contextValue = createContext(deps, extra.request as Request, noResponse);
@@ -118,7 +131,18 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     const { cookie, authorization } = extra.request.headers;
     const { query, operationName, variables } = payload;
     const key = JSON.stringify([cookie, authorization, query, operationName, variables]);
-    runnings.set(args, { connection: extra.socket as LiveConnection, key });
+    const together = shared.get(asked.document) ?? isShared(schema, asked.document);
+    shared.set(asked.document, together);
+    const { place } = extra;
+    runnings.set(args, {
+      ...{ connection: extra.socket as LiveConnection, key },
+      // A program sees what its token lets it see.
+      ...(together &&
+        place &&
+        authorization === undefined && {
+          shared: { listener: place, key: JSON.stringify([query, operationName, variables]) },
+        }),
+    });
     return args;
   }
 

@@ -18,6 +18,8 @@ export interface OpenSocket {
  */
 export class OpenSockets {
   private readonly places = new Map<WebSocket, OpenSocket>();
+  /** How many there are of each person and address. */
+  private readonly counts = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>) {}
@@ -29,16 +31,23 @@ export class OpenSockets {
   /** Null when the person, or the address of a visitor, has enough of them. */
   enter(socket: WebSocket, place: OpenSocket): OpenSocket | null {
     const key = keyOf(place);
-    const same = [...this.places.values()].filter((one) => keyOf(one) === key).length;
+    const same = this.counts.get(key) ?? 0;
     const most = place.userId === null ? limits.socketsPerAddress : limits.socketsPerPerson;
     if (same >= most || this.isFull()) return null;
     this.places.set(socket, place);
+    this.counts.set(key, same + 1);
     this.timer ??= setInterval(() => this.look(), limits.socketSessionCheck * 1000).unref();
     return place;
   }
 
   leave(socket: WebSocket): void {
+    const place = this.places.get(socket);
+    if (!place) return;
     this.places.delete(socket);
+    const key = keyOf(place);
+    const left = (this.counts.get(key) ?? 0) - 1;
+    if (left > 0) this.counts.set(key, left);
+    else this.counts.delete(key);
     if (this.places.size === 0) this.stop();
   }
 

@@ -65,7 +65,7 @@ export function createRunQuery(deps: Deps, { schema, documents, answers }: RunGr
     if (isPublic(operation)) {
       const forAll = await asNobody(known, userId, async () => {
         const beginning = answers.begin();
-        const context = createContext(deps, req, res, true);
+        const context = createContext(deps, req, res, { asNobody: true });
         const text = textOf(await run(context));
         known.trait = text === undefined ? 'personal' : traitOf(context.asked);
         if (text === undefined || known.trait === 'personal') return undefined;

@@ -240,3 +240,39 @@ export async function likesAmong(
   );
   return new Set(rows.map(({ commentId }) => commentId));
 }
+
+/** One as it is stored, whoever asks: what a reader may see of it is decided by whoever calls. */
+export async function postForAll(manager: EntityManager, id: string): Promise<Comment | null> {
+  const [row]: SqlComment[] = await manager.query(`SELECT ${columns} FROM thread_comment c WHERE c.id = ?`, [
+    id,
+  ]);
+  return row ? toComment(row) : null;
+}
+
+/** Which of these people like a comment. */
+export async function likersAmong(
+  manager: EntityManager,
+  { commentId, userIds }: { commentId: string; userIds: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
+    manager.query(`SELECT userId FROM comment_like WHERE commentId = ? AND userId IN (${marks})`, [
+      commentId,
+      ...slice,
+    ]),
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Which of these people have written something in a thread. */
+export async function writersAmong(
+  manager: EntityManager,
+  { threadId, userIds }: { threadId: string; userIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await inSlices<string, { authorId: string }>(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT DISTINCT authorId FROM thread_comment WHERE threadId = ? AND authorId IN (${marks})`,
+      [threadId, ...slice],
+    ),
+  );
+  return rows.map(({ authorId }) => authorId);
+}

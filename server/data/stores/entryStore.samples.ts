@@ -30,6 +30,7 @@ const entry: Entry = {
 export const samples: Samples<typeof store> = {
   findEntries: [[{ userId, animeIds }]],
   findEntry: [[{ userId, animeId: 1 }]],
+  entriesOfAnime: [[{ animeId: 1, userIds: [userId] }]],
   entriesBehind: [[{ userId, animeId: 0, limit: 10 }]],
   insertEntries: [[[entry]]],
   updateEntries: [

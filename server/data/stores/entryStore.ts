@@ -34,6 +34,20 @@ export async function findEntry(
   return (await findEntries(manager, { userId, animeIds: [animeId] })).get(animeId) ?? null;
 }
 
+/** The entries of these people for one anime. */
+export async function entriesOfAnime(
+  manager: EntityManager,
+  { animeId, userIds }: { animeId: number; userIds: readonly string[] },
+): Promise<Entry[]> {
+  const rows = await inSlices<string, SqlEntry>(userIds, (slice, marks) =>
+    manager.query(`SELECT ${entryColumns} FROM list_entry l WHERE l.animeId = ? AND l.userId IN (${marks})`, [
+      animeId,
+      ...slice,
+    ]),
+  );
+  return rows.map(toEntry);
+}
+
 /** The next of a person's entries behind an anime, in the catalogue's order. */
 export async function entriesBehind(
   manager: EntityManager,

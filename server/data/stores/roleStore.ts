@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { inSlices } from '../bulkInsert';
 import { type SiteRole, SiteRoleEntity } from '../entities/editing';
 import { fromSqlInstant } from '../instant';
 
@@ -37,4 +38,22 @@ export async function deleteRole(
   { userId, role }: Pick<HeldRole, 'userId' | 'role'>,
 ): Promise<void> {
   await manager.delete(SiteRoleEntity, { userId, role });
+}
+
+/** Which of these people may be more than readers: by a role, by these handles, or by the word of an issuer. */
+export async function powerfulAmong(
+  manager: EntityManager,
+  { userIds, handles }: { userIds: readonly string[]; handles: readonly string[] },
+): Promise<Set<string>> {
+  // An empty list of values is none that both databases take.
+  const named = handles.length > 0 ? handles : [''];
+  const rows = await inSlices<string, { userId: string }>(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT userId FROM site_role WHERE userId IN (${marks})
+        UNION SELECT userId FROM account WHERE operator = TRUE AND userId IN (${marks})
+        UNION SELECT userId FROM profile WHERE handle IN (${named.map(() => '?').join(', ')})`,
+      [...slice, ...slice, ...named],
+    ),
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { limits } from '../../config/limits';
 import type { EventMessage, Events } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
+import type { GraphqlContext } from '../context';
 import { listenTo } from './listenTo';
 
 const emitter = new EventEmitter();
@@ -14,6 +15,7 @@ const events: Events = {
   close: async () => undefined,
 };
 const read = async ({ id = '' }: EventMessage) => id;
+const context = {} as GraphqlContext;
 const tell = (...ids: string[]) => {
   for (const id of ids) events.publish('t', { id });
 };
@@ -24,8 +26,8 @@ describe('a listener', () => {
     const listener = listenTo(events, 't', read);
     tell('a', 'b');
     const { value } = await listener.next();
-    expect([value.message, await value.read()]).toEqual([{ id: 'a' }, 'a']);
-    expect(await (await listener.next()).value.read()).toBe('b');
+    expect([value.message, await value.read(context)]).toEqual([{ id: 'a' }, 'a']);
+    expect(await (await listener.next()).value.read(context)).toBe('b');
     await listener.return?.();
     expect(listening()).toBe(0);
   });

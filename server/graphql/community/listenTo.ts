@@ -1,13 +1,22 @@
 import { limits } from '../../config/limits';
 import type { EventMessage, Events } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
+import type { GraphqlContext } from '../context';
+
+/** What an event of a thread is about. */
+export interface ThreadEvent {
+  threadId: string;
+  commentId?: string;
+}
 
 /** An event that has arrived, to be read for one listener when its turn comes. */
 export interface LiveEvent<T = unknown> {
   /** The same object for every listener of this instance. */
   message: EventMessage;
-  /** What its listener may see of it now; null if that is nothing. */
-  read(): Promise<T | null>;
+  /** Where it is about a thread. */
+  thread?: ThreadEvent;
+  /** What may be seen of it now by whoever reads in this context; null if that is nothing. */
+  read(context: GraphqlContext): Promise<T | null>;
 }
 
 /**
@@ -18,7 +27,8 @@ export interface LiveEvent<T = unknown> {
 export function listenTo<T>(
   events: Events,
   topic: string,
-  read: (message: EventMessage) => Promise<T | null>,
+  read: (message: EventMessage, context: GraphqlContext) => Promise<T | null>,
+  thread?: (message: EventMessage) => ThreadEvent,
 ): AsyncIterableIterator<LiveEvent<T>> {
   const waiting = new Map<string, EventMessage>();
   let wake = () => {};
@@ -51,7 +61,10 @@ export function listenTo<T>(
         }
         const [name, message] = first;
         waiting.delete(name);
-        return { done: false, value: { message, read: () => read(message) } };
+        return {
+          done: false,
+          value: { message, thread: thread?.(message), read: (context) => read(message, context) },
+        };
       }
       if (state === 'ended') return done;
       leave('ended');

@@ -4,6 +4,7 @@ import { notificationById, unreadCount } from '../../domain/community/notificati
 import { commentById } from '../../domain/community/threads/readComments';
 import { threadById } from '../../domain/community/threads/readThreads';
 import { changesTopic, readChange, threadTopic } from '../../domain/community/threads/threadNews';
+import type { EventMessage } from '../../domain/ports';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
 import { requireViewer } from '../session/viewer';
@@ -14,8 +15,8 @@ import { readerIn } from './reader';
 import { Comment, ThreadChange } from './thread.type';
 
 /**
- * Live news (product P5), over a WebSocket at /graphql. An event names a row; each listener reads it as its own viewer may see
- * it at that moment, so that blocks, deletions and the spoiler screen apply here as everywhere.
+ * Live news (product P5), over a WebSocket at /graphql. An event names a row, which is read as its viewer may see it at
+ * that moment, so that blocks, deletions and the spoiler screen apply here as everywhere; once for all to whom it looks the same.
  */
 @Resolver()
 export class LiveResolver {
@@ -57,12 +58,13 @@ async function newComments(
 ): Promise<AsyncIterableIterator<LiveEvent<Comment>>> {
   const { deps } = context;
   await requireThread(context, threadId);
-  return listenTo(deps.events, threadTopic(threadId), async ({ id = '' }) => {
-    context.forget();
-    const reader = await readerIn(context);
+  const read = async ({ id = '' }: EventMessage, reading: GraphqlContext) => {
+    reading.forget();
+    const reader = await readerIn(reading);
     const comment = await commentById(deps, { reader, id });
     return comment && presentComment(comment, reader);
-  });
+  };
+  return listenTo(deps.events, threadTopic(threadId), read, ({ id }) => ({ threadId, commentId: id }));
 }
 
 async function changesOf(
@@ -71,9 +73,9 @@ async function changesOf(
 ): Promise<AsyncIterableIterator<LiveEvent<ThreadChange>>> {
   const { deps } = context;
   await requireThread(context, threadId);
-  return listenTo(deps.events, changesTopic(threadId), async ({ id }) => {
-    context.forget();
-    const reader = await readerIn(context);
+  const read = async ({ id }: EventMessage, reading: GraphqlContext) => {
+    reading.forget();
+    const reader = await readerIn(reading);
     const change = await readChange(deps, { reader, threadId, commentId: id });
     return (
       change && {
@@ -81,7 +83,8 @@ async function changesOf(
         comment: change.comment && presentComment(change.comment, reader),
       }
     );
-  });
+  };
+  return listenTo(deps.events, changesTopic(threadId), read, ({ id }) => ({ threadId, commentId: id }));
 }
 
 async function requireThread(context: GraphqlContext, id: string): Promise<void> {

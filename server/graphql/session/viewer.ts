@@ -86,7 +86,8 @@ export async function chooserOf(context: GraphqlContext): Promise<string | undef
 }
 
 /** A Bearer request is judged by its token alone: cookies that come along count for nothing. */
-async function readCaller({ deps, req, asNobody }: GraphqlContext): Promise<Caller | null> {
+async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promise<Caller | null> {
+  if (view) throw new Error('What many are told at once depends on who asks');
   if (asNobody) return null;
   const { readSession, apiTokens } = readersOf(deps);
   if (isBearerRequest(req)) {

@@ -1,0 +1,141 @@
+import { blocksAround } from '../../../data/stores/blockStore';
+import { likersAmong, postForAll, writersAmong } from '../../../data/stores/commentStore';
+import { entriesOfAnime } from '../../../data/stores/entryStore';
+import { handleOwners } from '../../../data/stores/handleStore';
+import { powerfulAmong } from '../../../data/stores/roleStore';
+import { liveSessionIds } from '../../../data/stores/sessionStore';
+import { type Thread, threadsByIds } from '../../../data/stores/threadStore';
+import { watchedOutOfOrder } from '../../../data/stores/watchStore';
+import type { Deps } from '../../ports';
+import { settingsOf } from '../../settings/settings';
+import { isScreened, screenOf } from '../../tracking/spoilerScreen';
+import { nobody, type Reader } from '../reader';
+import { mentionsIn } from '../text/mentions';
+import type { Comment } from './readComments';
+
+/** Who listens to a thread, in a browser. */
+export interface Listener {
+  sessionId: string | null;
+  userId: string | null;
+}
+
+/** How some of the listeners see a thread and one comment of it: to all with the same key, the same is told. */
+export interface View {
+  key: string;
+  reader: Reader;
+  /** Which episodes the spoiler screen hides from them, of those that thread and comment are about. */
+  screened: ReadonlyMap<number, boolean>;
+  likes: boolean;
+}
+
+type AudienceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/**
+ * How each of many listeners sees a thread and one of its comments: everything that the usual reads would ask for each of them,
+ * in some ten statements for all. Null where they have to be asked for singly: moderators and their like, and whose session has
+ * just ended.
+ */
+export async function viewsOf(
+  deps: AudienceDeps,
+  {
+    threadId,
+    commentId,
+    listeners,
+  }: { threadId: string; commentId?: string; listeners: readonly Listener[] },
+): Promise<(View | null)[]> {
+  const { db, clock, config } = deps;
+  const { manager } = db;
+  const [thread] = await threadsByIds(manager, [threadId]);
+  const comment = commentId === undefined ? null : await postForAll(manager, commentId);
+  if (!thread) return listeners.map(() => null);
+  const userIds = distinct(listeners.map(({ userId }) => userId));
+  const sessionIds = distinct(listeners.map(({ sessionId }) => sessionId));
+  const alive = new Set(await liveSessionIds(manager, sessionIds, clock.now()));
+  const powerful = await powerfulAmong(manager, { userIds, handles: config.operators });
+  const hidden = await hiddenFrom(deps, { thread, comment, userIds });
+  const screens = await screensFor(deps, { thread, comment, userIds });
+  const likers =
+    comment && comment.likeCount > 0
+      ? await likersAmong(manager, { commentId: comment.id, userIds })
+      : new Set<string>();
+  return listeners.map(({ sessionId, userId }) => {
+    if (userId === null) return { key: 'nobody', reader: nobody, screened: new Map(), likes: false };
+    if (sessionId === null || !alive.has(sessionId) || powerful.has(userId)) return null;
+    const mine = hidden.get(userId) ?? new Set<string>();
+    const screened = screens(userId);
+    const likes = likers.has(userId);
+    const own = [comment?.authorId === userId, thread.authorId === userId];
+    return {
+      key: JSON.stringify([own, [...mine].sort(), [...screened], likes]),
+      // Of blocks only those that make a difference here: so most readers see the same.
+      reader: { ...nobody, userId, hidden: mine },
+      screened,
+      likes,
+    };
+  });
+}
+
+interface Audience {
+  thread: Thread;
+  comment: Comment | null;
+  userIds: readonly string[];
+}
+
+/** Of the people whom each listener must not meet, those who have to do with the thread. */
+async function hiddenFrom(
+  { db }: Pick<Deps, 'db'>,
+  { thread, comment, userIds }: Audience,
+): Promise<Map<string, Set<string>>> {
+  const { manager } = db;
+  const blocks = await blocksAround(manager, userIds);
+  const hidden = new Map<string, Set<string>>();
+  const hide = (from: string, whom: string) => hidden.set(from, (hidden.get(from) ?? new Set()).add(whom));
+  for (const { blockerId, blockedId } of blocks) {
+    hide(blockerId, blockedId);
+    hide(blockedId, blockerId);
+  }
+  if (hidden.size === 0) return hidden;
+  const others = distinct([...hidden.values()].flatMap((people) => [...people]));
+  const named = await handleOwners(manager, mentionsIn(comment?.body ?? ''));
+  const here = new Set([
+    ...(await writersAmong(manager, { threadId: thread.id, userIds: others })),
+    ...distinct([thread.authorId, comment?.authorId ?? null, comment?.answeredUserId ?? null]),
+    ...named.map(({ userId }) => userId),
+  ]);
+  return new Map(
+    [...hidden].map(([userId, people]) => [userId, new Set([...people].filter((id) => here.has(id)))]),
+  );
+}
+
+type Screens = (userId: string) => Map<number, boolean>;
+
+async function screensFor(
+  { db }: Pick<Deps, 'db'>,
+  { thread, comment, userIds }: Audience,
+): Promise<Screens> {
+  const { animeId, episodeNumber } = thread;
+  const numbers = [...new Set([episodeNumber, comment?.episodeNumber ?? null])].filter((n) => n !== null);
+  if (animeId === null || numbers.length === 0 || userIds.length === 0)
+    return () => new Map(numbers.map((number) => [number, false]));
+  const entries = await entriesOfAnime(db.manager, { animeId, userIds });
+  const levels = await settingsOf(
+    db,
+    entries.map(({ userId }) => userId),
+  );
+  const marked = await watchedOutOfOrder(
+    db.manager,
+    entries.map(({ id }) => id),
+  );
+  const byUser = new Map(
+    entries.map((entry, at) => [
+      entry.userId,
+      screenOf(entry, levels[at]?.spoilerLevel ?? 'UNWATCHED', marked.get(entry.id) ?? new Set()),
+    ]),
+  );
+  return (userId) =>
+    new Map(numbers.map((number) => [number, isScreened(byUser.get(userId) ?? null, number)]));
+}
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.flatMap((value) => value ?? [])),
+];
