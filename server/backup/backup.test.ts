@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { everyRow, fillEveryTable } from '../../tests/support/apps/everyTable';
+import { asBytes, everyRow, fillEveryTable } from '../../tests/support/apps/everyTable';
 import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { insertUser } from '../../tests/support/people/userRow';
 import { readDatabaseUrl } from '../config/databaseUrl';
@@ -118,8 +118,8 @@ it('holds one moment while people write', async () => {
   await writing;
   const target = await place('busy');
   await restoreBackup(file, target);
-  const all = (await everyRow(db)).user?.filter((row) => row.includes('busy-')) ?? [];
-  const restored = (await rowsOf(target)).user?.filter((row) => row.includes('busy-')) ?? [];
+  const all = (await everyRow(db)).user?.filter((row) => row.includes(asBytes('busy-'))) ?? [];
+  const restored = (await rowsOf(target)).user?.filter((row) => row.includes(asBytes('busy-'))) ?? [];
   expect(during).toBeGreaterThan(0);
   expect(restored.length).toBeGreaterThanOrEqual(before);
   expect(restored).toEqual(all.slice(0, restored.length));

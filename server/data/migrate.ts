@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Database } from './database';
 import { DatabaseBusyError, DatabaseStartError } from './databaseErrors';
+import { refuseHalfMoved } from './move/moveState';
 import type { MigrationEvents } from './mysql/recordedMigrations';
 
 export interface PendingUpgrade {
@@ -73,6 +74,7 @@ async function alone(
 const nameOf = (migration: MigrationInterface) => migration.name ?? migration.constructor.name;
 
 async function compare(db: Database): Promise<{ pending: MigrationInterface[]; executed: string[] }> {
+  await refuseHalfMoved(db);
   const { migrations } = db.dataSource;
   const known = new Set(migrations.map(nameOf));
   const { executed, begun } = await madeMigrations(db);

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 
 export interface SiteColumn {
   name: string;
-  /** Read and compared as text: instants, and numbers that JavaScript would round. */
-  asText: boolean;
+  /** exact: read and compared as text, as instants are, and numbers that JavaScript would round. */
+  kind: 'number' | 'text' | 'exact' | 'bytes';
 }
 
 export interface SiteTable {
@@ -29,7 +29,7 @@ export function siteTables({ entityMetadatas }: DataSource): SiteTable[] {
     name: tableName,
     columns: columns.map(({ databaseName, type }) => ({
       name: databaseName,
-      asText: /datetime|bigint/.test(String(type)),
+      kind: kindOf(String(type)),
     })),
     key: primaryColumns.map(({ databaseName }) => databaseName),
     references: foreignKeys.map(({ columnNames, referencedEntityMetadata, referencedColumnNames }) => ({
@@ -39,6 +39,12 @@ export function siteTables({ entityMetadatas }: DataSource): SiteTable[] {
     })),
   }));
   return inOrder(tables.sort((a, b) => (a.name < b.name ? -1 : 1)));
+}
+
+function kindOf(type: string): SiteColumn['kind'] {
+  if (/datetime|bigint/.test(type)) return 'exact';
+  if (/int|bool|number/i.test(type)) return 'number';
+  return /blob|binary/.test(type) ? 'bytes' : 'text';
 }
 
 /** Tables that refer to one another in a circle come in any order: nobody may rely on it for their keys. */

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import type { QueryRunner } from 'typeorm';
+import { isSqlite } from '../dialect';
+import type { SiteColumn, SiteTable } from '../siteTables';
+
+/** The values of a row in the order of the table's columns, as both databases write them. */
+export type RowValues = (string | number | null | Buffer)[];
+
+const BATCH = 1000;
+
+export const quoted = (runner: QueryRunner, name: string): string =>
+  isSqlite(runner.manager) ? `"${name}"` : `\`${name}\``;
+
+export const columnList = (runner: QueryRunner, names: readonly string[]): string =>
+  names.map((name) => quoted(runner, name)).join(', ');
+
+/** All rows of a table in the order of its key, from behind a key on: each batch is a read of its own, and none is held. */
+export async function* rowsInBatches(
+  runner: QueryRunner,
+  table: SiteTable,
+  after?: RowValues,
+): AsyncGenerator<RowValues[]> {
+  let last = after;
+  for (;;) {
+    const rows: Record<string, unknown>[] = await runner.query(
+      selectAfter(runner, table, last),
+      keyValues(runner, last),
+    );
+    const batch = rows.map((row) => table.columns.map(({ name, kind }) => normal(row[name], kind)));
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    last = keyOf(table, batch[batch.length - 1] ?? []);
+  }
+}
+
+export function keyOf({ columns, key }: SiteTable, row: RowValues): RowValues {
+  return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
+}
+
+export async function countOf(runner: QueryRunner, { name }: SiteTable): Promise<number> {
+  const [row]: { n: unknown }[] = await runner.query(`SELECT COUNT(*) AS n FROM ${quoted(runner, name)}`);
+  return Number(row?.n);
+}
+
+export interface TableSum {
+  rows: number;
+  /** The same on both databases for the same rows, in whichever order they come. */
+  sum: string;
+}
+
+/** Reads a whole table and adds up what is in it. */
+export async function sumOf(runner: QueryRunner, table: SiteTable): Promise<TableSum> {
+  const lanes = new Uint32Array(8);
+  let rows = 0;
+  for await (const batch of rowsInBatches(runner, table)) {
+    rows += batch.length;
+    for (const row of batch) {
+      const digest = hash('sha256', JSON.stringify(row), 'buffer');
+      for (let lane = 0; lane < lanes.length; lane += 1)
+        lanes[lane] = (lanes[lane] ?? 0) + digest.readUInt32LE(lane * 4);
+    }
+  }
+  return { rows, sum: Buffer.from(lanes.buffer).toString('hex') };
+}
+
+function selectAfter(runner: QueryRunner, { name, columns, key }: SiteTable, after?: RowValues): string {
+  const table = quoted(runner, name);
+  const list = columns.map(({ name: column, kind }) => {
+    const place = `${table}.${quoted(runner, column)}`;
+    return `${readable(runner, place, kind)} AS ${quoted(runner, column)}`;
+  });
+  const keys = key.map((column) => `${table}.${quoted(runner, column)}`);
+  const behind = after ? ` WHERE ${isBehind(runner, keys)}` : '';
+  return `SELECT ${list.join(', ')} FROM ${table}${behind} ORDER BY ${keys.join(', ')} LIMIT ${BATCH}`;
+}
+
+/** The embedded database's driver ends a text at a NUL; as bytes it comes whole. */
+function readable(runner: QueryRunner, place: string, kind: SiteColumn['kind']): string {
+  if (kind === 'exact') return `CAST(${place} AS CHAR)`;
+  if (kind !== 'text' || !isSqlite(runner.manager)) return place;
+  return `CASE WHEN instr(${place}, char(0)) > 0 THEN CAST(${place} AS BLOB) ELSE ${place} END`;
+}
+
+/** Each database finds its index by another form of the same. */
+function isBehind(runner: QueryRunner, keys: readonly string[]): string {
+  if (isSqlite(runner.manager)) return `(${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`;
+  const steps = keys.map((key, at) =>
+    [...keys.slice(0, at).map((same) => `${same} = ?`), `${key} > ?`].join(' AND '),
+  );
+  return `(${steps.join(') OR (')})`;
+}
+
+function keyValues(runner: QueryRunner, after: RowValues | undefined): RowValues {
+  if (!after || isSqlite(runner.manager)) return after ?? [];
+  return after.flatMap((_, at) => after.slice(0, at + 1));
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?Z?$/;
+
+/** An instant has its milliseconds on a server, and on the embedded database as many digits as it was written with. */
+function normal(value: unknown, kind: SiteColumn['kind']): RowValues[number] {
+  if (value === undefined || value === null) return null;
+  if (value instanceof ArrayBuffer || Buffer.isBuffer(value)) {
+    const bytes = Buffer.from(value as Buffer);
+    return kind === 'text' ? bytes.toString('utf8') : bytes;
+  }
+  if (typeof value !== 'string') return Number(value);
+  const [, day, time, digits = ''] = (kind === 'exact' && INSTANT.exec(value)) || [];
+  return day === undefined ? value : `${day} ${time}.${digits.padEnd(3, '0')}`;
+}
