@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { limits } from '../config/limits';
 
 /** WebSocket's own "try again later": the client comes back and asks for what it missed. */
-const TRY_AGAIN = 1013;
+export const TRY_AGAIN = 1013;
 
 type Sent = (error?: Error) => void;
 

@@ -7,10 +7,11 @@ import { type Extra, useServer as serveSubscriptions } from 'graphql-ws/use/ws';
 import { LRUCache } from 'lru-cache';
 import { WebSocketServer } from 'ws';
 import { limits } from '../config/limits';
+import type { LiveSession } from '../domain/accounts/records';
 import { isTrustedOrigin } from '../domain/accounts/trustedUrl';
 import type { Deps } from '../domain/ports';
-import { AppError } from '../errors/AppError';
 import { renderGraphql } from '../errors/renderGraphql';
+import { toAppError } from '../errors/toAppError';
 import { addressOf } from '../http/clientAddress';
 import { limitByAddress } from '../http/rateLimit';
 import { createReadSession } from '../http/readSession';
@@ -18,7 +19,7 @@ import { createContext, type GraphqlContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOfReading } from './cost/estimate';
 import { isShared } from './isShared';
-import { LiveConnection, watchUnread } from './liveConnection';
+import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type Running } from './runSubscription';
@@ -74,7 +75,15 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       schema,
       connectionInitWaitTimeout: 3_000,
       onConnect: async ({ extra }) => {
-        const live = await turns.run(() => readSession(extra.request as Request));
+        let live: LiveSession | null;
+        try {
+          live = await turns.run(() => readSession(extra.request as Request));
+        } catch (error) {
+          // Thrown, it would close the connection for good: a browser comes back after this.
+          deps.log.warn({ err: error }, 'a live connection could not begin');
+          extra.socket.close(TRY_AGAIN, 'Try again later');
+          return false;
+        }
         const place = open.enter(extra.socket, {
           sessionId: live?.session.id ?? null,
           userId: live?.user.id ?? null,
@@ -94,8 +103,10 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           await limitByAddress(deps.limiter, 'call', extra.request as Request, 'subscribe');
           return await prepare(payload, extra);
         } catch (error) {
-          if (error instanceof AppError) return [refusal(error.entry.code, error.message)];
-          throw error;
+          // Thrown, it would end every subscription of the connection.
+          const { entry, message, cause } = toAppError(error);
+          if (entry.status >= 500) deps.log.warn({ err: cause }, 'a subscription could not begin');
+          return [refusal(entry.code, message)];
         }
       },
       subscribe: (args) => {

@@ -71,6 +71,24 @@ describe('a subscription', () => {
     expect(told).toEqual(['b']);
   });
 
+  it('begins again after any failure that passes, and waits longer each time until it is told something', async () => {
+    const { open, missed } = listen();
+    await settle();
+    for (const [at, code] of ['DATABASE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'OVERLOADED'].entries()) {
+      open[at]?.error(refused(code));
+      await settle(999 * 2 ** at);
+      expect(open).toHaveLength(at + 1);
+      await settle(5000 * 2 ** at);
+      expect(open).toHaveLength(at + 2);
+    }
+    expect(missed).toHaveBeenCalledTimes(3);
+    open[3]?.next({ data: { news: 'c' } });
+    await settle();
+    open[3]?.error(refused('OVERLOADED'));
+    await settle(5001);
+    expect(open).toHaveLength(5);
+  });
+
   it('that was refused is left alone, and one whose screen is gone begins no more', async () => {
     const { open, missed } = listen();
     await settle();

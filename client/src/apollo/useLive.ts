@@ -13,30 +13,33 @@ interface LiveOptions<Data, Variables> {
 
 /**
  * A subscription whose events go to the cache and draw nothing by themselves. After a break of the connection, and where the
- * server ended a subscription that fell behind (OVERLOADED), what was missed is asked for; the crowd comes back one by one.
+ * server ended a subscription for a reason that passes (it fell behind, the database was away), it begins again and what was
+ * missed is asked for; the crowd comes back one by one, and waits longer each time.
  */
 export function useLive<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   { variables, skip = false, onEvent, onMissed }: LiveOptions<Data, Variables>,
 ): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tries = useRef(0);
   const { restart } = useSubscription<Data, OperationVariables>(document, {
     variables,
     skip,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
+      tries.current = 0;
       if (data) onEvent(data as Data);
     },
     // Anything else stays as it was read; trying again is the connection's own.
     onError: (error) => {
-      if (!isBehind(error)) return;
+      if (!isPassing(error)) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(
         () => {
           restart();
           onMissed();
         },
-        1000 + Math.random() * 4000,
+        (1000 + Math.random() * 4000) * 2 ** Math.min(tries.current++, 4),
       );
     },
   });
@@ -48,9 +51,11 @@ export function useLive<Data, Variables extends OperationVariables>(
   }, [again]);
 }
 
-function isBehind(error: unknown): boolean {
+const passing = /^(OVERLOADED|UPGRADING|DATABASE_|INTERNAL_|FAILED_TO_GET_SES|TOO_MANY_REQ)/;
+
+function isPassing(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.code === 'OVERLOADED')
+    error.errors.some(({ extensions }) => passing.test(String(extensions?.code)))
   );
 }

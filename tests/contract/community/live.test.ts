@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { limits } from '../../../server/config/limits';
+import { DatabaseBusyError } from '../../../server/data/databaseErrors';
 import { Live } from '../../support/apps/live';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { aComment, aThread, block, handleOf } from '../../support/people/community';
@@ -217,6 +218,28 @@ describe('a live connection', () => {
     expect(listening.results.filter(({ data }) => data)).toEqual([]);
     expect(listening.error).toMatchObject([{ extensions: { code } }]);
     expect(failures).toEqual([]);
+  });
+
+  it('outlives a database that is away for a moment, and says that it passes', async () => {
+    const { limiter, db } = app.deps;
+    const away = async () => {
+      throw new DatabaseBusyError('planned');
+    };
+    const live = connect(reader.visitor);
+    const consume = jest.spyOn(limiter, 'consume').mockImplementationOnce(away);
+    const refused = live.subscribe(notificationAdded);
+    await refused.until(1);
+    expect(refused.error).toMatchObject([{ extensions: { code: 'DATABASE_UNAVAILABLE' } }]);
+    const again = live.subscribe(notificationAdded);
+    await settle();
+    expect([again.ended, live.closes]).toEqual([false, []]);
+    consume.mockRestore();
+    const readRow = jest.spyOn(db, 'readRow').mockImplementationOnce(away);
+    const late = connect(reader.visitor);
+    await late.subscribe(notificationAdded).until(1);
+    // "Try again later", which browsers do.
+    expect(late.closes).toEqual([1013]);
+    readRow.mockRestore();
   });
 
   it('leaves nobody listening when it ends', async () => {
