@@ -1,19 +1,21 @@
 # One instance of the site. Nothing is compiled natively: every package ships its binaries through npm.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
+# What backups of MySQL and MariaDB are written and read with.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 # Two arenas for all threads: by itself the C library takes up to eight for each processor, and keeps what they held.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /site/package.json /site/site.env ./
 COPY --from=build --chown=node:node /site/node_modules ./node_modules
 COPY --from=build --chown=node:node /site/dist ./dist
-RUN install -d -o node -g node /data
+RUN install -d -m 700 -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 4000

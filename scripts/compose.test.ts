@@ -2,14 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { loadConfig } from '../server/config/config';
+import { limits } from '../server/config/limits';
 import { variables } from '../server/config/variables';
 
 /** The production shape of docker-compose.yml, as far as it can be held without an engine. */
 interface Service {
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  secrets?: string[];
+  configs?: { source: string; target: string }[];
+  ports?: string[];
+  profiles?: string[];
   image?: string;
   build?: string;
   environment?: Record<string, string>;
-  depends_on?: Record<string, { condition: string }>;
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
   healthcheck?: unknown;
   volumes?: string[];
   networks?: string[];
@@ -17,10 +24,14 @@ interface Service {
 
 const root = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const compose: { services: Record<string, Service>; networks: object; volumes: object } = parse(
-  read('docker-compose.yml'),
-  { merge: true },
-);
+interface Compose {
+  services: Record<string, Service>;
+  networks: object;
+  volumes: object;
+  secrets: Record<string, { environment: string }>;
+  configs: Record<string, { content: string }>;
+}
+const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
 const { services } = compose;
 const instances = Object.entries(services).filter(([, service]) => service.build !== undefined);
 
@@ -30,6 +41,21 @@ const fill = (text: string) =>
     kind === '-' ? rest : `${name.toLowerCase()}-0123456789abcdef0123456789abcdef`,
   );
 
+/** What the server reads of these: files are what Compose puts there. */
+function settingsOf(environment: Record<string, string>): Record<string, string> {
+  const files: Record<string, string> = {
+    '/run/secrets/auth_secret': 'auth-secret-0123456789abcdef0123456789abcdef',
+    '/run/database_url': fill(compose.configs.database_url?.content ?? ''),
+  };
+  const settings = Object.entries(environment).map(([name, value]) =>
+    name.endsWith('_FILE') ? [name.replace(/_FILE$/, ''), files[value] ?? ''] : [name, fill(value)],
+  );
+  return { ...Object.fromEntries(settings), NODE_ENV: 'production' };
+}
+
+const unknownSettings = (environment: Record<string, string>) =>
+  Object.keys(environment).filter((name) => !(name.replace(/_FILE$/, '') in variables));
+
 describe('docker-compose.yml', () => {
   it('has a proxy, two instances, MySQL, Redis and a mail catcher', () => {
     expect(Object.keys(services).sort()).toEqual(['app1', 'app2', 'mail', 'mysql', 'proxy', 'redis']);
@@ -38,9 +64,8 @@ describe('docker-compose.yml', () => {
 
   it('gives both instances settings that the server accepts in production', () => {
     for (const [, { environment = {} }] of instances) {
-      expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
-      const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
-      const config = loadConfig({ ...env, NODE_ENV: 'production' });
+      expect(unknownSettings(environment)).toEqual([]);
+      const config = loadConfig(settingsOf(environment));
       expect(config.database).toMatchObject({ dialect: 'mysql' });
       expect(config.trustedProxies).toHaveLength(1);
     }
@@ -77,5 +102,80 @@ describe('docker-compose.yml', () => {
   it('sends the proxy to both instances', () => {
     const upstreams = /reverse_proxy (.+) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ');
     expect(upstreams).toEqual(instances.map(([name]) => `${name}:4000`));
+  });
+
+  it('bounds the memory and the log of every service', () => {
+    for (const [name, { mem_limit, logging }] of Object.entries(services)) {
+      expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      expect([name, logging?.options]).toEqual([name, { 'max-size': '10m', 'max-file': '5' }]);
+    }
+  });
+
+  it('gives secrets in files that are there, and none in a setting', () => {
+    for (const { environment = {}, secrets = [], configs = [] } of Object.values(services)) {
+      for (const name of secrets) expect(compose.secrets).toHaveProperty(name);
+      for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
+      const places = [
+        ...secrets.map((name) => `/run/secrets/${name}`),
+        ...configs.map(({ target }) => target),
+      ];
+      for (const [name, value] of Object.entries(environment)) {
+        expect([name, /(AUTH_SECRET|DATABASE_PASSWORD)/.test(value)]).toEqual([name, false]);
+        if (name.endsWith('_FILE')) expect(places).toContain(value);
+      }
+    }
+  });
+});
+
+describe('deploy/compose.public.yml', () => {
+  const override: Compose = parse(read('deploy/compose.public.yml'), {
+    merge: true,
+    customTags: [{ tag: '!override', collection: 'seq', resolve: (list) => list }],
+  });
+
+  it('changes services that are there, and takes none away that another cannot do without', () => {
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(override.services)));
+    const gone = Object.entries(override.services).filter(([, { profiles }]) => profiles !== undefined);
+    expect(gone.map(([name]) => name)).toEqual(['mail']);
+    for (const { depends_on = {} } of Object.values(services))
+      for (const [name] of gone) if (depends_on[name]) expect(depends_on[name].required).toBe(false);
+  });
+
+  it('gives both instances settings that the server accepts, with an https address', () => {
+    for (const [name, { environment: base = {} }] of instances) {
+      const environment = { ...base, ...override.services[name]?.environment };
+      const filled = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [
+          key,
+          value
+            .replace(/\$\{DOMAIN:[^}]*\}/, 'anime.example.org')
+            .replace(/\$\{SMTP_URL:[^}]*\}/, 'smtps://mail.example.org'),
+        ]),
+      );
+      expect(loadConfig(settingsOf(filled))).toMatchObject({
+        baseURL: 'https://anime.example.org',
+        secure: true,
+      });
+    }
+  });
+});
+
+describe('deploy/enspired.service', () => {
+  const unit = read('deploy/enspired.service');
+
+  it('starts what the image starts, with settings that there are', () => {
+    const [, ...command] = JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))?.[1] ?? '[]');
+    expect(/^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit)?.[1]).toBe(command.join(' '));
+    const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    );
+    const environment = Object.fromEntries(
+      names.filter((name) => name !== 'MALLOC_ARENA_MAX').map((name) => [name, '']),
+    );
+    expect(unknownSettings(environment)).toEqual([]);
+  });
+
+  it('waits for as long as a stop may take', () => {
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(limits.stop);
   });
 });
