@@ -33,7 +33,7 @@ async function work(task: CatalogueTask): Promise<CatalogueAnswer> {
   try {
     if ('load' in task) {
       const onProgress = (done: number, total: number) => tell({ progress: [done, total] });
-      return { anime: await loadCatalogue(deps, { onProgress }) };
+      return { anime: await loadCatalogue(deps, { onProgress, keepNewer: true }) };
     }
     const { anime } = await importFile(deps, task.bringIn);
     return { anime };

@@ -37,8 +37,8 @@ export function importInChild(deps: ChildDeps): RefreshOptions['bringIn'] {
  */
 export async function loadInChild(deps: ChildDeps, onProgress: OnProgress): Promise<void> {
   // What else a load looks after is done even where there is nothing to load.
-  if (isInMemory(deps.config.database) || (await isCatalogueLoaded(deps.db))) {
-    await loadCatalogue(deps, { onProgress });
+  if (isInMemory(deps.config.database) || (await isCatalogueLoaded(deps))) {
+    await loadCatalogue(deps, { onProgress, keepNewer: true });
     return;
   }
   const report = await inChild({ load: true }, { onProgress });

@@ -27,8 +27,24 @@ export interface CatalogueFiles {
   contentHash: string;
   /** Kept with the source. */
   details?: BangumiDetails;
+  /** What this version of the site brings along itself. */
+  edition?: () => Edition;
   read(): CatalogueInput | Promise<CatalogueInput>;
 }
+
+interface Edition {
+  rules: number;
+  /** Hash of our own files. */
+  data: string;
+}
+
+/** Kept with our own data: the edition that is loaded, and all there were here, in the order in which they came. */
+interface EditionDetails extends Edition {
+  seen: string[];
+}
+
+/** Editions that are remembered: of those that run beside each other, all. */
+const SEEN = 50;
 
 /** Kept of an imported file of bangumi-data, whose items are stored as entries. */
 export interface BangumiDetails {
@@ -55,10 +71,31 @@ function stillNewer({ version }: StoredSource<BangumiDetails>, { packageVersion 
   return installed === packageVersion || !isNewer(installed, version);
 }
 
+/**
+ * Whether a newer version of the site has loaded the catalogue: an instance that is still to be upgraded, and starts once more, would
+ * put the older one back. Our own data have no order of their own, so it is that in which they came here.
+ */
+export async function isOlderBase(
+  manager: EntityManager,
+  { source, details, edition: editionOf }: CatalogueFiles,
+): Promise<boolean> {
+  const edition = editionOf?.();
+  if (!edition) return false;
+  const loaded = (await storedSource<EditionDetails>(manager, ours.id))?.details;
+  if (loaded && loaded.rules !== edition.rules) return edition.rules < loaded.rules;
+  if (loaded && loaded.data !== edition.data) {
+    const place = loaded.seen.indexOf(edition.data);
+    return place >= 0 && place < loaded.seen.indexOf(loaded.data);
+  }
+  const base = await storedSource(manager, bangumiData.id);
+  return !details && base !== undefined && isNewer(base.version, source.version);
+}
+
 function packageFiles(): CatalogueFiles {
   const source = describeBangumiData();
   return {
     source,
+    edition: ourEdition,
     contentHash: hashWithOurs(source.version),
     read: () => ({ file: readBangumiData(), ...ourOwn() }),
   };
@@ -68,6 +105,7 @@ function packageFiles(): CatalogueFiles {
 export function importedFiles(version: string, details: BangumiDetails, entries: Entries): CatalogueFiles {
   return {
     source: { ...bangumiData, version },
+    edition: ourEdition,
     contentHash: hashWithOurs(`file ${details.fileHash}`),
     details,
     read: async () => {
@@ -82,16 +120,26 @@ export function importedFiles(version: string, details: BangumiDetails, entries:
 /** Credits the base, and proves that it was loaded whole. */
 export async function storeBase(
   manager: EntityManager,
-  { source, contentHash, details }: CatalogueFiles,
+  { source, contentHash, details, edition }: CatalogueFiles,
   { file, curated, noted }: CatalogueInput,
   now: Date,
 ): Promise<void> {
   await storeSource(manager, { ...source, contentHash, details, animeCount: file.items.length }, now);
   const version = contentHash.slice(0, 12);
-  await storeSource(manager, { ...ours, version, contentHash, animeCount: curated.length }, now);
+  const kept = edition && (await withSeen(manager, edition()));
+  await storeSource(
+    manager,
+    { ...ours, version, contentHash, animeCount: curated.length, details: kept },
+    now,
+  );
   if (!noted) return;
   const animeCount = Object.keys(noted.counts).length;
   await storeSource(manager, { ...sourceOf(noted), contentHash, animeCount }, now);
+}
+
+async function withSeen(manager: EntityManager, edition: Edition): Promise<EditionDetails> {
+  const { seen = [] } = (await storedSource<EditionDetails>(manager, ours.id))?.details ?? {};
+  return { ...edition, seen: seen.includes(edition.data) ? seen : [...seen, edition.data].slice(-SEEN) };
 }
 
 const sourceOf = ({ about: { id, name, version, licence, url } }: NotedCounts): SourceDescription => ({
@@ -115,6 +163,8 @@ function ourOwn(): Omit<CatalogueInput, 'file'> {
     noted: loadNotedCounts(),
   };
 }
+
+const ourEdition = (): Edition => ({ rules: RULES, data: hashWithOurs('') });
 
 function hashWithOurs(base: string): string {
   const hash = createHash('sha256').update(`${RULES} ${base}`);

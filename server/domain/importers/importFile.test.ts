@@ -56,6 +56,19 @@ describe('an import of anime-offline-database', () => {
     });
   });
 
+  it('is left to the newer of two versions of the site, whose own data the older one would take out', async () => {
+    const of = (data: string) => ({
+      ...imports.files(),
+      contentHash: data,
+      edition: () => ({ rules: 1, data }),
+    });
+    for (const data of ['older', 'newer']) await loadCatalogue(imports.deps(), { files: of(data) });
+    await expect(bringIn([offlineEntry(1)], { base: of('older') })).rejects.toThrow(
+      /a newer version of the site/,
+    );
+    await expect(bringIn([offlineEntry(1)], { base: of('newer') })).resolves.toMatchObject({ dryRun: false });
+  });
+
   it('changes nothing when it is done again, and keeps no trace of the file', async () => {
     imports.base = [anAnime({ english: 'Here' })];
     await load();

@@ -6,7 +6,7 @@ import { deleteRun, enterStaged } from '../../data/stores/importEntryStore';
 import type { Deps } from '../ports';
 import { bangumiData } from './bangumiData';
 import { bangumiBase, bangumiImporter } from './bangumiFile';
-import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
+import { type CatalogueFiles, currentBase, isOlderBase, storeBase } from './baseSource';
 import { isNewer, storeSource, takenAt } from './catalogueSources';
 import { recognise } from './files/recognise';
 import { ImportError, type Importer } from './imported';
@@ -112,6 +112,10 @@ async function compose(
   const staged = stagedEntries(manager, source.id, { keepMissing });
   const ofBangumi = source.id === bangumiData.id;
   const present = given ?? (await currentBase(manager));
+  if (await isOlderBase(manager, present))
+    throw new ImportError(
+      'a newer version of the site has loaded the catalogue: import the file with that one',
+    );
   const base = ofBangumi ? bangumiBase({ source, facts, fileHash, entries: staged }) : present;
   const input = await base.read();
   const version = new Date(source.version);

@@ -246,4 +246,46 @@ describe('loadCatalogue', () => {
       [501, 501],
     ]);
   });
+
+  describe('of two versions of the site on one database', () => {
+    const of = (native: string, rules: number, data: string) => ({
+      ...catalogueFiles([anAnime({ native })]),
+      edition: () => ({ rules, data }),
+    });
+    const start = (files: ReturnType<typeof of>) =>
+      loadCatalogue({ db, clock, log }, { files, keepNewer: true });
+    const loaded = async () => (await all('SELECT nativeTitle FROM anime WHERE listed = 1'))[0]?.nativeTitle;
+    const [older, newer] = [of('古い', 1, 'a'), of('新しい', 1, 'b')];
+
+    it('the older one puts nothing back when it starts again', async () => {
+      await start(older);
+      await start(newer);
+      await expect(start(older)).resolves.toBeNull();
+      expect(await loaded()).toBe('新しい');
+      // By other rules, even where it was never loaded before.
+      await start(of('規則', 2, 'c'));
+      await expect(start(newer)).resolves.toBeNull();
+      expect(await loaded()).toBe('規則');
+    });
+
+    it('somebody who asks for it gets it, and the newer one is back at its next start', async () => {
+      await start(older);
+      await start(newer);
+      await loadCatalogue({ db, clock, log }, { files: older });
+      expect(await loaded()).toBe('古い');
+      await expect(start(older)).resolves.toBeNull();
+      await start(newer);
+      expect(await loaded()).toBe('新しい');
+    });
+
+    it('data of an older release stay out, too', async () => {
+      const release = (version: string, data: string) => {
+        const files = of(version, 1, data);
+        return { ...files, source: { ...files.source, version } };
+      };
+      await start(release('0.3.10', 'a'));
+      await expect(start({ ...release('0.3.9', 'a'), contentHash: 'other' })).resolves.toBeNull();
+      expect(await loaded()).toBe('0.3.10');
+    });
+  });
 });

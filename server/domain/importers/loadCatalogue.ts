@@ -1,6 +1,6 @@
 import { extendOpenRuns } from '../catalogue/episodes/openRuns';
 import type { Deps } from '../ports';
-import { type CatalogueFiles, currentBase, storeBase } from './baseSource';
+import { type CatalogueFiles, currentBase, isOlderBase, storeBase } from './baseSource';
 import { storedSource, takenAt } from './catalogueSources';
 import { type ImportReport, type OnProgress, offlineDatabase } from './source';
 import { storedEntries } from './store/entries';
@@ -12,6 +12,8 @@ export interface LoadOptions {
   onProgress?: OnProgress;
   /** What to load; the embedded catalogue unless a test brings its own. */
   files?: CatalogueFiles;
+  /** Leaves what a newer version of the site has loaded: for what happens by itself. Somebody who asks for it gets this version's. */
+  keepNewer?: boolean;
 }
 
 /**
@@ -21,14 +23,15 @@ export interface LoadOptions {
  */
 export async function loadCatalogue(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { onProgress, files: given }: LoadOptions = {},
+  { onProgress, files: given, keepNewer = false }: LoadOptions = {},
 ): Promise<ImportReport | null> {
   const { db, clock, log } = deps;
   const files = given ?? (await currentBase(db.manager));
   let report: ImportReport | null = null;
-  if (!(await isLoaded(db, files))) {
+  const isDone = () => (keepNewer ? isSettled(db, files) : isLoaded(db, files));
+  if (!(await isDone())) {
     report = await db.withLock('catalogue', async () => {
-      if (await isLoaded(db, files)) return null;
+      if (await isDone()) return null;
       const input = await files.read();
       return updateCatalogue(deps, {
         input,
@@ -45,9 +48,20 @@ export async function loadCatalogue(
   return report;
 }
 
-/** Whether `loadCatalogue` would find nothing to load. */
-export async function isCatalogueLoaded(db: Deps['db']): Promise<boolean> {
-  return isLoaded(db, await currentBase(db.manager));
+/** Whether `loadCatalogue` would find nothing to load at a start. */
+export async function isCatalogueLoaded({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
+  const files = await currentBase(db.manager);
+  if (await isLoaded(db, files)) return true;
+  const newer = await isOlderBase(db.manager, files);
+  if (newer)
+    log.warn(
+      'a newer version of the site has loaded its catalogue, which stays; `npm run catalogue -- update` loads this one’s',
+    );
+  return newer;
+}
+
+async function isSettled(db: Deps['db'], files: CatalogueFiles): Promise<boolean> {
+  return (await isLoaded(db, files)) || (await isOlderBase(db.manager, files));
 }
 
 async function isLoaded({ manager }: Deps['db'], { source, contentHash }: CatalogueFiles): Promise<boolean> {
