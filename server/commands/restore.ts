@@ -3,11 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { markOf } from '../backup/manifest';
 import { restoreBackup } from '../backup/restoreBackup';
-import { loadConfig } from '../config/config';
+import { ConfigError, loadConfig } from '../config/config';
 import { describeDatabase, readDatabaseUrl } from '../config/databaseUrl';
 import { completeEnvironment } from '../config/environment';
 import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
+import { readSecretFiles } from '../config/secretFiles';
 import { failWith } from './failWith';
 
 const usage = `Makes the site of a backup anew, in an empty place:
@@ -48,16 +49,19 @@ function environmentFor(targets: string[]): NodeJS.ProcessEnv {
   const folder = targets.find((target) => !isDatabase(target));
   const url = targets.find(isDatabase);
   if (targets.length > Number(folder !== undefined) + Number(url !== undefined)) throw new Error(usage);
+  // First, so that a target stands in for an address in a file as well.
+  const { env, mistakes } = readSecretFiles(process.env);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
-    ...process.env,
-    ...(folder !== undefined && { DATA_DIR: folder, ...embeddedIn(folder) }),
+    ...env,
+    ...(folder !== undefined && { DATA_DIR: folder, ...embeddedIn(folder, env.DATABASE_URL) }),
     ...(url !== undefined && { DATABASE_URL: url }),
+    ...(url?.startsWith('sqlite:') && { DATABASE_SSL_CA: undefined }),
   };
 }
 
 /** In another folder the embedded database is in that folder, wherever the site's own is. */
-function embeddedIn(folder: string): { DATABASE_URL: string } | undefined {
-  const { DATABASE_URL: own } = process.env;
+function embeddedIn(folder: string, own: string | undefined): { DATABASE_URL: string } | undefined {
   const found = readDatabaseUrl(own || undefined, folder);
   return 'path' in found ? { DATABASE_URL: `sqlite:${path.resolve(folder, 'enspired.sqlite')}` } : undefined;
 }

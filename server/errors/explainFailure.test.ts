@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { QueryFailedError } from 'typeorm';
 import { ConfigError } from '../config/config';
 import { DatabaseStartError } from '../data/databaseErrors';
+import { migrate } from '../data/migrate';
+import { openDatabase } from '../data/openDatabase';
 import { listen } from '../http/listen';
 import { explainFailure } from './explainFailure';
 
@@ -35,6 +37,16 @@ describe('a start that failed', () => {
     ['the configuration', new ConfigError(['DATA_DIR cannot be used: ENOSPC: no space left on device'])],
   ])('says in one line that the disk is full: %s', (_, error) => {
     expect(explainFailure(error)).toMatch(/^The disk is full: make room where .*, and start again\.$/);
+  });
+
+  it('knows a full disk as the embedded database tells of it, in the middle of an upgrade', async () => {
+    const console = jest.spyOn(globalThis.console, 'log').mockImplementation(() => {});
+    const db = await openDatabase({ dialect: 'sqlite', path: ':memory:' });
+    await db.dataSource.query('PRAGMA max_page_count = 20');
+    const error = await migrate(db).catch((error: unknown) => error);
+    expect(explainFailure(error)).toMatch(/^The disk is full/);
+    await db.close();
+    console.mockRestore();
   });
 
   it('names HOST where it is no address of this machine', async () => {

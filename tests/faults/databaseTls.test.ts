@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
+import { DATABASE, startTool } from '../../server/data/mysql/clientTools';
 import { openDatabase } from '../../server/data/openDatabase';
 import { testDatabase } from '../support/apps/testDatabase';
 
@@ -62,6 +63,27 @@ async function connect(host: string, mode: string, caFile?: string): Promise<str
   }
 }
 
+/** The same of the programs that back up and restore. */
+async function connectTool(host: string, mode: string, caFile?: string): Promise<string> {
+  const address = database.replace(new URL(database).hostname, host) + (mode && `?ssl-mode=${mode}`);
+  const config = readDatabaseUrl(address, folder, caFile);
+  if (config.dialect !== 'mysql') throw new Error('no server');
+  const tool = startTool(config, 'client', [
+    '--skip-column-names',
+    '--execute=SHOW STATUS LIKE "Ssl_cipher"',
+    DATABASE,
+  ]);
+  let said = '';
+  tool.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  tool.stdin.end();
+  return tool.ended.then(
+    () => said.trim().split('\t')[1] ?? '',
+    (error) => String(error),
+  );
+}
+
 const cipher = expect.stringMatching(/^TLS_/);
 
 it('the connection to a server is encrypted, and its certificate checked, as the configuration says', async () => {
@@ -70,6 +92,11 @@ it('the connection to a server is encrypted, and its certificate checked, as the
   expect(await connect('127.0.0.1', 'REQUIRED')).toEqual(cipher);
   expect(await connect('127.0.0.1', 'VERIFY_CA', ours)).toEqual(cipher);
   expect(await connect('localhost', '', ours)).toEqual(cipher);
+
+  expect(await connectTool('127.0.0.1', 'REQUIRED')).toEqual(cipher);
+  expect(await connectTool('127.0.0.1', 'VERIFY_CA', ours)).toEqual(cipher);
+  expect(await connectTool('localhost', '', ours)).toEqual(cipher);
+  expect(await connectTool('localhost', '', at('others.pem'))).toMatch(/^Error: .*ended with 1: .*(TLS|SSL)/);
 
   const unknown =
     /^DatabaseStartError: The database \w+ on localhost:\d+ cannot be used: its certificate was not accepted \(DATABASE_SSL_CA names/;
@@ -91,6 +118,7 @@ it('a certificate for another name is good for who asks for no name', async () =
   const ours = at('ours.pem');
   expect(await connect('localhost', 'VERIFY_CA', ours)).toEqual(cipher);
   expect(await connect('localhost', '', ours)).toMatch(/cannot be used: its certificate is for another name/);
+  expect(await connectTool('localhost', '', ours)).toMatch(/^Error: .*ended with 1: .*(TLS|SSL)/);
 });
 
 it('a server that encrypts nothing is refused where that is asked for', async () => {

@@ -1,8 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { ServerDatabaseConfig } from '../../config/databaseUrl';
+import { toolOptions } from './tls';
 
 /** The tools of a server, by either of their names. */
 const tools = {
@@ -34,6 +35,7 @@ export function startTool(
     `--port=${port || 3306}`,
     `--user=${decodeURIComponent(username)}`,
     '--default-character-set=utf8mb4',
+    ...toolOptions(config.tls, isOfMariaDb(program)),
   ];
   const name = decodeURIComponent(pathname.slice(1));
   const child = spawn(program, [...place, ...args.map((arg) => (arg === DATABASE ? name : arg))], {
@@ -61,6 +63,11 @@ function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, name: s
   });
   ended.catch(() => undefined);
   return ended;
+}
+
+/** The same program may stand behind either name. */
+function isOfMariaDb(program: string): boolean {
+  return path.basename(realpathSync(program)).startsWith('mariadb');
 }
 
 function findTool(names: readonly string[]): string {

@@ -13,6 +13,20 @@ export function tlsOptions({ check, caFile }: DatabaseTls): SslOptions {
   };
 }
 
+const toolModes = { nothing: 'REQUIRED', authority: 'VERIFY_CA', name: 'VERIFY_IDENTITY' };
+
+/** The same for the programs that come with a server, of which those of MariaDB have words of their own. */
+export function toolOptions(tls: DatabaseTls | undefined, ofMariaDb: boolean): string[] {
+  if (!tls) return [];
+  const ca = tls.caFile ? [`--ssl-ca=${tls.caFile}`] : [];
+  if (!ofMariaDb) return [`--ssl-mode=${toolModes[tls.check]}`, ...ca];
+  return [
+    '--ssl',
+    ...ca,
+    tls.check === 'name' ? '--ssl-verify-server-cert' : '--disable-ssl-verify-server-cert',
+  ];
+}
+
 function readAuthority(file: string): string {
   let pem: string;
   try {
