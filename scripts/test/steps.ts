@@ -30,13 +30,14 @@ const run = (...command: string[]): Step['run'] => ({ kind: 'command', command }
 const jestRun = (...args: string[]): Step['run'] => ({ kind: 'jest', args });
 /** Left alone, Jest keeps one core for itself, which on a machine of two halves the work. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
-/** Journeys wait for pages a quarter of their time, in which another one can go on. */
+/** Journeys wait for pages a quarter of their time, and outages for longer, in which another one can go on. */
 const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
  * Tests that open the embedded database whatever is asked for, that are of no rule, or that try thirty providers where one says
  * as much of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
- * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step.
+ * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step. The walks of the whole schema ask who may see
+ * what, which no database decides.
  */
 const withoutDatabase = [
   '<rootDir>/scripts/',
@@ -46,6 +47,7 @@ const withoutDatabase = [
   '<rootDir>/server/domain/tracking/import/read/',
   '<rootDir>/server/data/sqlite/',
   '<rootDir>/tests/contract/providers/everyProviderFails',
+  '<rootDir>/tests/contract/.*(privateEntries|foreignRows)',
   ...['server/domain', 'server/data', 'shared', 'tests/contract'].flatMap(withoutOpening),
 ];
 
@@ -91,7 +93,7 @@ const lines: Line[] = [
     jestRun(
       '--selectProjects',
       'faults',
-      workers,
+      patient,
       '--testPathIgnorePatterns',
       '<rootDir>/tests/faults/abuse/',
     ),

@@ -78,7 +78,7 @@ it.each(sources)(
           if (!(error instanceof ImportError)) throw error;
         }
       }),
-      { numRuns: 2500 },
+      { numRuns: 1200 },
     );
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
   },
