@@ -96,8 +96,21 @@ export async function generateClient(): Promise<void> {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, await codegen({ schema, pluginMap, ...output }));
   }
+  writeFileSync(path.join(__dirname, 'server/metrics/operationNames.ts'), operationNames());
   const client = contribOutput();
   writeFileSync(path.join(contrib, client.filename), await codegen({ schema, pluginMap, ...client }));
+}
+
+/** By which measurements name an operation: with names that others make up there would be no end of them. */
+function operationNames(): string {
+  const names = [...documents.values()]
+    .flatMap(({ definitions }) => definitions)
+    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : []));
+  const lines = names.sort().map((name) => `  '${name}',`);
+  const { content } = header.add;
+  return [content, 'export const operationNames: ReadonlySet<string> = new Set([', ...lines, ']);', ''].join(
+    '\n',
+  );
 }
 
 /** `features/anime/anime.graphql` -> `anime`, with the folder before it where the two differ. */

@@ -14,6 +14,7 @@ const files = [
   'contrib/client/operations.ts',
   'docs/openapi.json',
   'docs/providers.md',
+  'server/metrics/operationNames.ts',
   'server/providers/marks.ts',
 ];
 const operations = 'client/src/generated/operations';

@@ -45,9 +45,18 @@ export interface Database {
    * keep it for no time.
    */
   longestStatement(): { sql: string; milliseconds: number } | undefined;
+  /** How its connections are used at this moment. */
+  load(): DatabaseLoad;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Connections that there may be, that are in use, and what waits for one. On the embedded database writes take turns on one. */
+export interface DatabaseLoad {
+  connections: number;
+  inUse: number;
+  waiting: number;
 }
 
 export interface OpenOptions {

@@ -7,6 +7,22 @@ export interface JobFigures {
   lastSeconds: number;
 }
 
+/** An operation of GraphQL that is over. */
+export interface OperationFigures {
+  /** As whoever asked calls it: it may be anything. */
+  name: unknown;
+  /** Not told of one event of a subscription. */
+  seconds?: number;
+  /** Of its errors; none where all went well. */
+  codes: readonly string[];
+}
+
+/** Live connections, and the subscriptions on them. */
+export interface LiveFigures {
+  sockets: number;
+  subscriptions: number;
+}
+
 /** What this instance is doing, for whoever asks why it was slow: the measurements, and the log of stalls. */
 export interface Activity {
   /** A piece of work begins; the function that is returned ends it. */
@@ -22,6 +38,9 @@ export interface Activity {
   readonly requests: readonly { method: string; url: string; at: number }[];
   /** How often the event loop stood still for long. */
   stalls: number;
+  /** Set by whoever measures operations; nothing is gathered for nobody. */
+  onOperation?: (operation: OperationFigures) => void;
+  live: () => LiveFigures;
 }
 
 /** Pieces of work that are remembered after their end, and requests. */
@@ -38,6 +57,7 @@ export function createActivity(now: () => number = () => performance.now()): Act
     jobs,
     requests,
     stalls: 0,
+    live: () => ({ sockets: 0, subscriptions: 0 }),
     asked: (method = '', url = '') => {
       requests.push({ method, url, at: now() });
       if (requests.length > REQUESTS) requests.shift();

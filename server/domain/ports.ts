@@ -113,6 +113,8 @@ export interface Events {
   publish(topic: string, message: EventMessage): void;
   /** Returns a function that ends the subscription. */
   subscribe(topic: string, listener: (message: EventMessage) => void): () => void;
+  /** Rejects while other instances cannot be reached. There is none where the site is to be one instance. */
+  ping?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -26,6 +26,7 @@ import { createRunSubscription, type Running } from './runSubscription';
 import { createSharedViews } from './sharedViews';
 import { subscriptionRules } from './subscriptionLimits';
 import { Turns } from './turns';
+import { codesOf } from './watchOperations';
 
 export interface LiveSocket {
   /** `req.ip` is known, as Express works it out. */
@@ -55,6 +56,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
       protocols.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
   });
   const open = new OpenSockets(deps);
+  deps.activity.live = () => open.figures();
   const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
@@ -74,7 +76,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
     {
       schema,
       connectionInitWaitTimeout: 3_000,
-      onConnect: async ({ extra }) => {
+      onConnect: async ({ extra, subscriptions: running }) => {
         let live: LiveSession | null;
         try {
           live = await turns.run(() => readSession(extra.request as Request));
@@ -88,6 +90,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
           sessionId: live?.session.id ?? null,
           userId: live?.user.id ?? null,
           address: addressOf(extra.request as Request),
+          subscriptions: running,
         });
         if (!place) {
           extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many connections');
@@ -114,16 +117,20 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
         if (!running) throw new Error('A subscription runs that was not prepared');
         return run(args, running);
       },
-      onNext: (_context, _id, _payload, _args, result) =>
-        result.errors
-          ? { ...result, errors: result.errors.map((error) => render(error.toJSON(), error)) }
-          : result,
-      onError: (_context, _id, _payload, errors) => errors.map((error) => render(error.toJSON(), error)),
+      onNext: (_context, _id, payload, _args, result) =>
+        result.errors ? { ...result, errors: present(payload, result.errors) } : result,
+      onError: (_context, _id, payload, errors) => present(payload, errors),
       onClose: ({ extra }) => open.leave(extra.socket),
     },
     server,
     KEEP_ALIVE,
   );
+
+  function present({ operationName: name }: SubscribePayload, errors: readonly GraphQLError[]) {
+    const shown = errors.map((error) => render(error.toJSON(), error));
+    deps.activity.onOperation?.({ name, codes: codesOf(shown) });
+    return shown;
+  }
 
   async function prepare(
     payload: SubscribePayload,

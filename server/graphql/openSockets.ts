@@ -2,6 +2,7 @@ import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { limits } from '../config/limits';
 import { liveSessionIds } from '../data/stores/sessionStore';
+import type { LiveFigures } from '../domain/activity';
 import type { Deps } from '../domain/ports';
 import { limitKeyOf } from '../http/clientAddress';
 
@@ -9,6 +10,8 @@ export interface OpenSocket {
   sessionId: string | null;
   userId: string | null;
   address: string;
+  /** Those that run on it, by their ids. */
+  subscriptions: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -38,6 +41,12 @@ export class OpenSockets {
     this.counts.set(key, same + 1);
     this.timer ??= setInterval(() => this.look(), limits.socketSessionCheck * 1000).unref();
     return place;
+  }
+
+  figures(): LiveFigures {
+    const places = [...this.places.values()];
+    const subscriptions = places.reduce((sum, place) => sum + Object.keys(place.subscriptions).length, 0);
+    return { sockets: places.length, subscriptions };
   }
 
   leave(socket: WebSocket): void {

@@ -13,6 +13,7 @@ import { loadInTurns } from './loadInTurns';
 import { refusal } from './refusal';
 import type { RunQuery } from './runQuery';
 import { createGraphqlShortcut, type Shortcut, type ShortcutGround } from './shortcut';
+import { watchOperations } from './watchOperations';
 
 export interface GraphqlRoute {
   router: Router;
@@ -46,6 +47,7 @@ export function graphqlRoute(deps: Deps, outside: Pick<ShortcutGround, 'dress' |
   };
   const router = Router();
   router.use(
+    watchOperations(deps),
     onlyGetAndPost,
     originCheck(deps.config),
     sandboxPage(deps),

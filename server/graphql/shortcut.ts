@@ -110,6 +110,16 @@ export function createGraphqlShortcut(
     res.end(body);
   }
 
+  /** What leaves this way has no errors. */
+  function told(body: Buffer, began: number): void {
+    const { onOperation } = deps.activity;
+    onOperation?.({
+      name: readAsked(body)?.operationName,
+      seconds: (performance.now() - began) / 1000,
+      codes: [],
+    });
+  }
+
   /** Calls `next` for every request that it does not answer. */
   return (req, res, next) => {
     const length = lengthOf(req);
@@ -118,7 +128,7 @@ export function createGraphqlShortcut(
     const request = Object.assign(req, seen) as unknown as Request;
     void wholeBody(req, length).then(async (body) => {
       const done = body !== undefined && (await answer(request, res as Response, body).catch(() => false));
-      if (done) return;
+      if (done) return told(body, seen.began);
       giveBack(req, body);
       next();
     });

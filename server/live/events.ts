@@ -22,6 +22,7 @@ export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Eve
       here.on(topic, listener);
       return () => here.off(topic, listener);
     },
+    ...(others && { ping: others.ping }),
     close: async () => others?.close(),
   };
 }
@@ -60,6 +61,9 @@ function connect(url: string, here: EventEmitter, log: Deps['log']) {
     publish: (topic: string, message: EventMessage) => {
       const text = JSON.stringify({ from: own, topic, message });
       sender.publish(CHANNEL, text).catch(() => undefined);
+    },
+    ping: async () => {
+      await sender.ping();
     },
     close: () => {
       sender.disconnect();

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
+import { graphqlMetrics } from './graphqlMetrics';
 import { jobMetrics } from './jobMetrics';
 import { routePattern } from './routePattern';
+import { siteGauges } from './siteGauges';
 import { storeGauges } from './storeGauges';
 
 export interface Metrics {
@@ -13,6 +15,8 @@ export interface Metrics {
   contentType: string;
 }
 
+export type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'activity' | 'events'>;
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 /** Seconds. Most answers take a few milliseconds, a sign-in some tens, a sign-in through others whole seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,7 +25,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * What an operator watches (product P9): the process, requests by the pattern of their route, and what waits in the database.
  * No label holds anything that a visitor made up.
  */
-export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'activity'>): Metrics {
+export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,6 +42,8 @@ export function createMetrics(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'activit
     buckets,
     registers,
   });
+  graphqlMetrics(deps, { registers, buckets });
+  siteGauges(deps, registers);
   jobMetrics(deps, registers);
   const readStore = storeGauges(deps, registers);
   return {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from '../domain/ports';
-import { createMetrics, type Metrics } from './createMetrics';
+import { createMetrics, type Metrics, type MetricsDeps } from './createMetrics';
 
 export interface RunningMetrics {
   observe: Metrics['observe'];
@@ -10,10 +9,7 @@ export interface RunningMetrics {
 }
 
 /** `GET /metrics` on a port of its own (METRICS_PORT), so that a proxy in front of the site cannot show it to visitors. */
-export async function startMetrics(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'activity'>,
-  port: number,
-): Promise<RunningMetrics> {
+export async function startMetrics(deps: MetricsDeps, port: number): Promise<RunningMetrics> {
   const metrics = createMetrics(deps);
   const server = createServer((req, res) => {
     res.setHeader('Cache-Control', 'no-store');

@@ -52,6 +52,19 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     registers,
   });
 
+  const failing = new Gauge({
+    name: 'enspired_job_failing',
+    help: 'Whether the last run of a job failed (1) or not (0).',
+    labelNames: ['job'],
+    registers,
+  });
+  const doneAt = new Gauge({
+    name: 'enspired_job_done_timestamp_seconds',
+    help: 'When a job last came to its end without a failure.',
+    labelNames: ['job'],
+    registers,
+  });
+
   async function read() {
     const { manager } = db;
     return {
@@ -74,12 +87,14 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
     }
     for (const job of kept) {
       late.set({ job: job.name }, overdue(job, clock.now()));
+      failing.set({ job: job.name }, job.outcome === 'FAILED' ? 1 : 0);
+      if (job.doneAt) doneAt.set({ job: job.name }, job.doneAt.getTime() / 1000);
       if (job.milliseconds !== null) took.set({ job: job.name }, job.milliseconds / 1000);
     }
   }
 
   return async (): Promise<void> => {
-    for (const gauge of [messages, oldest, notifications, jobs, late, took]) gauge.reset();
+    for (const gauge of [messages, oldest, notifications, jobs, late, took, failing, doneAt]) gauge.reset();
     try {
       const tooLate = sleep(PATIENCE, undefined, { ref: false }).then(() => {
         throw new Error(`the database took more than ${PATIENCE} ms`);

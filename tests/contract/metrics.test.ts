@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app';
 import { MailOutboxEntity } from '../../server/data/entities/accounts';
+import { runJob } from '../../server/domain/keepJob';
 import type { Deps } from '../../server/domain/ports';
 import { routePattern } from '../../server/metrics/routePattern';
 import { type RunningMetrics, startMetrics } from '../../server/metrics/startMetrics';
+import { Live } from '../support/apps/live';
 import { startApp, type TestApp } from '../support/apps/startApp';
 import { Visitor } from '../support/apps/visitor';
 import { aChannel } from '../support/channels/channels';
@@ -78,6 +80,98 @@ it('counts and times answers by the pattern of their route, and by nothing that 
   expect(timed('http_request_duration_seconds_count')).toBe(2);
   expect(timed('http_request_duration_seconds_sum')).toBeGreaterThan(0);
   expect(text).not.toContain('made-up');
+});
+
+it('counts operations of GraphQL by name, and their errors by code, which HTTP answers with 200', async () => {
+  const ask = (query: string, operationName?: string) => site.post('/graphql', { query, operationName });
+  const counts = async (operation: string) => {
+    const { value } = await scrape();
+    const line = 'enspired_graphql_operations_total';
+    return {
+      done: value(`${line}{operation="${operation}",outcome="done"}`) ?? 0,
+      failed: value(`${line}{operation="${operation}",outcome="failed"}`) ?? 0,
+      timed: value(`enspired_graphql_operation_duration_seconds_count{operation="${operation}"}`) ?? 0,
+      code: (code: string) =>
+        value(`enspired_graphql_errors_total{operation="${operation}",code="${code}"}`) ?? 0,
+    };
+  };
+  const before = await counts('other');
+  const site1 = 'query Site { site { name } }';
+  // The second answer is one that was kept, and takes the short way.
+  for (const _ of [1, 2]) expect((await ask(site1, 'Site')).status).toBe(200);
+  expect(
+    (await ask('query Friends { friendRequests(direction: RECEIVED) { items { createdAt } } }', 'Friends'))
+      .status,
+  ).toBe(200);
+  await ask('query MadeUp { session { user { id } } }', 'MadeUp');
+  await ask('query MadeUp { nothing }', 'MadeUp');
+  await site.get('/graphql?query={nothing}&operationName=__proto__');
+  await site.request('/graphql', { method: 'POST', body: 'no JSON' });
+  expect(await counts('Site')).toMatchObject({ done: 2, failed: 0, timed: 2 });
+  const friends = await counts('Friends');
+  expect(friends).toMatchObject({ done: 0, failed: 1, timed: 1 });
+  expect(friends.code('UNAUTHENTICATED')).toBe(1);
+  const after = await counts('other');
+  expect(after.done - before.done).toBe(1);
+  expect(after.failed - before.failed).toBe(3);
+  expect(after.timed - before.timed).toBe(4);
+  expect((await scrape()).text).not.toMatch(/MadeUp|__proto__/);
+});
+
+it('counts what members ask by the short way', async () => {
+  const member = new Visitor(site.baseURL);
+  for (const [name, value] of (await signUp(app)).visitor.cookies) member.cookies.set(name, value);
+  const ask = () =>
+    member.post('/graphql', { query: 'query Account { session { user { id } } }', operationName: 'Account' });
+  for (const _ of [1, 2, 3]) expect((await ask()).body.data.session.user.id).toBeTruthy();
+  const { value } = await scrape();
+  expect(value('enspired_graphql_operations_total{operation="Account",outcome="done"}')).toBe(3);
+});
+
+it('tells how the connections to the database are used', async () => {
+  const { value } = await scrape();
+  const of = (state: string) => value(`enspired_database_connections{state="${state}"}`);
+  expect(of('limit')).toBeGreaterThan(0);
+  expect(of('waiting')).toBe(0);
+  const within = await app.deps.db.transaction(async (manager) => {
+    await manager.countBy(MailOutboxEntity, {});
+    return app.deps.db.load();
+  });
+  expect(within.inUse).toBeGreaterThan(0);
+});
+
+it('tells of the disk and the event loop, and of no Redis where there is none', async () => {
+  const { text, value } = await scrape();
+  expect(value('enspired_disk_size_bytes')).toBeGreaterThan(value('enspired_disk_free_bytes') ?? Infinity);
+  expect(value('enspired_disk_free_bytes')).toBeGreaterThan(0);
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  expect(text).not.toContain('enspired_redis_up');
+});
+
+it('tells of live connections, what runs on them, and their errors', async () => {
+  const { visitor } = await signUp(app);
+  const live = new Live(visitor);
+  live.subscribe('subscription { notificationAdded { unread } }');
+  await live.subscribe('subscription { nothing }').until(1);
+  const { value } = await scrape();
+  expect(value('enspired_live_sockets')).toBe(1);
+  expect(value('enspired_live_subscriptions')).toBe(1);
+  const error = 'enspired_graphql_errors_total{operation="other",code="GRAPHQL_VALIDATION_FAILED"}';
+  expect(value(error)).toBeGreaterThan(0);
+  await live.close();
+});
+
+it('tells how the last run of a job went', async () => {
+  const run = (work: () => Promise<void>) =>
+    runJob(app.deps, { name: 'sweep', pause: 600_000, rest: 0, isStopping: () => false, work });
+  await run(async () => {});
+  const done = await scrape();
+  expect(done.value('enspired_job_failing{job="sweep"}')).toBe(0);
+  expect(done.value('enspired_job_done_timestamp_seconds{job="sweep"}')).toBe(
+    app.clock.now().getTime() / 1000,
+  );
+  await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await scrape()).value('enspired_job_failing{job="sweep"}')).toBe(1);
 });
 
 it('has a pattern for every route of the site', () => {

@@ -15,6 +15,8 @@ it('METRICS_PORT shows what the site counts, and holds up no stop', async () => 
   const { text } = await new Visitor(`http://127.0.0.1:${port}`).get('/metrics');
   expect(text).toContain('http_requests_total{method="GET",route="/api/auth/ok",status="200"} 1');
   expect(text).toContain('enspired_database_up 1');
+  expect(text).toMatch(/^enspired_disk_free_bytes [1-9]/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
 });
 

@@ -107,7 +107,9 @@ describe('two instances with one Redis', () => {
 
   it('write on without delay while Redis is away, and hear each other again afterwards', async () => {
     const thread = await aThread(writer);
+    await expect(apps[0].deps.events.ping?.()).resolves.toBeUndefined();
     await redis.halt();
+    await expect(apps[0].deps.events.ping?.()).rejects.toThrow();
     const began = Date.now();
     for (let n = 0; n < 5; n += 1) await aComment(writer, { threadId: thread.id, body: `${n}` });
     expect(Date.now() - began).toBeLessThan(3000);

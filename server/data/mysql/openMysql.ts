@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { DatabaseConfig } from '../../config/config';
-import type { Database, OpenOptions } from '../database';
+import type { Database, DatabaseLoad, OpenOptions } from '../database';
 import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadlock } from '../databaseErrors';
 import { entities } from '../entities';
 import { migrations } from '../migrations';
@@ -10,6 +10,8 @@ import { explainTls, tlsOptions } from './tls';
 
 const ATTEMPTS = 4;
 const LOCK_WAIT = 120;
+/** Ten, and the one that watches over the server. */
+const CONNECTIONS = 11;
 /** Compares text byte by byte, as the embedded database does: 'A' is not 'a' on either. */
 const COLLATION = 'utf8mb4_bin';
 
@@ -24,8 +26,8 @@ export async function openMysql(config: ServerConfig, { waitLimit = 4000 }: Open
     charset: COLLATION,
     connectTimeout: 2000,
     ...(config.tls && { ssl: tlsOptions(config.tls) }),
-    // Ten, and the one that watches over the server. Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
-    extra: { stringifyObjects: true, connectionLimit: 11, queueLimit: 500, enableKeepAlive: true },
+    // Objects as values become text, never fragments of SQL. Calls beyond the queue are refused at once (503).
+    extra: { stringifyObjects: true, connectionLimit: CONNECTIONS, queueLimit: 500, enableKeepAlive: true },
     entities,
     migrations,
     synchronize: false,
@@ -93,6 +95,7 @@ function assemble(dataSource: DataSource): Database {
     watch: () => {
       watch ??= new ServerWatch(poolOf(dataSource));
     },
+    load: () => loadOf(poolOf(dataSource)),
     ping: async () => {
       if (watch) await watch.ping();
       else await dataSource.query('SELECT 1');
@@ -101,6 +104,16 @@ function assemble(dataSource: DataSource): Database {
       await watch?.close();
       await dataSource.destroy();
     },
+  };
+}
+
+/** mysql2 counts nothing in public; the figures of a later version that has no such lists are 0. */
+function loadOf(pool: Pool): DatabaseLoad {
+  const lengthOf = (name: string) => Number((Reflect.get(pool, name) as { length?: number })?.length ?? 0);
+  return {
+    connections: CONNECTIONS,
+    inUse: lengthOf('_allConnections') - lengthOf('_freeConnections'),
+    waiting: lengthOf('_connectionQueue'),
   };
 }
 

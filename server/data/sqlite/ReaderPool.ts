@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { DatabaseLoad } from '../database';
 import { DatabaseBusyError } from '../databaseErrors';
 import { ReaderConnection, type Row } from './ReaderConnection';
 import { StatementTimes } from './StatementTimes';
@@ -72,6 +73,11 @@ export class ReaderPool {
       if (this.mayStart(task)) this.start(task);
       else this.enqueue(task);
     });
+  }
+
+  load(): DatabaseLoad {
+    const { quick, slow } = this.queues;
+    return { connections: this.size, inUse: this.underWay.size, waiting: quick.size + slow.size };
   }
 
   /** Reads under way have a moment to finish; those that wait are refused. */

@@ -1,10 +1,10 @@
-import type { MutexInterface } from 'async-mutex';
 import { QueryFailedError, QueryResult } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { KeyLookups } from './KeyLookups';
 import type { ReaderPool } from './ReaderPool';
 import type { SqliteConnection, StatementResult } from './SqliteConnection';
+import type { WriteLock } from './WriteLock';
 
 export interface Readers {
   /** For rows by their keys, on the main thread: they are there before another thread would have been told. */
@@ -20,7 +20,7 @@ export interface SharedConnections {
   /** See every commit and wait for none; absent for a database in memory, which has one connection only. */
   readers?: Readers;
   /** Held by whoever writes. Its `acquire` gives up after the time limit. */
-  writeLock: MutexInterface;
+  writeLock: WriteLock;
   waitLimit: number;
 }
 
@@ -31,7 +31,7 @@ export interface SharedConnections {
  * It reaches into TypeORM's internals: the version is pinned and `sqlite.test.ts` tells when an update breaks it.
  */
 export class SqliteQueryRunner extends BetterSqlite3QueryRunner {
-  private releaseLock: MutexInterface.Releaser | undefined;
+  private releaseLock: (() => void) | undefined;
 
   constructor(
     driver: BetterSqlite3Driver,

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Mutex, withTimeout } from 'async-mutex';
+import { Mutex } from 'async-mutex';
 import Libsql from 'libsql';
 import { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
-import type { Database, OpenOptions } from '../database';
-import { DatabaseBusyError, DatabaseStartError } from '../databaseErrors';
+import type { Database, DatabaseLoad, OpenOptions } from '../database';
+import { DatabaseStartError } from '../databaseErrors';
 import { entities } from '../entities';
 import { maskStatement } from '../maskStatement';
 import { migrations } from '../migrations';
@@ -15,6 +15,7 @@ import { KeyLookups } from './KeyLookups';
 import { READERS, ReaderPool, type ReaderPoolSettings } from './ReaderPool';
 import { SqliteConnection } from './SqliteConnection';
 import { type Readers, type SharedConnections, SqliteQueryRunner } from './SqliteQueryRunner';
+import { WriteLock } from './WriteLock';
 
 const MEMORY = ':memory:';
 const LOG_BYTES = 8_000_000;
@@ -82,11 +83,10 @@ async function connect(file: string, limits: ReaderLimits): Promise<OpenFile> {
   await writer.run('BEGIN IMMEDIATE', [], waitLimit);
   await writer.run('PRAGMA user_version = 0', [], waitLimit);
   await writer.run('COMMIT', [], waitLimit);
-  const busy = new DatabaseBusyError('Another transaction keeps the database locked');
   return {
     writer,
     ...(file !== MEMORY && { readers: await openReaders(file, limits) }),
-    writeLock: withTimeout(new Mutex(), waitLimit, busy),
+    writeLock: new WriteLock(waitLimit),
     waitLimit,
   };
 }
@@ -145,10 +145,21 @@ function assemble(file: string, dataSource: DataSource, shared: OpenFile): Datab
     },
     refreshStatistics: async () => {},
     watch: () => {},
+    load: () => loadOf(shared),
     ping: async () => {
       await dataSource.query('SELECT 1');
     },
     close: () => dataSource.destroy(),
+  };
+}
+
+function loadOf({ readers, writeLock: { wanted } }: OpenFile): DatabaseLoad {
+  const reading = readers?.pool.load() ?? { connections: 0, inUse: 0, waiting: 0 };
+  const writing = Math.min(1, wanted);
+  return {
+    connections: reading.connections + 1,
+    inUse: reading.inUse + writing,
+    waiting: reading.waiting + wanted - writing,
   };
 }
 
