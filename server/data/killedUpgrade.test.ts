@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Libsql from 'libsql';
 import { testDatabase } from '../../tests/support/apps/testDatabase';
 import { earlySite, fillEarlySite } from '../../tests/support/servers/earlySite';
@@ -27,7 +28,9 @@ async function emptyDatabase(name: string): Promise<{ db: Database; file?: strin
   const { url, drop } = await testDatabase();
   const embedded = url === 'sqlite::memory:';
   const file = path.join(folder, `${name}.sqlite`);
-  const db = await openDatabase(readDatabaseUrl(embedded ? `sqlite:${file}` : url, folder));
+  const db = await openDatabase(readDatabaseUrl(embedded ? `sqlite:${file}` : url, folder), {
+    waitLimit: 1000,
+  });
   closing.push(async () => {
     await db.close();
     await drop();
@@ -97,6 +100,34 @@ it('leaves the table of another program alone', async () => {
   await db.manager.query('DROP TABLE session');
   await migrate(db);
   await db.manager.query('SELECT userId FROM session');
+});
+
+it('waits for people whom the former version still serves', async () => {
+  const { db, file } = await emptyDatabase('served');
+  await migrate(db);
+  // The embedded database is for one process at a time.
+  if (file) return;
+  await db.manager.query("DELETE FROM migrations WHERE name LIKE 'Orphans%'");
+  const person = db.dataSource.createQueryRunner();
+  await person.startTransaction();
+  await person.query(
+    "INSERT INTO user (id, email, emailVerified, name, createdAt, updatedAt) VALUES ('a', 'a@example.org', 1, 'A', NOW(), NOW())",
+  );
+  await person.query("INSERT INTO undo_step (id, userId, expiresAt) VALUES ('a', 'a', NOW())");
+  await person.query("INSERT INTO undo_part (undoId, position, data) VALUES ('a', 0, '')");
+  let ended = false;
+  const upgrade = migrate(db).finally(() => {
+    ended = true;
+  });
+  // Longer than a call of the site waits here.
+  const waiting = `SELECT COUNT(*) AS n FROM INFORMATION_SCHEMA.PROCESSLIST
+    WHERE DB = DATABASE() AND INFO LIKE 'DELETE FROM undo_part%' AND TIME_MS > 1200`;
+  while (!ended && Number((await db.manager.query(waiting))[0].n) === 0) await sleep(50);
+  await person.commitTransaction();
+  await person.release();
+  await upgrade;
+  const [row] = await db.manager.query('SELECT @@innodb_lock_wait_timeout AS seconds');
+  expect(Number(row.seconds)).toBe(1);
 });
 
 it('refuses a database in whose upgrade a newer version was interrupted', async () => {

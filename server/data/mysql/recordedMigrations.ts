@@ -1,5 +1,5 @@
 import { type MigrationInterface, QueryFailedError, type QueryRunner } from 'typeorm';
-import { DatabaseStartError } from '../databaseErrors';
+import { DatabaseStartError, isDeadlock } from '../databaseErrors';
 import { planMigration, type Step } from './planMigration';
 import { effectOf, type Look } from './stepEffects';
 
@@ -16,6 +16,9 @@ export interface MigrationEvents {
 const STEPS = `CREATE TABLE IF NOT EXISTS migration_step (
   migration varchar(255) NOT NULL, position int NOT NULL, statement mediumtext NOT NULL, parameters mediumtext NOT NULL,
   done tinyint NOT NULL, PRIMARY KEY (migration, position)) ENGINE=InnoDB`;
+/** Seconds that a step waits for rows, and how often it is tried when it was the one to give way in a deadlock. */
+const LOCK_WAIT = 120;
+const ATTEMPTS = 5;
 /** As TypeORM makes it. */
 const MIGRATIONS = `CREATE TABLE IF NOT EXISTS migrations (
   id int NOT NULL AUTO_INCREMENT, timestamp bigint NOT NULL, name varchar(255) NOT NULL, PRIMARY KEY (id)) ENGINE=InnoDB`;
@@ -34,6 +37,10 @@ export async function runRecorded(
   pending: readonly MigrationInterface[],
   { onResume, onDone }: MigrationEvents = {},
 ): Promise<void> {
+  const [before]: { lockWait: number }[] = await holder.query(
+    'SELECT @@innodb_lock_wait_timeout AS lockWait',
+  );
+  await takeTime(holder, LOCK_WAIT);
   await holder.query(MIGRATIONS);
   await holder.query(STEPS);
   for (const [index, migration] of pending.entries()) {
@@ -47,6 +54,16 @@ export async function runRecorded(
     onDone?.(name);
   }
   await holder.query('DROP TABLE migration_step');
+  await takeTime(holder, Number(before?.lockWait));
+}
+
+/**
+ * A step over much data takes its time, and waits for people whom instances of the former version still serve. MySQL limits reads
+ * alone, and has no such setting.
+ */
+async function takeTime(holder: QueryRunner, lockWait: number): Promise<void> {
+  await holder.query('SET SESSION max_statement_time = 0').catch(() => undefined);
+  await holder.query(`SET SESSION innodb_lock_wait_timeout = ${lockWait}`);
 }
 
 /** Names of the migrations that were begun and are not done. */
@@ -166,13 +183,16 @@ async function finish(holder: QueryRunner, name: string): Promise<void> {
 }
 
 async function inTransaction(holder: QueryRunner, run: () => Promise<void>): Promise<void> {
-  await holder.startTransaction();
-  try {
-    await run();
-    await holder.commitTransaction();
-  } catch (error) {
-    await holder.rollbackTransaction().catch(() => undefined);
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    await holder.startTransaction();
+    try {
+      await run();
+      await holder.commitTransaction();
+      return;
+    } catch (error) {
+      await holder.rollbackTransaction().catch(() => undefined);
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
   }
 }
 
