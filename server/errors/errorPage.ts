@@ -29,6 +29,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; backgro
 main { max-width: 34rem; padding: 2rem 1.5rem; border-left: 4px solid #f0412e; margin: 1.5rem; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; letter-spacing: -0.01em; }
 p { margin: 0 0 1rem; }
+p:last-child { margin-bottom: 0; }
 code { font: 0.9375rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; color: #ffb4a8; }
 a, button { display: inline-block; margin-top: 0.5rem; padding: 0.625rem 1.125rem; background: #f0412e; color: #16070a;
   font-weight: 650; text-decoration: none; border: 0; border-radius: 3px; font-size: inherit; font-family: inherit; }

@@ -58,7 +58,7 @@ function send(
 
 function pageFor(siteName: string, fresh: boolean) {
   const title = fresh ? 'The site is being set up' : 'The site is being upgraded';
-  const why = fresh ? 'It’s starting for the first time.' : 'Nothing is lost, and nothing is wrong.';
+  const why = fresh ? 'It’s starting for the first time.' : 'Nothing is lost.';
   const page = smallPage(
     title,
     `<p>${why} This page opens by itself when ${escapeHtml(siteName)} is ready, usually within a minute.</p>`,
