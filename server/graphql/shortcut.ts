@@ -12,6 +12,7 @@ import { type Asked, isPersonal, questionKey, readAsked } from './answerKey';
 import { seesWhatVisitorsSee } from './catalogue/discoverViewer';
 import type { KeptAnswer, KeptAnswers } from './keptAnswers';
 import type { RunQuery } from './runQuery';
+import { sessionOnce } from './session/sessionOnce';
 
 /** Longer questions go the usual way. */
 const BODY = 16_000;
@@ -56,6 +57,7 @@ export function createGraphqlShortcut(
     const live = isPersonal(config, req) ? await readSession(req) : undefined;
     // A cookie of a session that is over: the usual way says what that means.
     if (live === null) return false;
+    if (live) sessionOnce.leave(req, live);
     const userId = live?.user.id;
 
     let asked: Asked | undefined;

@@ -5,6 +5,7 @@ import { AppError } from '../../errors/AppError';
 import { createReadSession } from '../../http/readSession';
 import { ApiTokenStrategy, isBearerRequest } from '../../passport/apiTokenStrategy';
 import type { GraphqlContext } from '../context';
+import { sessionOnce } from './sessionOnce';
 
 /** Who asks: a browser with a session, or a program with a personal API token, which may do what its scopes say. */
 type Caller =
@@ -94,7 +95,7 @@ async function readCaller({ deps, req, asNobody, view }: GraphqlContext): Promis
     const bearer = await apiTokens.read(req);
     return bearer && { kind: 'program', ...bearer };
   }
-  const live = await readSession(req);
+  const live = sessionOnce.take(req) ?? (await readSession(req));
   return live && { kind: 'browser', live };
 }
 

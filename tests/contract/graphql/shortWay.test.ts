@@ -65,6 +65,19 @@ it('gives members what is kept for visitors, without a statement for the list', 
   expect(statements.join('\n')).not.toMatch(/\banime a\b/);
 });
 
+it('reads the session once, whichever way is taken in the end', async () => {
+  const sessions = async (query: string, headers?: Record<string, string>) =>
+    (await statementsDuring(app.deps.db, () => person.visitor.graphql(query, {}, headers))).filter((one) =>
+      /\bFROM session s\b/.test(one),
+    ).length;
+  const query = '{ viewerSettings { id } }';
+  expect(await sessions(query)).toBe(1);
+  expect(await sessions(query)).toBe(1);
+  expect(await sessions(query, USUAL)).toBe(1);
+  // The budget's, and the mutation's own: the one before it may have ended the session.
+  expect(await sessions('mutation { updateSettings(input: { privacy: PUBLIC }) { id } }')).toBe(2);
+});
+
 it('leaves out what a member has hidden, at once, and of nobody else’s', async () => {
   const other = await signUp(app);
   await both(other.visitor, DISCOVER);
