@@ -15,6 +15,7 @@ import { toAppError } from '../errors/toAppError';
 import { addressOf } from '../http/clientAddress';
 import { limitByAddress } from '../http/rateLimit';
 import { createReadSession } from '../http/readSession';
+import { liveLog } from '../http/requestLog';
 import { createContext, type GraphqlContext } from './context';
 import { budgetOf } from './cost/budget';
 import { costOfReading } from './cost/estimate';
@@ -57,6 +58,7 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   });
   const open = new OpenSockets(deps);
   deps.activity.live = () => open.figures();
+  const log = liveLog(deps.log, deps.config);
   const readSession = createReadSession(deps);
   const render = renderGraphql(deps.log, { hints: deps.config.graphql.introspection });
   const rules = subscriptionRules();
@@ -176,15 +178,20 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   return {
     upgrade: (req, socket, head) => {
       const refusal = refusalOf(deps, req, open.isFull() || server.clients.size >= limits.sockets);
-      if (refusal) return refuse(socket, refusal);
-      const address = addressOf(req);
+      const began = performance.now();
+      if (refusal) {
+        log(req, { statusCode: Number.parseInt(refusal, 10), began });
+        return refuse(socket, refusal);
+      }
+      const ip = addressOf(req);
       server.handleUpgrade(req, socket, head, (ws) => {
         server.emit('connection', ws, req);
         ws.attend();
+        ws.once('close', (code) => log(req, { statusCode: 101, began, code }));
         // In place of the listener of graphql-ws, which writes a stack: the frame is at fault, and `ws` has closed the connection.
         ws.removeAllListeners('error');
         ws.on('error', ({ message }) =>
-          deps.log.warn({ address, reason: message }, 'a live connection sent a bad frame'),
+          deps.log.warn({ ip, reason: message }, 'a live connection sent a bad frame'),
         );
       });
     },

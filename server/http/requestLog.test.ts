@@ -10,7 +10,7 @@ import { maskUrl, requestLog } from './requestLog';
 interface Line {
   level: number;
   msg: string;
-  req: { id: string; method: string; url: string; remoteAddress: string };
+  req: { id: string; method: string; url: string; ip: string };
   res?: { statusCode: number };
   responseTime?: number;
 }
@@ -67,7 +67,7 @@ it('writes one line per answer, with the id that the answer carries', async () =
       id: answer?.headers.get('x-request-id'),
       method: 'GET',
       url: '/anime?***',
-      remoteAddress: '127.0.0.1',
+      ip: '127.0.0.1',
     },
     res: { statusCode: 200 },
     responseTime: expect.any(Number),

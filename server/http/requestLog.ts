@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
+import { addressOf } from './clientAddress';
 
 declare global {
   namespace Express {
@@ -18,7 +19,7 @@ declare global {
 export const unlogged = new Set(['/healthz', '/readyz']);
 
 /**
- * One line per answer, with a request id that the answer carries too. Cookies, credentials and everything in a URL
+ * One line per answer, with the visitor's address, and a request id that the answer carries too. Cookies, credentials and everything in a URL
  * that could be a token stay out (security P17, F13).
  */
 export function requestLog(log: Logger, { production }: Pick<Config, 'production'>): RequestHandler {
@@ -27,8 +28,8 @@ export function requestLog(log: Logger, { production }: Pick<Config, 'production
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
     const began = req.began ?? performance.now();
-    const { remoteAddress } = req.socket;
-    const facts = () => ({ id, method: req.method, url: maskUrl(req.originalUrl), remoteAddress });
+    const ip = addressOf(req);
+    const facts = () => ({ id, method: req.method, url: maskUrl(req.originalUrl), ip });
     Object.defineProperty(req, 'log', { configurable: true, get: () => log.child({ req: facts() }) });
     if (!unlogged.has(req.url)) {
       res.once('close', () => {
@@ -39,6 +40,21 @@ export function requestLog(log: Logger, { production }: Pick<Config, 'production
       });
     }
     next();
+  };
+}
+
+/** The same for a live connection: a line when it is refused, or else when it has ended, with the code that says why. */
+export function liveLog(log: Logger, { production }: Pick<Config, 'production'>) {
+  const level = production ? 'info' : 'debug';
+  return (
+    req: Request,
+    { statusCode, began, code }: { statusCode: number; began: number; code?: number },
+  ) => {
+    if (!log.isLevelEnabled(level)) return;
+    const facts = { method: req.method, url: maskUrl(req.url), ip: addressOf(req) };
+    const responseTime = Math.round(performance.now() - began);
+    const said = code === undefined ? 'live connection refused' : 'live connection ended';
+    log[level]({ req: facts, res: { statusCode }, code, responseTime }, said);
   };
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import type { ErrorKey } from '../errors/catalogue';
 import { renderRest } from '../errors/renderRest';
+import { addressOf } from '../http/clientAddress';
 import { checkOrigin } from '../http/originCheck';
 import { limitByAddress } from '../http/rateLimit';
 import { createReadSession, createSessionStrategy } from '../http/readSession';
@@ -185,9 +186,9 @@ function createCallLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
     if (!log.isLevelEnabled(level)) return;
     const started = performance.now();
     res.once('finish', () => {
-      const { method, originalUrl, ip } = req;
+      const { method, originalUrl } = req;
       const responseTime = Math.round(performance.now() - started);
-      const facts = { method, url: maskUrl(originalUrl), remoteAddress: ip };
+      const facts = { method, url: maskUrl(originalUrl), ip: addressOf(req) };
       log[level](
         { requestId, req: facts, res: { statusCode: res.statusCode }, responseTime },
         'request completed',

@@ -58,7 +58,7 @@ it.each(badFrames)('a frame %s ends its connection with one line in the log', as
   said.mockRestore();
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
     reason: expect.any(String),
     msg: 'a live connection sent a bad frame',
   });

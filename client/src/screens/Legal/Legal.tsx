@@ -161,8 +161,8 @@ export function Privacy({ site }: { site: SiteFacts }) {
       <h2>While you visit</h2>
       <ul>
         <li>
-          The server logs requests: time, IP address, page and response. The log is used to find errors and
-          abuse.
+          The server logs requests: time, IP address, page and response; for sign-ins and changes to an
+          account, also which account. The log is used to find errors and abuse.
         </li>
         <li>
           Fonts, icons, posters and everything else on the site come from the site itself. Only people’s own
