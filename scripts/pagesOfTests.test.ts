@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The rows of a page with three columns: what it is about, and the tests that hold it, named in the third. */
+const rowsOf = (page: string, first: string) =>
+  [...read(page).matchAll(new RegExp(`^\\| (${first}) +\\| (.+?) +\\| (.+?) +\\|$`, 'gm'))].map(
+    ([, id = '', , cell = '']) => ({
+      id,
+      tests: [...cell.matchAll(/`([^`]+)`: (.+?)(?:<br>|$)/g)].map(([, file = '', name = '']) => ({
+        id,
+        file,
+        name,
+      })),
+    }),
+  );
+
+/** Those that are not in the file that they are said to be in. */
+function missing(rows: ReturnType<typeof rowsOf>) {
+  const spelled = new Map<string, string>();
+  return rows
+    .flatMap(({ tests }) => tests)
+    .filter(({ file, name }) => {
+      if (!spelled.has(file)) spelled.set(file, read(file).replaceAll("\\'", "'"));
+      return !spelled.get(file)?.includes(name);
+    });
+}
+
+const rows = rowsOf('docs/security.md', '[ASFPO]\\d+');
+const numbered = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${letter}${n + 1}`);
+
+describe('docs/security.md', () => {
+  it('has every requirement once, in order', () => {
+    const wanted = [
+      ...numbered('A', 16),
+      ...numbered('S', 11),
+      ...numbered('F', 14),
+      ...numbered('P', 19),
+      ...numbered('O', 14),
+    ];
+    expect(rows.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  it('names a test for each', () => {
+    expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('finds each of them in its file', () => {
+    expect(missing(rows)).toEqual([]);
+  });
+});
+
+describe('docs/faults.md', () => {
+  const faults = rowsOf('docs/faults.md', '[A-Z][^|]+?').filter(({ id }) => id !== 'What happens');
+
+  it('names a test for each, that is in its file', () => {
+    expect(faults.length).toBeGreaterThan(20);
+    expect(faults.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
+    expect(missing(faults)).toEqual([]);
+  });
+});
