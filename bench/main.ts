@@ -5,6 +5,7 @@ import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
 import { measureImport } from './importing';
 import { measureLists } from './lists';
+import { measureLive } from './live';
 import { measurePages } from './pages';
 import { measurePresses } from './presses';
 import { measureSearch } from './search';
@@ -32,6 +33,7 @@ const measurements: Record<string, Measurement> = {
   threads: measureThreads,
   search: measureSearch,
   transfer: measureTransfer,
+  live: measureLive,
   'sign-in': measureSignIn,
   weights: measureWeights,
   abuse: measureAbuse,

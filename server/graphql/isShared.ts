@@ -1,10 +1,11 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type GraphQLSchema,
   getNamedType,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
 } from 'graphql';
 
 /**
@@ -12,7 +13,7 @@ import {
  * nothing else about who asks. A document with any other field is answered for each listener by itself.
  */
 const shared: Record<string, readonly string[]> = {
-  Subscription: ['commentAdded', 'threadChanged'],
+  Subscription: ['commentAdded', 'threadChanged', 'notificationAdded'],
   ThreadChange: ['thread', 'comment'],
   Comment: [
     ...[
@@ -45,6 +46,11 @@ const shared: Record<string, readonly string[]> = {
     ...['screened', 'author', 'commentCount', 'viewerCan'],
   ],
   ThreadRights: ['comment', 'subscribe', 'edit', 'delete', 'operate'],
+  NotificationAdded: ['notification', 'unread'],
+  Notification: [
+    ...['id', 'kind', 'createdAt', 'read', 'episodeNumber', 'reference', 'actor', 'thread', 'comment'],
+    'anime',
+  ],
   Person: ['id', 'handle', 'name', 'avatar'],
 };
 
@@ -52,19 +58,40 @@ export const sharedFields: ReadonlySet<string> = new Set(
   Object.entries(shared).flatMap(([type, fields]) => fields.map((field) => `${type}.${field}`)),
 );
 
+/** Whatever is asked of it: what is about an anime is told to each by themselves (`sharedNotices.ts`). */
+const ANYTHING = 'Notification.anime';
+
 /** Whether all that a valid document asks for may be told to many at once. */
 export function isShared(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const types = new TypeInfo(schema);
-  let all = true;
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      Field: ({ name: { value: name } }) => {
-        const parent = types.getParentType();
-        if (name === '__typename') return;
-        if (!parent || !sharedFields.has(`${getNamedType(parent).name}.${name}`)) all = false;
-      },
-    }),
+  const fragments = new Map(
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
   );
-  return all;
+  const walk = ({ selections }: SelectionSetNode, type: string): boolean =>
+    selections.every((selection) => {
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return walk(selection.selectionSet, selection.typeCondition?.name.value ?? type);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(selection.name.value);
+        return fragment !== undefined && walk(fragment.selectionSet, fragment.typeCondition.name.value);
+      }
+      return isFieldShared(selection, type);
+    });
+  const isFieldShared = ({ alias, name, selectionSet }: FieldNode, type: string): boolean => {
+    // Answers are told apart by the names of their fields.
+    if (alias) return false;
+    if (name.value === '__typename') return true;
+    const field = `${type}.${name.value}`;
+    if (!sharedFields.has(field)) return false;
+    if (!selectionSet || field === ANYTHING) return true;
+    const parent = schema.getType(type);
+    const found = isObjectType(parent) ? parent.getFields()[name.value] : undefined;
+    return found !== undefined && walk(selectionSet, getNamedType(found.type).name);
+  };
+  return document.definitions.every(
+    (one) =>
+      one.kind !== Kind.OPERATION_DEFINITION ||
+      walk(one.selectionSet, schema.getSubscriptionType()?.name ?? ''),
+  );
 }

@@ -24,6 +24,7 @@ import { LiveConnection, TRY_AGAIN, watchUnread } from './liveConnection';
 import { type OpenSocket, OpenSockets } from './openSockets';
 import { readSubscription, refusal } from './readSubscription';
 import { createRunSubscription, type Running } from './runSubscription';
+import { createSharedNotices } from './sharedNotices';
 import { createSharedViews } from './sharedViews';
 import { subscriptionRules } from './subscriptionLimits';
 import { Turns } from './turns';
@@ -64,8 +65,17 @@ export function createLiveSocket(deps: Deps, schema: GraphQLSchema): LiveSocket 
   const rules = subscriptionRules();
   // What events make the database do, and connections that come all at once after a break, takes so many of its places.
   const turns = new Turns(limits.eventsAtOnce);
+  const views = createSharedViews(deps, turns);
+  const notices = createSharedNotices(deps, turns);
   const run = createRunSubscription(turns, {
-    viewOf: createSharedViews(deps, turns),
+    viewOf: async ({ message, thread }, listener) => {
+      if (thread) return await views(message, thread, listener);
+      const { id } = message;
+      const { userId } = listener;
+      return id !== undefined && userId !== null
+        ? await notices({ id, listener: { ...listener, userId } })
+        : null;
+    },
     contextOf: ({ contextValue }, view) =>
       createContext(deps, (contextValue as GraphqlContext).req, noResponse, { view }),
   });

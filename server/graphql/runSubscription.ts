@@ -1,7 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import type { Listener } from '../domain/community/threads/audience';
 import type { EventMessage } from '../domain/ports';
-import type { LiveEvent, ThreadEvent } from './community/listenTo';
+import type { LiveEvent } from './community/listenTo';
 import type { GraphqlContext } from './context';
 import type { LiveConnection } from './liveConnection';
 import { Pace } from './pace';
@@ -21,7 +21,7 @@ export interface Running {
 
 interface Together {
   /** How a listener sees an event; null where they are to be asked for by themselves. */
-  viewOf(message: EventMessage, event: ThreadEvent, listener: Listener): Promise<SharedView | null>;
+  viewOf(event: LiveEvent, listener: Listener): Promise<SharedView | null>;
   /** A context in which everything is seen by that view, and nobody asks who asks. */
   contextOf(args: ExecutionArgs, view: SharedView): GraphqlContext;
 }
@@ -55,14 +55,15 @@ export function createRunSubscription(turns: Turns, together?: Together) {
     args: ExecutionArgs,
     { listener, key }: NonNullable<Running['shared']>,
   ): Promise<{ answer: Answer } | null> {
-    const view = event.thread && (await together?.viewOf(event.message, event.thread, listener));
+    const view = await together?.viewOf(event, listener);
     if (!view || !together) return null;
     const context = together.contextOf(args, view);
     const name = `${view.key} ${key}`;
-    const answer = view.answers.get(name) ?? turns.run(() => answerIn(event, args, context));
+    const answer = view.answers.get(name) ?? turns.run(() => answerIn(event, args, context, view.root));
     view.answers.set(name, answer);
     const made = await answer;
-    return made?.errors ? null : { answer: made };
+    if (made?.errors) return null;
+    return { answer: made && view.finish ? view.finish(made) : made };
   }
 
   return async (args: ExecutionArgs, { connection, key, shared }: Running) => {
@@ -102,7 +103,8 @@ async function answerIn(
   event: LiveEvent,
   args: ExecutionArgs,
   contextValue: GraphqlContext,
+  root?: unknown,
 ): Promise<Answer> {
-  const rootValue = await event.read(contextValue);
+  const rootValue = root ?? (await event.read(contextValue));
   return rootValue === null ? null : await execute({ ...args, contextValue, rootValue });
 }

@@ -8,6 +8,10 @@ import type { Turns } from './turns';
 /** How one listener sees an event, beside the answers that were made for those who see the same. */
 export interface SharedView extends View {
   answers: Map<string, Promise<ExecutionResult | null>>;
+  /** What has been read already. */
+  root?: unknown;
+  /** Puts what is the listener's own into the answer for all. */
+  finish?(answer: ExecutionResult): ExecutionResult;
 }
 
 interface Crowd {

@@ -23,6 +23,8 @@ export const samples: Samples<typeof store> = {
     [{ userId, unreadOnly: true, after: sampleCursor, most: 5 }],
   ],
   findNotification: [[row]],
+  findNotifications: [[[row.id]]],
+  unreadAmong: [[[...samplePeople]]],
   countUnread: [[userId]],
   countUnreadKinds: [[{ userId, since: sampleDate }]],
   markNotificationsRead: [
@@ -31,7 +33,7 @@ export const samples: Samples<typeof store> = {
   ],
   insertNotifications: [[[row]]],
   notificationsAbout: [[{ userIds: samplePeople, abouts: [row.about] }]],
-  deleteNotification: [[row.id]],
+  deleteNotifications: [[[row.id, 'another']]],
   deleteNotificationAbout: [[row]],
   deleteNotificationsBy: [[{ userId, actorId }]],
   sweepNotifications: [[{ read: sampleDate, unread: sampleDate, most: 5 }]],

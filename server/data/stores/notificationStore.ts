@@ -49,6 +49,32 @@ export async function findNotification(
   return row ? toNotification(row) : null;
 }
 
+/** These, whosever they are. */
+export async function findNotifications(
+  manager: EntityManager,
+  ids: readonly string[],
+): Promise<Notification[]> {
+  const rows = await inSlices<string, SqlNotification>(ids, (slice, marks) =>
+    manager.query(`SELECT ${columns} FROM notification n WHERE n.id IN (${marks})`, [...slice]),
+  );
+  return rows.map(toNotification);
+}
+
+/** How many each of these people has not read; nobody without one. */
+export async function unreadAmong(
+  manager: EntityManager,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await inSlices<string, { userId: string; n: number | string }>(userIds, (slice, marks) =>
+    manager.query(
+      `SELECT userId, COUNT(*) AS n FROM notification
+        WHERE userId IN (${marks}) AND readAt IS NULL GROUP BY userId`,
+      [...slice],
+    ),
+  );
+  return new Map(rows.map(({ userId, n }) => [userId, Number(n)]));
+}
+
 export async function countUnread(manager: EntityManager, userId: string): Promise<number> {
   const [row]: { n: number | string }[] = await manager.query(
     'SELECT COUNT(*) AS n FROM notification WHERE userId = ? AND readAt IS NULL',
@@ -114,8 +140,11 @@ export async function notificationsAbout(
   return rows.map(({ isRead, ...row }) => ({ ...row, read: Number(isRead) === 1 }));
 }
 
-export async function deleteNotification(manager: EntityManager, id: string): Promise<void> {
-  await manager.delete(NotificationEntity, { id });
+export async function deleteNotifications(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  await inSlices(ids, async (slice, marks) => {
+    await manager.query(`DELETE FROM notification WHERE id IN (${marks})`, [...slice]);
+    return [];
+  });
 }
 
 export async function deleteNotificationAbout(

@@ -200,6 +200,58 @@ function lasting(value: unknown): unknown {
   return { ...one, thread: rest };
 }
 
+describe('notifications of one comment', () => {
+  const notice = `${plain('Notification', {
+    ...{ actor: person, thread, comment, anime: 'slug' },
+  })}`;
+  const told = `subscription { notificationAdded { unread notification { ${notice} } } }`;
+
+  async function followers(threadId: string, people: SignedIn[]): Promise<Listening[]> {
+    for (const one of people)
+      await run(one, `mutation { subscribeThread(id: "${threadId}", subscribed: true) { id } }`);
+    const crowd = people.map(({ visitor }) => listen(visitor, told, ''));
+    await standing(crowd.length);
+    return crowd;
+  }
+
+  it('take as many statements for twenty people as for five, and say to each what a query says', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app)));
+    const [early, keen] = people as [SignedIn, SignedIn];
+    const cost = async (count: number) => {
+      const { id } = await aThread(writer);
+      await aComment(early, { threadId: id, body: 'The first' });
+      const crowd = await followers(id, people.slice(0, count));
+      app.clock.advance(60);
+      const statements = await statementsDuring(app.deps.db, async () => {
+        await aComment(writer, { threadId: id, body: 'To all of you' });
+        await Promise.all(crowd.map((one) => one.until(1)));
+      });
+      const seen = await Promise.all(people.slice(0, count).map(({ visitor }) => latest(visitor)));
+      expect(crowd.map(({ results }) => results[0]?.data?.notificationAdded)).toEqual(seen);
+      for (const live of open.splice(0)) await live.close();
+      await standing(0);
+      return statements.length;
+    };
+    const few = await cost(5);
+    // Somebody with more unread, and somebody who must not meet who wrote before.
+    await aComment(writer, { threadId: (await aThread(keen)).id, body: 'One more' });
+    await block(keen, early);
+    const many = await cost(20);
+    // The second person sees it otherwise than the others.
+    expect(many).toBeLessThanOrEqual(few + 12);
+  });
+
+  /** The newest notification by a query, with the number of unread ones. */
+  async function latest(visitor: Visitor) {
+    const { data, text } = await visitor.graphql<{
+      notifications: { items: unknown[] };
+      unreadNotifications: number;
+    }>(`{ unreadNotifications notifications(limit: 1) { items { ${notice} } } }`);
+    if (!data) throw new Error(text);
+    return { unread: data.unreadNotifications, notification: data.notifications.items[0] };
+  }
+});
+
 it('a block holds from the next event on, whichever side it is from', async () => {
   const { id } = await aThread(writer);
   const [one, other] = [await signUp(app), await signUp(app)];

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { blocksAround } from '../../../data/stores/blockStore';
 import {
-  deleteNotification,
+  deleteNotifications,
   insertNotifications,
   notificationsAbout,
 } from '../../../data/stores/notificationStore';
@@ -119,7 +119,10 @@ async function withoutKnown(manager: EntityManager, notices: Notice[]): Promise<
     const before = known.get(keyOf(notice));
     return before?.read && notice.again ? [before] : [];
   });
-  for (const { id } of stale) await deleteNotification(manager, id);
+  await deleteNotifications(
+    manager,
+    stale.map(({ id }) => id),
+  );
   const replaced = new Set(stale.map(keyOf));
   return first.filter((notice) => !known.has(keyOf(notice)) || replaced.has(keyOf(notice)));
 }

@@ -41,7 +41,14 @@ export async function viewsOf(
     threadId,
     commentId,
     listeners,
-  }: { threadId: string; commentId?: string; listeners: readonly Listener[] },
+    actors = [],
+  }: {
+    threadId: string;
+    commentId?: string;
+    listeners: readonly Listener[];
+    /** Whom it is about besides. */
+    actors?: readonly string[];
+  },
 ): Promise<(View | null)[]> {
   const { db, clock, config } = deps;
   const { manager } = db;
@@ -52,7 +59,7 @@ export async function viewsOf(
   const sessionIds = distinct(listeners.map(({ sessionId }) => sessionId));
   const alive = new Set(await liveSessionIds(manager, sessionIds, clock.now()));
   const powerful = await powerfulAmong(manager, { userIds, handles: config.operators });
-  const hidden = await hiddenFrom(deps, { thread, comment, userIds });
+  const hidden = await hiddenFrom(deps, { thread, comment, userIds, actors });
   const screens = await screensFor(deps, { thread, comment, userIds });
   const likers =
     comment && comment.likeCount > 0
@@ -79,12 +86,13 @@ interface Audience {
   thread: Thread;
   comment: Comment | null;
   userIds: readonly string[];
+  actors: readonly string[];
 }
 
 /** Of the people whom each listener must not meet, those who have to do with the thread. */
 async function hiddenFrom(
   { db }: Pick<Deps, 'db'>,
-  { thread, comment, userIds }: Audience,
+  { thread, comment, userIds, actors }: Audience,
 ): Promise<Map<string, Set<string>>> {
   const { manager } = db;
   const blocks = await blocksAround(manager, userIds);
@@ -101,6 +109,7 @@ async function hiddenFrom(
     ...(await writersAmong(manager, { threadId: thread.id, userIds: others })),
     ...distinct([thread.authorId, comment?.authorId ?? null, comment?.answeredUserId ?? null]),
     ...named.map(({ userId }) => userId),
+    ...actors,
   ]);
   return new Map(
     [...hidden].map(([userId, people]) => [userId, new Set([...people].filter((id) => here.has(id)))]),
@@ -111,7 +120,7 @@ type Screens = (userId: string) => Map<number, boolean>;
 
 async function screensFor(
   { db }: Pick<Deps, 'db'>,
-  { thread, comment, userIds }: Audience,
+  { thread, comment, userIds }: Omit<Audience, 'actors'>,
 ): Promise<Screens> {
   const { animeId, episodeNumber } = thread;
   const numbers = [...new Set([episodeNumber, comment?.episodeNumber ?? null])].filter((n) => n !== null);

@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExecutionResult } from 'graphql';
+import {
+  type Notification,
+  notificationsByIds,
+  unreadCounts,
+} from '../domain/community/notifications/notifications';
+import { type Listener, type View, viewsOf } from '../domain/community/threads/audience';
+import type { Deps } from '../domain/ports';
+import { presentNotification } from './community/present';
+import type { SharedView } from './sharedViews';
+import type { Turns } from './turns';
+
+/** Somebody who listens, and the notification that came for them. */
+interface Awaited {
+  listener: Listener & { userId: string };
+  id: string;
+}
+
+interface Batch {
+  awaited: Awaited[];
+  found: Promise<(SharedView | null)[]>;
+}
+
+/** Fewer are asked for by themselves, which is less work. */
+const FEWEST = 4;
+
+/**
+ * One comment notifies everybody who follows its thread. Those who listen on this instance are gathered as in `sharedViews.ts`; what
+ * differs is the notification's id and how many are unread, which are put into the answer that was made for all.
+ */
+export function createSharedNotices(deps: Pick<Deps, 'db' | 'clock' | 'config'>, turns: Turns) {
+  let gathering: Batch | undefined;
+
+  function gather(): Batch {
+    if (gathering) return gathering;
+    const awaited: Awaited[] = [];
+    const find = async () => {
+      // Until then all whom the news have woken are here.
+      await nextTurn();
+      return await turns.run(() => {
+        gathering = undefined;
+        return viewsOfNotices(deps, awaited);
+      });
+    };
+    gathering = { awaited, found: find() };
+    return gathering;
+  }
+
+  return async (one: Awaited): Promise<SharedView | null> => {
+    const { awaited, found } = gather();
+    const place = awaited.push(one) - 1;
+    return (await found)[place] ?? null;
+  };
+}
+
+async function viewsOfNotices(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  awaited: readonly Awaited[],
+): Promise<(SharedView | null)[]> {
+  const views: (SharedView | null)[] = awaited.map(() => null);
+  if (awaited.length < FEWEST) return views;
+  const rows = await notificationsByIds(
+    deps,
+    awaited.map(({ id, listener }) => ({ id, userId: listener.userId })),
+  );
+  const unread = await unreadCounts(
+    deps,
+    awaited.map(({ listener }) => listener.userId),
+  );
+  const groups = new Map<string, { at: number; row: Notification }[]>();
+  for (const [at, row] of rows.entries()) {
+    if (!row || row.threadId === null || row.animeId !== null) continue;
+    const about = `${row.threadId} ${row.commentId}`;
+    groups.set(about, [...(groups.get(about) ?? []), { at, row }]);
+  }
+  const answers: SharedView['answers'] = new Map();
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first?.row.threadId || group.length < FEWEST) continue;
+    const found = await viewsOf(deps, {
+      threadId: first.row.threadId,
+      commentId: first.row.commentId ?? undefined,
+      listeners: group.flatMap(({ at }) => awaited[at]?.listener ?? []),
+      actors: group.flatMap(({ row }) => row.actorId ?? []),
+    });
+    for (const [index, { at, row }] of group.entries()) {
+      const view = found[index];
+      if (view) views[at] = sharedBy(view, row, unread[at] ?? 0, answers);
+    }
+  }
+  return views;
+}
+
+function sharedBy(view: View, row: Notification, unread: number, answers: SharedView['answers']): SharedView {
+  const { id, userId: _, ...rest } = row;
+  return {
+    ...view,
+    key: JSON.stringify([view.key, rest]),
+    answers,
+    root: { notification: presentNotification(row), unread },
+    finish: (answer) => withOwn(answer, { id, unread }),
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+/** Documents that are shared have no other names for fields. */
+function withOwn(answer: ExecutionResult, own: { id: string; unread: number }): ExecutionResult {
+  const added = answer.data?.notificationAdded as Fields | undefined;
+  if (!added) return answer;
+  const next: Fields = { ...added };
+  if ('unread' in added) next.unread = own.unread;
+  const notification = added.notification as Fields | undefined;
+  if (notification && 'id' in notification) next.notification = { ...notification, id: own.id };
+  return { ...answer, data: { notificationAdded: next } };
+}
