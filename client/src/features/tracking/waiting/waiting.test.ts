@@ -94,6 +94,19 @@ it('waits on where there is still no network, and sends from there', async () =>
   expect(asked.slice(2).map(([, id]) => id)).toEqual(['1', '2', '2']);
 });
 
+it.each(['UPGRADING', 'OVERLOADED', 'DATABASE_UNAVAILABLE'])(
+  'waits on while the server answers %s',
+  async (code) => {
+    const away = new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }] });
+    const { client } = aClient(cut, away);
+    await addProgress(client, anime(), 1);
+    await sendWaiting(client);
+    expect(waitingChanges()).toHaveLength(1);
+    await sendWaiting(client);
+    expect(waitingChanges()).toEqual([]);
+  },
+);
+
 it('tells what the server refuses, and goes on', async () => {
   const { client } = aClient(cut, cut, refusal);
   await addProgress(client, anime('1'), 1);

@@ -148,6 +148,8 @@ const later = new Set<unknown>([
   'TOO_MANY_REQUESTS',
   'INTERNAL_SERVER_ERROR',
   'DATABASE_UNAVAILABLE',
+  'OVERLOADED',
+  'UPGRADING',
   'UNAUTHENTICATED',
 ]);
 const isRefusal = (error: unknown): boolean =>
