@@ -7,7 +7,7 @@ import { migrate } from '../server/data/migrate';
 import { openDatabase } from '../server/data/openDatabase';
 import { testDatabase } from '../tests/support/apps/testDatabase';
 import { earlySite, fillEarlySite } from '../tests/support/servers/earlySite';
-import { contentsOf, upgradeKilledOnce } from '../tests/support/servers/mortalDatabase';
+import { contentsOf, upgradeKilledOnce, upgradeStruckOnce } from '../tests/support/servers/mortalDatabase';
 import { startMariaDb } from './test/mariadb';
 
 /**
@@ -22,6 +22,7 @@ export async function killMigrations(): Promise<void> {
   const mariaDb = await startMariaDb(console.info);
   try {
     await sweep('mariadb', mariaDb.url);
+    await sweepServer();
   } finally {
     await mariaDb.stop();
   }
@@ -47,6 +48,37 @@ async function sweep(name: string, server: string): Promise<void> {
       console.info(
         `${name}: ${await sweepEarlier(server, filled, expected)} kills of an earlier version from ${from}`,
       );
+  }
+}
+
+/** Kills of the server itself, which writes its log as servers do and not as those of tests. */
+async function sweepServer(): Promise<void> {
+  const mariaDb = await startMariaDb(console.info, [
+    ...['--innodb-flush-log-at-trx-commit=1', '--innodb-doublewrite=1', '--sync-binlog=1'],
+  ]);
+  try {
+    const expected = await onDatabase(mariaDb.url, true, migrate);
+    let kills = 0;
+    for (let number = 3; number < 290; number += 12) {
+      const { url } = await testDatabase(mariaDb.url);
+      const first = await openDatabase(readDatabaseUrl(url, tmpdir()));
+      await toEarlySite(first);
+      let dead: Promise<void> | undefined;
+      const hit = await upgradeStruckOnce(first, number, () => {
+        dead = mariaDb.halt('SIGKILL');
+      });
+      await dead;
+      await first.close().catch(() => undefined);
+      await mariaDb.start();
+      const again = await openDatabase(readDatabaseUrl(url, tmpdir()));
+      await migrate(again);
+      complain(await contentsOf(again), expected, `a server killed after statement ${number}`);
+      await again.close();
+      if (hit) kills += 1;
+    }
+    console.info(`mariadb: ${kills} kills of the server during an upgrade, all finished by the next start`);
+  } finally {
+    await mariaDb.stop();
   }
 }
 
@@ -87,22 +119,24 @@ async function onDatabase(
   const { url, drop } = await testDatabase(server);
   const db = await openDatabase(readDatabaseUrl(url, path.join(tmpdir(), 'unused')));
   try {
-    if (filled) {
-      const { dataSource } = db;
-      const all = [...dataSource.migrations];
-      Object.assign(dataSource, {
-        migrations: all.slice(0, 1 + all.findIndex(({ name }) => name === earlySite)),
-      });
-      await migrate(db);
-      await fillEarlySite(db);
-      Object.assign(dataSource, { migrations: all });
-    }
+    if (filled) await toEarlySite(db);
     await run(db);
     return await contentsOf(db);
   } finally {
     await db.close();
     await drop();
   }
+}
+
+async function toEarlySite(db: Database): Promise<void> {
+  const { dataSource } = db;
+  const all = [...dataSource.migrations];
+  Object.assign(dataSource, {
+    migrations: all.slice(0, 1 + all.findIndex(({ name }) => name === earlySite)),
+  });
+  await migrate(db);
+  await fillEarlySite(db);
+  Object.assign(dataSource, { migrations: all });
 }
 
 function complain(contents: unknown, expected: unknown, where: string): void {

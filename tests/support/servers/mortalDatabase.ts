@@ -101,6 +101,25 @@ export async function upgradeKilledOnce(
   }
 }
 
+/** Calls `strike` while the upgrade goes on after its statement of this number; false where that did it no harm. */
+export async function upgradeStruckOnce(db: Database, number: number, strike: () => void): Promise<boolean> {
+  let count = 0;
+  const strikeThen = () => {
+    count += 1;
+    if (count === number) strike();
+    return false;
+  };
+  const { restore } = mortal(db, strikeThen, () => {});
+  try {
+    await migrate(db);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    restore();
+  }
+}
+
 /** Everything in the database: its schema and its rows, to be compared. */
 export async function contentsOf({
   dataSource,
