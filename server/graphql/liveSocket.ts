@@ -39,7 +39,7 @@ export interface LiveSocket {
 const PAYLOAD = 20_000;
 const KEEP_ALIVE = 20_000;
 /** Documents that are kept as they were parsed. */
-const DOCUMENTS = 100;
+const DOCUMENTS = 20;
 
 /**
  * Subscriptions over WebSocket (graphql-ws), at `/graphql` (security P7): the origin is checked before the

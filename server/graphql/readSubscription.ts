@@ -38,6 +38,9 @@ export interface ReadSubscription {
   cost: number;
 }
 
+/** Characters of a document that is kept. */
+const KEPT = 4000;
+
 /** What is asked for on a live connection, or what is wrong with it: with the codes that the same document gets by HTTP. */
 export function readSubscription(
   { schema, rules, hints, known }: Ground,
@@ -52,7 +55,7 @@ export function readSubscription(
     return [refusal('BAD_REQUEST', 'Only subscriptions go over this connection.')];
   const mistakes = before ? [] : validate(schema, document, [...specifiedRules, ...rules]);
   if (mistakes.length > 0) return complain('GRAPHQL_VALIDATION_FAILED', mistakes);
-  known?.set(query, document);
+  if (query.length <= KEPT) known?.set(query, document);
   const variableValues = variables ?? {};
   try {
     const operation = { schema, query: document, variables: variableValues, operationName };

@@ -23,7 +23,7 @@ export function startSweeping(deps: SweepDeps): { stop(): Promise<void> } {
     first: FIRST,
     pause: PAUSE,
     work: async (isStopping) => {
-      for (const sweep of sweeps) if (!isStopping()) await sweep(deps);
+      for (const sweep of sweeps) if (!isStopping()) await sweep(deps, isStopping);
     },
     onError: (error) => deps.log.warn({ err: error }, 'a sweep was cut short; the next one goes on'),
   });

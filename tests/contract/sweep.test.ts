@@ -19,6 +19,27 @@ afterAll(() => app.close());
 const day = 86_400_000;
 
 describe('sweeping', () => {
+  it('ends between two batches when the site stops', async () => {
+    const { manager } = app.deps.db;
+    const past = new Date(app.clock.now().getTime() - 1000);
+    const old = { identifier: 'z', value: '', expiresAt: past, createdAt: past, updatedAt: past };
+    await manager.insert(
+      VerificationEntity,
+      Array.from({ length: 450 }, (_, n) => ({ id: `stop-${n}`, ...old })),
+    );
+    const left = () => manager.countBy(VerificationEntity, { identifier: 'z' });
+    await sweepExpired(app.deps, () => true);
+    expect(await left()).toBe(450);
+    let looks = 0;
+    await sweepExpired(app.deps, () => {
+      looks += 1;
+      return looks > 2;
+    });
+    expect(await left()).toBe(250);
+    await sweepExpired(app.deps);
+    expect(await left()).toBe(0);
+  });
+
   it('removes what is over, in batches, and nothing that is alive', async () => {
     const { manager } = app.deps.db;
     const { userId } = await signUp(app);

@@ -24,10 +24,11 @@ type Delete = (manager: EntityManager, until: Date, limit: number) => Promise<nu
  * messages given up a month ago.
  * None of it is alive before it is swept: every reader looks at the time itself (contract section 7). Gives the number.
  */
-export async function sweepExpired(deps: SweepDeps): Promise<number> {
+export async function sweepExpired(deps: SweepDeps, isStopping = () => false): Promise<number> {
   const now = deps.clock.now().getTime();
   let swept = 0;
-  for (const [remove, days] of over) swept += await sweep(deps, remove, new Date(now - days * DAY));
+  for (const [remove, days] of over)
+    swept += await sweep(deps, { remove, until: new Date(now - days * DAY), isStopping });
   if (swept > 0) deps.log.info({ event: 'sweep', rows: swept }, 'expired rows were removed');
   return swept;
 }
@@ -45,12 +46,19 @@ const over: [Delete, number][] = [
   [deleteOldSecurityEvents, limits.securityEventDays],
 ];
 
-async function sweep({ db }: SweepDeps, remove: Delete, until: Date): Promise<number> {
+interface Sweep {
+  remove: Delete;
+  until: Date;
+  isStopping: () => boolean;
+}
+
+async function sweep({ db }: SweepDeps, { remove, until, isStopping }: Sweep): Promise<number> {
   let swept = 0;
-  for (;;) {
+  while (!isStopping()) {
     const removed = await remove(db.manager, until, BATCH);
     swept += removed;
-    if (removed < BATCH) return swept;
+    if (removed < BATCH) break;
     await sleep(BREATH);
   }
+  return swept;
 }

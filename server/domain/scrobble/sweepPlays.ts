@@ -9,7 +9,10 @@ const BATCH = 200;
 const BREAK = 20;
 
 /** Removes addresses that have ended, and what was played long ago: the history itself stands in the lists. */
-export async function sweepPlays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function sweepPlays(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  isStopping = () => false,
+): Promise<number> {
   const now = clock.now();
   const old = new Date(now.getTime() - limits.scrobblePlayDays * 86_400_000);
   const over = [
@@ -18,7 +21,7 @@ export async function sweepPlays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
   ];
   let swept = 0;
   for (const remove of over)
-    for (let removed = BATCH; removed === BATCH; ) {
+    for (let removed = BATCH; removed === BATCH && !isStopping(); ) {
       removed = await remove();
       swept += removed;
       if (removed === BATCH) await sleep(BREAK);

@@ -67,8 +67,11 @@ function retiredSince({ clock }: Pick<Deps, 'clock'>): Date {
 }
 
 /** Forgets handles that have been retired for a year. */
-export async function sweepHandles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (;;) {
+export async function sweepHandles(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  isStopping = () => false,
+): Promise<void> {
+  while (!isStopping()) {
     const until = retiredSince({ clock });
     if ((await deleteRetiredHandles(db.manager, { until, most: BATCH })) < BATCH) return;
   }

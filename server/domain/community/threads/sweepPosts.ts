@@ -13,7 +13,10 @@ const DAY = 86_400_000;
  * Makes deletions final once they can no longer be undone: threads go with all they hold; comments go, or lose their text
  * where they have replies. Old notifications go too. Returns how many rows it changed.
  */
-export async function sweepPosts({ db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function sweepPosts(
+  { db: { manager }, clock }: Pick<Deps, 'db' | 'clock'>,
+  isStopping = () => false,
+): Promise<number> {
   const now = clock.now().getTime();
   const final = { until: new Date(now - limits.undoLifetime * 1000), most: BATCH };
   const read = new Date(now - limits.notificationDays * DAY);
@@ -27,7 +30,7 @@ export async function sweepPosts({ db: { manager }, clock }: Pick<Deps, 'db' | '
   ];
   let total = 0;
   for (const sweep of sweeps) {
-    for (;;) {
+    while (!isStopping()) {
       const swept = await sweep();
       total += swept;
       if (swept < BATCH) break;

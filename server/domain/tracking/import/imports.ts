@@ -181,10 +181,14 @@ const BREAK = 20;
  * Removes what nobody needs of old imports: uploads that were cut off, and a month after the last change every row that is
  * settled. Rows that match no anime stay, since they may be resolved later (product P4), as long as their import does.
  */
-export async function sweepImports({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function sweepImports(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  isStopping = () => false,
+): Promise<void> {
   const now = clock.now().getTime();
   await deleteStaleUploads(db.manager, new Date(now - RECEIVING));
   for (const id of await restingImports(db.manager, new Date(now - limits.importDays * DAY))) {
+    if (isStopping()) return;
     await removeSettledRows(db, id);
     await shrinkImport(db.manager, id);
   }

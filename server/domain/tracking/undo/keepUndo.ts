@@ -47,13 +47,17 @@ const BATCH = 200;
 const BREAK = 20;
 
 /** Removes what can no longer be undone. None of it can be used before it is swept: an undo checks the time itself. */
-export async function sweepUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function sweepUndo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  isStopping = () => false,
+): Promise<number> {
   const now = clock.now();
   let swept = 0;
-  for (;;) {
+  while (!isStopping()) {
     const removed = await store.deleteExpiredUndos(db.manager, { now, limit: BATCH });
     swept += removed;
-    if (removed < BATCH) return swept;
+    if (removed < BATCH) break;
     await sleep(BREAK);
   }
+  return swept;
 }
