@@ -13,6 +13,7 @@ import { measureServer } from './server';
 import { measureSessions } from './sessions';
 import { measureSignIn } from './signIn';
 import { benchServer, type Measurement, stopFloors } from './site';
+import { measureSoak } from './soak';
 import { measureStart } from './start';
 import { measureThreads } from './threads';
 import { measureTransfer } from './transfer';
@@ -39,6 +40,7 @@ const measurements: Record<string, Measurement> = {
   abuse: measureAbuse,
   pages: measurePages,
   presses: measurePresses,
+  soak: measureSoak,
   // Last: afterwards the catalogue is five times as large.
   import: measureImport,
 };
