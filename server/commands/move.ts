@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '../config/config';
-import { type DatabaseConfig, describeDatabase, readDatabaseUrl } from '../config/databaseUrl';
+import {
+  complainAboutTls,
+  type DatabaseConfig,
+  describeDatabase,
+  readDatabaseUrl,
+} from '../config/databaseUrl';
 import { completeEnvironment } from '../config/environment';
 import { siteEnvFile } from '../config/paths';
 import { makeFilesPrivate } from '../config/privateFiles';
@@ -50,7 +55,12 @@ function databaseOf(text: string): DatabaseConfig {
   if (text === 'configured') return loadConfig(completeEnvironment(process.env, siteEnvFile)).database;
   if (!/^(sqlite:.+|(mysql|mariadb):\/\/[^/]+\/[^/?]+.*)$/.test(text) || !isReadable(text))
     throw new ConfigError([`${text.replace(/\/\/.*@/, '//…@')} names no database`]);
-  return readDatabaseUrl(text, path.resolve('.'));
+  // Of the site's settings, whose certificates are believed: the other end is often in the same place.
+  const { DATABASE_SSL_CA: configured } = process.env;
+  const caFile = (!text.startsWith('sqlite:') && configured?.trim()) || undefined;
+  const mistakes = complainAboutTls(text, caFile);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return readDatabaseUrl(text, path.resolve('.'), caFile);
 }
 
 const isReadable = (text: string) => text.startsWith('sqlite:') || URL.canParse(text);
