@@ -151,6 +151,7 @@ describe("the client's files", () => {
     ['/welcome/LOGIN', 200],
     ['/Settings/', 200],
     ['/settings/reports', 404],
+    ['/settings/site', 404],
     ['/index.html', 404],
     ['/INDEX.html', 404],
     ['/.//index.html', 404],

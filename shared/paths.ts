@@ -28,6 +28,7 @@ export const paths = {
   reports: () => '/settings/reports',
   /** Suggestions about anime: one's own, and for editors all that wait. */
   edits: () => '/settings/edits',
+  siteState: () => '/settings/site',
   suggestion: (id: string) => `/settings/edits?suggestion=${encodeURIComponent(id)}`,
   /** How a list begins: after sign-up, and from empty screens. */
   start: () => '/welcome/start',

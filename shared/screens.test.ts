@@ -23,6 +23,7 @@ const screens = [
   '/settings',
   '/settings/sign-in',
   '/settings/reports',
+  '/settings/site',
   '/discover',
   '/discover/season/2026/fall',
   '/discover/people/hideaki-anno',

@@ -11,6 +11,7 @@ export const screens: readonly string[] = [
   '/settings/:part',
   '/settings/reports',
   '/settings/edits',
+  '/settings/site',
   '/anime/:slug/edit',
   '/anime/:slug/history',
   '/discover',

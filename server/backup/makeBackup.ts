@@ -1,8 +1,8 @@
-import { existsSync, linkSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, linkSync, renameSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config';
-import { projectRoot } from '../config/paths';
+import { siteVersion } from '../config/paths';
 import { type Snapshot, takeSnapshot } from '../data/snapshots/snapshot';
 import { ArchiveWriter } from './ArchiveWriter';
 import {
@@ -125,11 +125,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function siteVersion(): string {
-  const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The project's folder, found from the sources as well as from `dist/server`. */
@@ -6,6 +6,13 @@ export const projectRoot = findUp('package.json', __dirname);
 
 export const siteEnvFile = path.join(projectRoot, 'site.env');
 export const clientDir = path.join(projectRoot, 'dist/client');
+
+export function siteVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
 
 function findUp(name: string, from: string): string {
   if (existsSync(path.join(from, name))) return from;

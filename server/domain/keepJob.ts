@@ -46,7 +46,8 @@ export async function runJob(
   const now = clock.now();
   let until = new Date(now.getTime() + LEASE);
   const restSince = new Date(now.getTime() - rest);
-  const seconds = Math.round(pause / 1000);
+  // What rests for longer than its rounds pause is not due before.
+  const seconds = Math.round(Math.max(pause, rest) / 1000);
   if (!(await claimJob(manager, { name, holder, now, until, pause: seconds, restSince }))) return;
   const renew = async () => {
     const at = clock.now();

@@ -12,6 +12,7 @@ import { SessionResolver } from './session/session.resolver';
 import { UserResolver } from './session/user.resolver';
 import { settingsResolvers } from './settings';
 import { SiteResolver } from './site/site.resolver';
+import { SiteStateResolver } from './site/siteState.resolver';
 import { trackingResolvers } from './tracking';
 
 /** Every resolver class: each module adds its own here. */
@@ -22,6 +23,7 @@ export const resolvers: NonEmptyArray<new () => object> = [
   ProviderResolver,
   SessionResolver,
   SiteResolver,
+  SiteStateResolver,
   UserResolver,
   ...accountResolvers,
   ...catalogueResolvers,

@@ -8,6 +8,7 @@ import { createReadSession } from './readSession';
 /** Screens that are there for some people alone (product P6). */
 const closed: Record<string, (reader: Reader) => boolean> = {
   [paths.reports()]: ({ moderator }) => moderator,
+  [paths.siteState()]: ({ operator }) => operator,
 };
 
 /** Whether the screen of a path is there for whoever asks; the client decides the same by what GraphQL answers. */

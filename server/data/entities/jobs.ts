@@ -2,7 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { column } from '../columnTypes';
 
 /** DONE: to its end. STOPPED: cut short by a stop, or by the loss of the lease. */
-export type JobOutcome = 'DONE' | 'FAILED' | 'STOPPED';
+export const jobOutcomes = ['DONE', 'FAILED', 'STOPPED'] as const;
+export type JobOutcome = (typeof jobOutcomes)[number];
 
 const date = { ...column.date, nullable: true } as const;
 

@@ -94,6 +94,8 @@ export const weights: Readonly<Record<string, Weight>> = {
   'Query.animeFacts': 60,
   'Query.animeHistory': 100,
   'Query.roleHolders': 60,
+  // Counts the outbox, and looks at every file that people have sent.
+  'Query.siteState': 1000,
   // A request to another host; its waiting costs nothing.
   'Mutation.testNotificationChannel': 300,
   // Counts the links of the whole catalogue.
@@ -147,6 +149,8 @@ export const lengths: Readonly<Record<string, number>> = {
   'Query.scrobbleAddresses': 20,
   'Query.factRules': 23,
   'Query.roleHolders': 50,
+  'SiteState.jobs': 20,
+  'SiteState.looks': 3,
   'Mutation.setRole': 50,
   'AnimeFacts.facts': 23,
   'DiscoverFacets.tags': 100,

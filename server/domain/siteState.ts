@@ -1,0 +1,109 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { siteVersion } from '../config/paths';
+import { allLooks, type CatalogueLook } from '../data/stores/catalogueLookStore';
+import { allJobs, type JobRow } from '../data/stores/jobStore';
+import { outboxCounts } from '../data/stores/outboxStore';
+import { databaseBytes, databaseVersion, schemaVersion } from '../data/stores/siteStore';
+import { asOperator, type Writer } from './community/reader';
+import type { Deps } from './ports';
+
+export { type LookOutcome, lookOutcomes } from '../data/entities/imports';
+export { type JobOutcome, jobOutcomes } from '../data/entities/jobs';
+
+export interface SiteState {
+  version: string;
+  node: string;
+  database: string;
+  schema: string | null;
+  /** When the instance that was asked began. */
+  startedAt: Date;
+  looks: Pick<CatalogueLook, 'sourceId' | 'lookedAt' | 'outcome' | 'version'>[];
+  jobs: JobState[];
+  outbox: Awaited<ReturnType<typeof outboxCounts>>;
+  storage: StorageState;
+}
+
+export interface JobState extends Pick<JobRow, 'name' | 'startedAt' | 'doneAt' | 'outcome'> {
+  /** Of the last run. */
+  seconds: number | null;
+  /** An instance is at it. */
+  running: boolean;
+  dueAt: Date | null;
+}
+
+export interface StorageState {
+  databaseBytes: number;
+  /** Null where pictures lie in a bucket. */
+  uploads: { files: number; bytes: number } | null;
+  /** Of DATA_DIR; null where it does not tell. */
+  disk: { freeBytes: number; sizeBytes: number } | null;
+}
+
+const AT_ONCE = 50;
+
+/**
+ * How the site does, for those who run it. It leaves out what names people, hosts or folders: why something failed is in the
+ * log.
+ */
+export async function siteState(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { operator }: { operator: Writer },
+): Promise<SiteState> {
+  asOperator(operator);
+  const { manager } = db;
+  const now = clock.now();
+  return {
+    version: siteVersion(),
+    node: process.versions.node,
+    database: await databaseVersion(manager),
+    schema: await schemaVersion(manager),
+    startedAt: new Date(now.getTime() - process.uptime() * 1000),
+    looks: await allLooks(manager),
+    jobs: (await allJobs(manager)).map((job) => jobState(job, now)),
+    outbox: await outboxCounts(manager),
+    storage: {
+      databaseBytes: await databaseBytes(manager),
+      uploads: config.uploadsURL ? null : await sizeOf(path.join(config.dataDir, 'uploads')),
+      disk: await diskOf(config.dataDir),
+    },
+  };
+}
+
+function jobState({ milliseconds, leaseUntil, pause, ...job }: JobRow, now: Date): JobState {
+  const since = job.doneAt ?? job.startedAt;
+  return {
+    ...job,
+    seconds: milliseconds === null ? null : milliseconds / 1000,
+    running: leaseUntil !== null && leaseUntil > now,
+    dueAt: since && new Date(since.getTime() + pause * 1000),
+  };
+}
+
+async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = await readdir(folder).catch(() => []);
+  let bytes = 0;
+  for (let from = 0; from < names.length; from += AT_ONCE) {
+    const part = names.slice(from, from + AT_ONCE);
+    // One that has gone meanwhile takes nothing.
+    const sizes = await Promise.all(
+      part.map((name) =>
+        stat(path.join(folder, name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+    );
+    bytes += sizes.reduce((sum, size) => sum + size, 0);
+  }
+  return { files: names.length, bytes };
+}
+
+async function diskOf(folder: string): Promise<StorageState['disk']> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+import { siteState } from '../../domain/siteState';
+import { operatorIn, readerIn } from '../community/reader';
+import type { GraphqlContext } from '../context';
+import { viewerOf } from '../session/viewer';
+import { SiteState } from './siteState.type';
+
+@Resolver(() => SiteState)
+export class SiteStateResolver {
+  @Query(() => SiteState, {
+    nullable: true,
+    description: 'For operators, in a browser: how the site does. Null for everybody else.',
+  })
+  async siteState(@Ctx() context: GraphqlContext): Promise<SiteState | null> {
+    if (!(await viewerOf(context)) || !(await readerIn(context)).operator) return null;
+    return await siteState(context.deps, { operator: await operatorIn(context) });
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MailOutboxEntity } from '../../../server/data/entities/accounts';
+import { runJob } from '../../../server/domain/keepJob';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anOperator, run } from '../../support/people/community';
+import { type SignedIn, signUp } from '../../support/people/people';
+
+let app: TestApp;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ now: '2026-11-21T03:00:00.000Z', env: { OPERATORS: 'the_boss' } });
+  operator = await anOperator(app, 'the_boss');
+}, 30_000);
+afterAll(() => app.close());
+
+const everything = `{ siteState { version node database schema startedAt
+  looks { sourceId lookedAt outcome version }
+  jobs { name running outcome startedAt doneAt seconds dueAt }
+  outbox { waiting retrying givenUp oldest }
+  storage { databaseBytes uploads { files bytes } disk { freeBytes sizeBytes } } } }`;
+const state = async () => (await run(operator, everything)).body.data.siteState;
+const job = (name: string, work: () => Promise<void>, rest = 0) =>
+  runJob(app.deps, { name, pause: 600_000, rest, isStopping: () => false, work });
+
+describe('how the site does', () => {
+  it('is for operators in a browser; for everybody else there is nothing', async () => {
+    expect(await state()).not.toBeNull();
+    const ada = await signUp(app);
+    for (const visitor of [ada.visitor, app.visitor()])
+      expect((await visitor.graphql(everything)).body).toEqual({ data: { siteState: null } });
+    const { data } = await run(
+      operator,
+      'mutation { createApiToken(input: { name: "all", scopes: [READ_ACCOUNT, READ_LISTS] }) { secret } }',
+    );
+    const secret = (data as { createApiToken: { secret: string } }).createApiToken.secret;
+    const program = await app.visitor().graphql(everything, {}, { authorization: `Bearer ${secret}` });
+    expect(program.body).toEqual({ data: { siteState: null } });
+  });
+
+  it('names the versions that run', async () => {
+    const { version, node, database, schema } = await state();
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(node).toBe(process.versions.node);
+    expect(database).toMatch(/^(SQLite 3|MariaDB 1|MySQL [89])[\d.]+$/);
+    expect(schema).toMatch(/^\w+\d{13}$/);
+  });
+
+  it('tells of each job how it went and when it is due, and not by whom or why', async () => {
+    await job('sweep', async () => {});
+    const failed = job('copies', () => Promise.reject(new Error('https://mika:secret@cloud.example/')));
+    await expect(failed).rejects.toThrow();
+    // Rests for a day, and looks every ten minutes whether one is due.
+    await job('backup', async () => {}, 86_400_000);
+    const now = '2026-11-21T03:00:00.000Z';
+    const { jobs } = await state();
+    expect(jobs).toEqual([
+      expect.objectContaining({ name: 'backup', outcome: 'DONE', dueAt: '2026-11-22T03:00:00.000Z' }),
+      expect.objectContaining({ name: 'copies', outcome: 'FAILED', doneAt: null, startedAt: now }),
+      {
+        name: 'sweep',
+        running: false,
+        outcome: 'DONE',
+        startedAt: now,
+        doneAt: now,
+        seconds: expect.any(Number),
+        dueAt: '2026-11-21T03:10:00.000Z',
+      },
+    ]);
+    expect(JSON.stringify(jobs)).not.toContain('secret');
+  });
+
+  it('tells of mail that waits, and of what lies on the disk', async () => {
+    await app.deps.db.manager.clear(MailOutboxEntity);
+    await signUp(app);
+    const folder = join(app.deps.config.dataDir, 'uploads');
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['a.webp', 'b.webp']) writeFileSync(join(folder, name), 'x'.repeat(1000));
+    const { outbox, storage } = await state();
+    expect(outbox).toEqual({ waiting: 1, retrying: 0, givenUp: 0, oldest: '2026-11-21T03:00:00.000Z' });
+    expect(storage.databaseBytes).toBeGreaterThan(100_000);
+    expect(storage.uploads).toEqual({ files: 2, bytes: 2000 });
+    expect(storage.disk.sizeBytes).toBeGreaterThan(storage.disk.freeBytes);
+  });
+});
