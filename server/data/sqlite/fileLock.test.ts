@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withFileLock } from './fileLock';
+import { holdFileLock, withFileLock } from './fileLock';
 
 describe('withFileLock', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
@@ -27,5 +27,20 @@ describe('withFileLock', () => {
     await Promise.all([visit('a'), visit('b')]);
     expect(steps[0]?.slice(0, 1)).toBe(steps[1]?.slice(0, 1));
     expect(steps).toHaveLength(4);
+  });
+});
+
+describe('holdFileLock', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+  const file = path.join(folder, 'site.lock');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is had by one at a time, until that one lets go', async () => {
+    const letGo = await holdFileLock(file, 0);
+    expect(await holdFileLock(file, 50)).toBeUndefined();
+    const next = holdFileLock(file, 5000);
+    letGo?.();
+    (await next)?.();
+    expect(await holdFileLock(file, 0)).toEqual(expect.any(Function));
   });
 });
