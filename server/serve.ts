@@ -14,6 +14,7 @@ import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
 import { warnOfProxySignIn } from './http/proxyIdentity';
+import { startBackups } from './jobs/backups';
 import { startFiles } from './jobs/files';
 import { startNews } from './jobs/news';
 import { startRefreshing } from './jobs/refresh';
@@ -60,6 +61,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   const news = startNews(deps);
   const refreshing = startRefreshing(deps);
   const files = startFiles(deps);
+  const backups = startBackups(deps);
   const openRuns = keepOpenRuns(deps);
   const communityStats = keepCommunityStats(deps);
   const catalogue = await watchCatalogue(deps, {
@@ -90,6 +92,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
     news.stop(),
     refreshing.stop(),
     files.stop(),
+    backups.stop(),
     communityStats.stop(),
   ]);
   await Promise.all([openRuns.stop(), catalogue.stop()]);

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'LIKE',
   'IMPORT_DONE',
   'CATALOGUE_REFUSED',
+  'BACKUP_FAILED',
   'SUGGESTION_ACCEPTED',
   'SUGGESTION_DECLINED',
   'CHANNEL_OFF',
@@ -69,6 +70,8 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
         what: `${reference ?? 'A source'} couldn’t be used. Nothing has changed`,
         to: paths.about(),
       };
+    case 'BACKUP_FAILED':
+      return { who: 'Backup failed', what: 'The site’s log says why', to: paths.about() };
     case 'SUGGESTION_ACCEPTED':
       return { who: title, what: 'Your suggestion was accepted', to: toAnime };
     case 'SUGGESTION_DECLINED':

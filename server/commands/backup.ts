@@ -19,10 +19,18 @@ async function main([name, ...more]: string[]): Promise<void> {
     rmSync(partOf(file), { recursive: true, force: true });
     process.exit(1);
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
+  // Undefined where no site has started this process.
+  if (process.connected === undefined) process.once('SIGTERM', stop).once('SIGINT', stop);
+  else {
+    // A signal to all processes is the site's to answer: it lets go of this one when it ends itself.
+    process.on('SIGTERM', () => {}).on('SIGINT', () => {});
+    process.once('disconnect', stop);
+    if (!process.connected) stop();
+  }
   const backup = await makeBackup(config, file, new Date());
   process.stdout.write(`${reportOf(backup)}\n`);
-  process.send?.({ bytes: backup.bytes });
+  process.off('disconnect', stop);
+  process.send?.({ bytes: backup.bytes }, () => process.disconnect());
 }
 
 function reportOf({ file, bytes, manifest }: Backup): string {
@@ -40,4 +48,4 @@ function reportOf({ file, bytes, manifest }: Backup): string {
   ].join('\n');
 }
 
-main(process.argv.slice(2)).then(() => process.disconnect?.(), failWith);
+main(process.argv.slice(2)).catch(failWith);

@@ -1,16 +1,8 @@
 import 'reflect-metadata';
-import path from 'node:path';
-import { ConfigError, loadConfig } from '../config/config';
-import {
-  complainAboutTls,
-  type DatabaseConfig,
-  describeDatabase,
-  readDatabaseUrl,
-} from '../config/databaseUrl';
-import { completeEnvironment } from '../config/environment';
-import { siteEnvFile } from '../config/paths';
+import { describeDatabase } from '../config/databaseUrl';
 import { makeFilesPrivate } from '../config/privateFiles';
 import { moveDatabase } from '../data/move/moveDatabase';
+import { databaseArgument } from './databaseArgument';
 import { failWith } from './failWith';
 import { progressBar } from './progressBar';
 
@@ -28,7 +20,7 @@ async function main(args: string[]): Promise<void> {
   const [from, to, ...more] = args;
   if (!from || !to || more.length > 0) throw new Error(usage);
   makeFilesPrivate();
-  const move = { from: databaseOf(from), to: databaseOf(to) };
+  const move = { from: databaseArgument(from), to: databaseArgument(to) };
   const bars = { moving: progressBar('Moving'), comparing: progressBar('Comparing') };
   const began = Date.now();
   try {
@@ -50,19 +42,5 @@ async function main(args: string[]): Promise<void> {
     bars.comparing.end(false);
   }
 }
-
-function databaseOf(text: string): DatabaseConfig {
-  if (text === 'configured') return loadConfig(completeEnvironment(process.env, siteEnvFile)).database;
-  if (!/^(sqlite:.+|(mysql|mariadb):\/\/[^/]+\/[^/?]+.*)$/.test(text) || !isReadable(text))
-    throw new ConfigError([`${text.replace(/\/\/.*@/, '//…@')} names no database`]);
-  // Of the site's settings, whose certificates are believed: the other end is often in the same place.
-  const { DATABASE_SSL_CA: configured } = process.env;
-  const caFile = (!text.startsWith('sqlite:') && configured?.trim()) || undefined;
-  const mistakes = complainAboutTls(text, caFile);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return readDatabaseUrl(text, path.resolve('.'), caFile);
-}
-
-const isReadable = (text: string) => text.startsWith('sqlite:') || URL.canParse(text);
 
 main(process.argv.slice(2)).then(() => process.exit(0), failWith);

@@ -95,6 +95,13 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       offlineDatabaseURL: values.CATALOGUE_OFFLINE_DATABASE_URL,
     },
     copies: assembleCopies(values),
+    /** Archives of the whole site, made while it runs. */
+    backup: {
+      folder: values.BACKUP_DIR === undefined ? undefined : path.resolve(values.BACKUP_DIR),
+      everyHours: values.BACKUP_EVERY,
+      /** So many archives. */
+      keep: values.BACKUP_KEEP,
+    },
     /** Lists that are imported by themselves when they change. */
     follow: {
       folder: values.IMPORT_DIR === undefined ? undefined : path.resolve(values.IMPORT_DIR),

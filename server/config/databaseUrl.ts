@@ -36,6 +36,9 @@ export function databaseFiles(config: DatabaseConfig): string[] {
   return config.dialect === 'sqlite' ? ['', '-wal', '-shm'].map((end) => `${config.path}${end}`) : [];
 }
 
+/** Whether it is a file of this machine. */
+export const isEmbedded = (config: DatabaseConfig): boolean => config.dialect === 'sqlite';
+
 /** Whether the database is this process's alone: nothing else can open it. */
 export function isInMemory(config: DatabaseConfig): boolean {
   return config.dialect === 'sqlite' && config.path === MEMORY;

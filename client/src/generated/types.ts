@@ -864,6 +864,8 @@ export type LinkAccountInput = {
 
 /** What a notification can be about. */
 export type NotificationKind =
+  /** A backup of the site could not be made. For operators of the site. */
+  | 'BACKUP_FAILED'
   /** Newer data for the catalogue could not be used. For operators of the site. */
   | 'CATALOGUE_REFUSED'
   /** A notification channel failed and was switched off. */

@@ -7,7 +7,7 @@ import { ThreadCommentEntity, ThreadEntity } from './threads';
 
 export { type NotificationKind, notificationKinds };
 /** Nobody switches these off: they are for the operators of the site. */
-export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED'];
+export const operatorKinds: readonly string[] = ['CATALOGUE_REFUSED', 'BACKUP_FAILED'];
 
 export const reportReasons = ['SPAM', 'ABUSE', 'SPOILER', 'ILLEGAL', 'OTHER'] as const;
 export type ReportReason = (typeof reportReasons)[number];

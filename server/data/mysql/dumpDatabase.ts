@@ -30,11 +30,11 @@ export async function dumpDatabase(
   to: string,
 ): Promise<DatabaseDump> {
   const before = await countRows(db);
-  const lastMigration = await lastMigrationIn(db);
   const scan = new DumpScan();
   const own = (await isOfMysql(config)) ? OF_MYSQL : [];
   const tables = Object.keys(before);
   if (tables.length === 0) throw new Error('There are no tables in the database');
+  const lastMigration = await lastMigrationIn(db);
   const tool = startTool(config, 'dump', [...OPTIONS, ...own, DATABASE, ...tables]);
   tool.stdin.end();
   let counting: Promise<RowCounts> | undefined;

@@ -39,6 +39,7 @@ export const NotificationKind = registerEnum(notificationKinds, {
     LIKE: 'Somebody likes what the person wrote.',
     IMPORT_DONE: 'An import has ended.',
     CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
+    BACKUP_FAILED: 'A backup of the site could not be made. For operators of the site.',
     SUGGESTION_ACCEPTED: 'An editor has accepted a suggestion of the viewer.',
     SUGGESTION_DECLINED: 'An editor has declined a suggestion of the viewer.',
     CHANNEL_OFF: 'A notification channel failed and was switched off.',

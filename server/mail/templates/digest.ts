@@ -13,6 +13,7 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,
   IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
   CATALOGUE_REFUSED: (n) => `${count(n, 'update', 'updates')} of the catalogue could not be used`,
+  BACKUP_FAILED: (n) => `${count(n, 'backup', 'backups')} could not be made`,
   SUGGESTION_ACCEPTED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} accepted`,
   SUGGESTION_DECLINED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} declined`,
   CHANNEL_OFF: (n) => `${count(n, 'notification channel was', 'notification channels were')} switched off`,

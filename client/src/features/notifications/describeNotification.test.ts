@@ -60,6 +60,7 @@ it.each<[NotificationKind, object, string, string]>([
     'Catalogue update failed bangumi-data 0.3.223 couldn’t be used. Nothing has changed',
     '/about',
   ],
+  ['BACKUP_FAILED', {}, 'Backup failed The site’s log says why', '/about'],
   [
     'CHANNEL_OFF',
     { reference: 'My phone' },

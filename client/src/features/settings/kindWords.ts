@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../generated/graphql';
 
-type ForOperators = 'CATALOGUE_REFUSED';
+type ForOperators = 'CATALOGUE_REFUSED' | 'BACKUP_FAILED';
 
 /** What the switch of each kind of notification is called. */
 export const kindWords: Record<Exclude<NotificationKind, ForOperators>, string> & {

@@ -1,5 +1,5 @@
 import { limits } from '../../../config/limits';
-import { operatorsBy } from '../../../data/stores/accountStore';
+import { operatorsOf } from '../../operators';
 import type { Deps, Notice } from '../../ports';
 import type { LookReport } from './refreshCatalogue';
 
@@ -10,12 +10,7 @@ export async function tellOperators(
 ): Promise<void> {
   const bad = reports.filter(isNews);
   if (bad.length === 0) return;
-  const found = await Promise.all(config.operators.map((handle) => social.userIdOf(handle)));
-  const named = found.filter((userId) => userId !== null);
-  const { operatorIssuers: providerIds } = config;
-  const most = limits.siteRoles;
-  const others = providerIds.length > 0 ? await operatorsBy(db.manager, { providerIds, most }) : [];
-  const operators = [...new Set([...named, ...others])];
+  const operators = await operatorsOf({ config, db, social });
   await notifier.notify(operators.flatMap((userId) => bad.map((report) => noticeOf(userId, report))));
 }
 

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetClock } from '../../tests/support/apps/setClock';
+import { testDatabase } from '../../tests/support/apps/testDatabase';
+import { checkArchive } from '../backup/readArchive';
+import { readDatabaseUrl } from '../config/databaseUrl';
+import type { Database } from '../data/database';
+import { openMigratedDatabase } from '../data/openDatabase';
+import { allJobs } from '../data/stores/jobStore';
+import { createActivity } from '../domain/activity';
+import type { Notice } from '../domain/ports';
+import { systemRandom } from '../systemRandom';
+import { type MakeArchive, startBackups } from './backups';
+
+const HOUR = 3600;
+let home: string;
+let url: string;
+let db: Database;
+let drop = async () => {};
+const clock = new SetClock('2026-11-21T03:00:00.000Z');
+
+beforeEach(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'enspired-backups-'));
+  const database = await testDatabase();
+  drop = database.drop;
+  url = database.url === 'sqlite::memory:' ? `sqlite:${home}/site.sqlite` : database.url;
+  db = await openMigratedDatabase(readDatabaseUrl(url, home));
+  clock.set('2026-11-21T03:00:00.000Z');
+});
+afterEach(async () => {
+  await db.close();
+  await drop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const folder = () => path.join(home, 'backups');
+const row = async () => (await allJobs(db.manager)).find(({ name }) => name === 'backup');
+const until = async (what: () => boolean | Promise<boolean>) => {
+  while (!(await what())) await sleep(5);
+};
+
+/** One start of the site, with its first look for a due backup. */
+function site(make: MakeArchive | undefined, told: Notice[] = []) {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const deps = {
+    ...{ db, clock, random: systemRandom, activity: createActivity(), log },
+    config: {
+      database: readDatabaseUrl(url, home),
+      backup: { folder: folder(), everyHours: 24, keep: 2 },
+      operators: ['ada'],
+      operatorIssuers: [],
+    },
+    social: { userIdOf: async () => 'id of ada' },
+    notifier: { notify: async (notices: readonly Notice[]) => void told.push(...notices) },
+  };
+  const started = startBackups(deps as unknown as Parameters<typeof startBackups>[0], { make, first: 0 });
+  return { ...started, activity: deps.activity };
+}
+
+const write: MakeArchive = async (file) => {
+  writeFileSync(file, 'archive');
+  return { bytes: 7 };
+};
+
+async function oneLook(make: MakeArchive, told?: Notice[]): Promise<void> {
+  const started = site(make, told);
+  await until(() => started.activity.jobs.has('backup'));
+  await started.stop();
+}
+
+it('backs up when it is due, keeps so many, and clears away what a kill has left', async () => {
+  mkdirSync(path.join(folder(), 'site-2026-11-20T030000Z.tar.part'), { recursive: true });
+  writeFileSync(path.join(folder(), 'mine.tar'), 'by hand');
+  await oneLook(write);
+  clock.advance(2 * HOUR);
+  await oneLook(write);
+  expect(readdirSync(folder()).sort()).toEqual(['mine.tar', 'site-2026-11-21T030000Z.tar']);
+  clock.advance(22 * HOUR);
+  await oneLook(write);
+  clock.advance(24 * HOUR);
+  await oneLook(write);
+  expect(readdirSync(folder()).sort()).toEqual([
+    ...['mine.tar', 'site-2026-11-22T030000Z.tar', 'site-2026-11-23T030000Z.tar'],
+  ]);
+  expect(await row()).toMatchObject({ outcome: 'DONE', doneAt: clock.now() });
+});
+
+it('tells operators of the first of several failures, and remembers the last good one', async () => {
+  const told: Notice[] = [];
+  const fail: MakeArchive = () => Promise.reject(new Error('the disk is full'));
+  await oneLook(write, told);
+  const good = clock.now();
+  for (let tries = 0; tries < 2; tries += 1) {
+    clock.advance(25 * HOUR);
+    await oneLook(fail, told);
+  }
+  expect(told).toEqual([{ userId: 'id of ada', kind: 'BACKUP_FAILED', about: 'backup', again: true }]);
+  expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'the disk is full', doneAt: good });
+});
+
+it('is the work of one instance, which a stop cuts short without a word', async () => {
+  const told: Notice[] = [];
+  let running = 0;
+  const wait: MakeArchive = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      running += 1;
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  const one = site(wait, told);
+  await until(() => running === 1);
+  await oneLook(wait, told);
+  expect(running).toBe(1);
+  await one.stop();
+  expect(told).toEqual([]);
+  expect(await row()).toMatchObject({ outcome: 'STOPPED', error: null, holder: null });
+});
+
+describe('in a process of its own', () => {
+  const before = { ...process.env };
+  beforeEach(() => Object.assign(process.env, { DATA_DIR: home, DATABASE_URL: url }));
+  afterEach(() => {
+    process.env = before;
+  });
+
+  it('makes an archive that can be restored', async () => {
+    const started = site(undefined);
+    await until(() => started.activity.jobs.has('backup'));
+    await started.stop();
+    expect(await row()).toMatchObject({ outcome: 'DONE', error: null });
+    const manifest = await checkArchive(path.join(folder(), 'site-2026-11-21T030000Z.tar'));
+    expect(manifest.database.rows).toMatchObject({ user: 0, job: 1 });
+  }, 60_000);
+
+  it('leaves nothing when the site stops', async () => {
+    const started = site(undefined);
+    await until(() => existsSync(folder()));
+    await started.stop();
+    expect(readdirSync(folder())).toEqual([]);
+    expect(await row()).toMatchObject({ outcome: 'STOPPED' });
+  }, 60_000);
+});

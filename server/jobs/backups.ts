@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { isInMemory } from '../config/databaseUrl';
+import { allJobs } from '../data/stores/jobStore';
+import { type JobDeps, keepJob } from '../domain/keepJob';
+import { operatorsOf } from '../domain/operators';
+import type { Deps } from '../domain/ports';
+import { workerFile } from '../domain/workerFile';
+
+type BackupDeps = JobDeps & Pick<Deps, 'config' | 'log' | 'social' | 'notifier'>;
+
+/** Makes one archive. */
+export type MakeArchive = (file: string, signal: AbortSignal) => Promise<{ bytes: number }>;
+
+const NAME = 'backup';
+const HOUR = 3_600_000;
+/** One that is due, or has failed, is looked for every hour. */
+const [FIRST, PAUSE] = [60_000, HOUR];
+/** A stop of the site waits no longer for one that is in the middle of a statement; the next backup clears up after it. */
+const PATIENCE = 3000;
+const archiveName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
+const partName = /^site-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.part$/;
+
+/**
+ * Backs the site up by itself where the operator has named a folder: one instance at a time, in a process of its own. The row of
+ * the job tells when one was last made and why the last one failed; operators are told of the first of several failures.
+ */
+export function startBackups(
+  deps: BackupDeps,
+  { make = archiveInChild, first = FIRST }: { make?: MakeArchive; first?: number } = {},
+): { stop(): Promise<void> } {
+  const { folder, everyHours } = deps.config.backup;
+  if (folder === undefined || isInMemory(deps.config.database)) return { stop: async () => {} };
+  const stopping = new AbortController();
+  const job = keepJob(deps, {
+    name: NAME,
+    first,
+    pause: PAUSE,
+    // A look that comes a little early counts, or each backup would be an hour later than the last.
+    rest: everyHours * HOUR - PAUSE / 2,
+    work: async (isStopping) => {
+      try {
+        await backUp(deps, { folder, make, signal: stopping.signal });
+      } catch (error) {
+        if (isStopping()) return;
+        await tellOperators(deps);
+        throw error;
+      }
+    },
+    onError: (error) => deps.log.error({ err: error, folder }, 'a backup could not be made'),
+  });
+  return {
+    stop: async () => {
+      const stopped = job.stop();
+      stopping.abort(new Error('the site stops'));
+      await stopped;
+    },
+  };
+}
+
+interface OneBackup {
+  folder: string;
+  make: MakeArchive;
+  signal: AbortSignal;
+}
+
+async function backUp(
+  { clock, config, log }: BackupDeps,
+  { folder, make, signal }: OneBackup,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // What killed backups have left: this instance alone is at it now.
+  for (const name of await readdir(folder))
+    if (partName.test(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  const now = clock.now().toISOString();
+  const file = path.join(folder, `site-${now.slice(0, 19).replaceAll(':', '')}Z.tar`);
+  const began = performance.now();
+  const { bytes } = await make(file, signal);
+  log.info(
+    { file, bytes, seconds: Math.round((performance.now() - began) / 1000) },
+    'the site was backed up',
+  );
+  const kept = (await readdir(folder)).filter((name) => archiveName.test(name)).sort();
+  for (const name of kept.slice(0, -config.backup.keep)) await rm(path.join(folder, name), { force: true });
+}
+
+/** Once for several in a row. Nobody needs telling where the database is away: the backup is the least of it. */
+async function tellOperators({ db, config, social, notifier, log }: BackupDeps): Promise<void> {
+  try {
+    const before = (await allJobs(db.manager)).find(({ name }) => name === NAME);
+    if (before?.outcome === 'FAILED') return;
+    const operators = await operatorsOf({ config, db, social });
+    await notifier.notify(
+      operators.map((userId) => ({ userId, kind: 'BACKUP_FAILED', about: 'backup', again: true })),
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'operators could not be told of a failed backup');
+  }
+}
+
+/** Neither its memory nor its work is the site's. Ended with the site; it leaves nothing behind. */
+function archiveInChild(file: string, signal: AbortSignal): Promise<{ bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const { filename, execArgv = [] } = workerFile(path.join(__dirname, '../commands'), 'backup');
+    const options = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+    const child = fork(filename, [file], { execArgv: [...execArgv, ...options], silent: true });
+    yieldToSite(child.pid);
+    let late: NodeJS.Timeout | undefined;
+    const letGo = () => {
+      if (child.connected) child.disconnect();
+      late ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE).unref();
+    };
+    signal.addEventListener('abort', letGo, { once: true });
+    if (signal.aborted) letGo();
+    let answer: { bytes: number } | undefined;
+    let said = '';
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-300);
+    });
+    child.on('error', reject);
+    child.on('message', (message: { bytes: number }) => {
+      answer = message;
+    });
+    const end = (code: number | null, killedBy: NodeJS.Signals | null) => {
+      clearTimeout(late);
+      signal.removeEventListener('abort', letGo);
+      if (answer && code === 0) resolve(answer);
+      else reject(new Error(said.trim() || `the backup’s process ended with ${code ?? killedBy}`));
+    };
+    child.on('close', end);
+    // Node tells of no close once this side has let go.
+    child.on('exit', (code, killedBy) => signal.aborted && end(code, killedBy));
+  });
+}
+
+function yieldToSite(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10);
+  } catch {
+    // Gone already, or not allowed: it works all the same.
+  }
+}
