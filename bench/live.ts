@@ -36,12 +36,15 @@ export async function measureLive(site: BenchSite): Promise<Report> {
     at % 10 === 0 ? '' : (cookies[Math.floor(at / EACH)] ?? ''),
   );
   const load = () => whileWriting(site, threadId, cookies, () => rounds(targets, { connections: 5 }));
-  // First of all, before load has grown the heap: what a connection takes would disappear in it.
+  // First of all, before load has grown the heap: what a connection takes would disappear in it. A few have come before, with what
+  // the first one of all brings along.
+  const few = await listen({ url: site.url, threadId, cookies: places.slice(0, SOCKETS / 10) });
+  await sleep(3000);
   const before = processMemory(site.pid).now;
   const first = await listen({ url: site.url, threadId, cookies: places });
   await sleep(3000);
   const after = processMemory(site.pid).now;
-  first.stop();
+  for (const one of [few, first]) one.stop();
   const alone = await load();
   const crowd = await listen({ url: site.url, threadId, cookies: places });
   try {

@@ -1,0 +1,81 @@
+import type { Logger } from 'typeorm';
+import { sweepExpired } from '../../server/domain/accounts/sweepExpired';
+import { extendOpenRuns } from '../../server/domain/catalogue/episodes/openRuns';
+import { createDeliveryWorker } from '../../server/domain/community/channels/deliveryWorker';
+import { tellCatalogue } from '../../server/domain/community/notifications/catalogueNotices';
+import { sendDigests } from '../../server/domain/community/notifications/digest';
+import { sweepHandles } from '../../server/domain/community/people/handles';
+import { sweepPosts } from '../../server/domain/community/threads/sweepPosts';
+import { sweepPlays } from '../../server/domain/scrobble/sweepPlays';
+import { checkCommunityStats, countTouchedAnime } from '../../server/domain/tracking/communityStats';
+import { sweepImports } from '../../server/domain/tracking/import/imports';
+import { createImportWorker } from '../../server/domain/tracking/import/importWorker';
+import { sweepUndo } from '../../server/domain/tracking/undo/keepUndo';
+import { createMailWorker } from '../../server/mail/mailWorker';
+import { startApp, type TestApp } from '../support/apps/startApp';
+
+/** What the site does by itself every few minutes finds its rows by an index, however many there are. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ catalogue: true });
+});
+afterAll(() => app.close());
+
+/** Small on any site: a row for each token, file, thread or address of a person's, or for what is worked off at once. */
+const small = /^SCAN (ApiTokenEntity|list_import|thread|ScrobbleAddressEntity|stats_mark)$/;
+
+const noMail = { send: async () => undefined, close: () => undefined };
+const jobs: [string, (app: TestApp) => Promise<unknown>][] = [
+  ['sessions, tokens and devices', ({ deps }) => sweepExpired(deps)],
+  ['undo', ({ deps }) => sweepUndo(deps)],
+  ['imports that are over', ({ deps }) => sweepImports(deps)],
+  ['posts and notifications', ({ deps }) => sweepPosts(deps)],
+  ['handles', ({ deps }) => sweepHandles(deps)],
+  ['plays', ({ deps }) => sweepPlays(deps)],
+  ['news of the catalogue', ({ deps }) => tellCatalogue(deps)],
+  ['news of the last minutes', ({ deps }) => tellCatalogue(deps, { quick: true })],
+  ['digests', ({ deps }) => sendDigests(deps)],
+  ['touched anime', ({ deps }) => countTouchedAnime(deps)],
+  ['the check of all anime', ({ deps }) => checkCommunityStats(deps)],
+  ['open runs', ({ deps }) => extendOpenRuns(deps)],
+  ['mail', ({ deps }) => createMailWorker(deps, noMail).deliverDue()],
+  ['deliveries', ({ deps }) => createDeliveryWorker(deps).deliverDue()],
+  ['imports', ({ deps }) => createImportWorker(deps).workOff()],
+];
+
+it.each(jobs)('%s', async (_, run) => {
+  const { db } = app.deps;
+  const asked = new Map<string, unknown[]>();
+  const { logger } = db.dataSource;
+  const noting = new Proxy({} as Logger, {
+    get:
+      (_target, name) =>
+      (sql: string, values: unknown[] = []) => {
+        if (name === 'logQuery' && /^\s*SELECT\b/i.test(sql)) asked.set(sql, values);
+      },
+  });
+  Object.assign(db.dataSource, { logger: noting });
+  try {
+    await run(app);
+  } finally {
+    Object.assign(db.dataSource, { logger });
+  }
+  expect(asked.size).toBeGreaterThan(0);
+  // A server plans by how many rows there are, and a test has few.
+  if (db.dialect !== 'sqlite') return;
+  const scans = [...asked].flatMap(([sql, values]) => plan(sql, values).filter((step) => /^SCAN/.test(step)));
+  expect(scans.filter((step) => !small.test(step))).toEqual([]);
+});
+
+interface Engine {
+  prepare(sql: string): { all(values: unknown[]): { detail: string }[] };
+}
+
+function plan(sql: string, values: unknown[]): string[] {
+  const { databaseConnection } = app.deps.db.dataSource.driver as unknown as { databaseConnection: Engine };
+  const bound = values.map((value) => (value instanceof Date ? value.toISOString() : value));
+  return databaseConnection
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(bound)
+    .map(({ detail }) => detail);
+}
