@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { findProgram, installDebianPackages } from '../../scripts/test/debianPackages';
 import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
 import { readDatabaseUrl } from '../../server/config/databaseUrl';
 import { DATABASE, startTool } from '../../server/data/mysql/clientTools';
@@ -34,6 +35,7 @@ let mariaDb: MariaDb;
 let database: string;
 
 beforeAll(async () => {
+  if (!findProgram(['openssl'])) await installDebianPackages(['openssl'], () => {});
   chmodSync(folder, 0o755);
   for (const name of ['ours', 'others']) makeAuthority(name);
   makeCertificate('localhost');
