@@ -175,6 +175,7 @@ export const operationNames: ReadonlySet<string> = new Set([
   'ShelfItems',
   'Shelves',
   'Site',
+  'SiteState',
   'StartImport',
   'StartRewatch',
   'StopRewatch',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { runJob } from '../../server/domain/keepJob';
 import { goodAtEverySize } from '../support/browser/axe';
 import { type Site, startSite } from '../support/browser/site';
 import { aComment, anOperator, aThread, handleOf } from '../support/people/community';
@@ -92,6 +93,29 @@ it('reports somebody from their profile; the operator dismisses it', async () =>
   await report.waitFor({ state: 'detached' });
   await desk.getByRole('radio', { name: 'Closed' }).click();
   await report.waitFor();
+});
+
+it('leads operators from the settings to how the site does, and nobody else', async () => {
+  const { deps } = site.app;
+  const run = { pause: 600_000, rest: 0, isStopping: () => false };
+  await runJob(deps, { ...run, name: 'sweep', work: async () => {} });
+  await runJob(deps, { ...run, name: 'news', work: () => Promise.reject(new Error('no')) }).catch(() => {});
+  const desk = await openAs(operator, '/settings');
+  const sections = desk.getByRole('navigation', { name: 'Settings sections' });
+  await sections.getByRole('link', { name: 'Site' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
+  await desk.getByText('Not scheduled').waitFor();
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: 'Notifications and digests' })
+    .getByText('Failed.')
+    .waitFor();
+  await goodAtEverySize(desk);
+
+  const page = await openAs(mika, '/settings');
+  const own = page.getByRole('navigation', { name: 'Settings sections' });
+  await own.getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await own.getByRole('link', { name: 'Site' }).count()).toBe(0);
 });
 
 it('locks a thread for whoever has it open, and opens it again', async () => {

@@ -59,13 +59,15 @@ const slugOf = async (text: string) => {
   return data?.discover.items[0]?.slug ?? '';
 };
 
-it('answers 404 for the reports, except to those who read them', async () => {
+it('answers 404 for screens of operators, except to them', async () => {
   const someone = await signUp(app);
   const boss = await anOperator(app, 'the_boss');
-  const asked = [app.visitor(), someone.visitor, boss.visitor].map((visitor) =>
-    visitor.get('/settings/reports', { accept: 'text/html' }),
-  );
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 200]);
+  for (const path of ['/settings/reports', '/settings/site']) {
+    const asked = [app.visitor(), someone.visitor, boss.visitor].map((visitor) =>
+      visitor.get(path, { accept: 'text/html' }),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 200]);
+  }
 });
 
 it('names an anime, describes it and shows its picture', async () => {

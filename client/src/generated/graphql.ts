@@ -39,6 +39,7 @@ export { RememberDeviceDocument, useRememberDeviceMutation } from './operations/
 export { RevokeTrustedDeviceDocument, SecurityLogDocument, TwoFactorDocument, useRevokeTrustedDeviceMutation, useSecurityLogLazyQuery, useSecurityLogQuery, useTwoFactorLazyQuery, useTwoFactorQuery } from './operations/account-security';
 export { ScheduleDocument, useScheduleLazyQuery, useScheduleQuery } from './operations/Panels-latest-schedule';
 export { SearchAnimeDocument, SearchHitFragmentDoc, SearchOthersDocument, useSearchAnimeLazyQuery, useSearchAnimeQuery, useSearchOthersLazyQuery, useSearchOthersQuery } from './operations/search';
+export { SiteStateDocument, useSiteStateLazyQuery, useSiteStateQuery } from './operations/Settings-site-siteState';
 export { UndoDocument, useUndoMutation } from './operations/tracking-undo';
 export { WellKnownDocument, useWellKnownLazyQuery, useWellKnownQuery } from './operations/Start-start';
 export type * from './types';

@@ -820,6 +820,15 @@ export type ImportState =
   /** It was taken back. */
   | 'UNDONE';
 
+/** How a run of background work ended. */
+export type JobOutcome =
+  /** It came to its end. */
+  | 'DONE'
+  /** Something went wrong; the log says what. */
+  | 'FAILED'
+  /** The site stopped, or another instance took over. */
+  | 'STOPPED';
+
 /** What to show of the library; all of it must hold. */
 export type LibraryFilterInput = {
   /** Where the anime stands now. */
@@ -861,6 +870,17 @@ export type LinkAccountInput = {
   /** The id of one of `providers`. */
   provider: string;
 };
+
+/** What a look for newer data of the catalogue came to. */
+export type LookOutcome =
+  /** There was nothing newer. */
+  | 'CURRENT'
+  /** Nobody answered. */
+  | 'FAILED'
+  /** What was found could not be used. */
+  | 'REFUSED'
+  /** Newer data came in. */
+  | 'TAKEN';
 
 /** What a notification can be about. */
 export type NotificationKind =
@@ -3025,6 +3045,11 @@ export type LatestStripQueryVariables = Exact<{
 
 
 export type LatestStripQuery = { latestEpisodes: { items: Array<{ id: string, number: number, numberEstimated: boolean, anime: { id: string, slug: string, title: { native: string, romaji: string | null, english: string | null, preferred: string }, cover: { url: string, color: string } } }> } };
+
+export type SiteStateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SiteStateQuery = { siteState: { version: string, node: string, database: string, schema: string | null, startedAt: string, looks: Array<{ sourceId: string, lookedAt: string, outcome: LookOutcome }>, jobs: Array<{ name: string, running: boolean, outcome: JobOutcome | null, doneAt: string | null, seconds: number | null, dueAt: string | null }>, outbox: { waiting: number, retrying: number, givenUp: number, oldest: string | null }, storage: { databaseBytes: number, uploads: { files: number, bytes: number } | null, disk: { freeBytes: number, sizeBytes: number } | null } } | null, site: { animeCount: number, catalogueSources: Array<{ id: string, name: string, version: string, importedAt: string }> } };
 
 export type WellKnownQueryVariables = Exact<{ [key: string]: never; }>;
 

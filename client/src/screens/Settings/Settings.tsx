@@ -32,6 +32,7 @@ import { useAccount, useAccountEvents } from './useAccount';
 const Channels = lazy(() =>
   import('../../features/settings/channels/Channels').then((module) => ({ default: module.Channels })),
 );
+const SiteState = lazy(() => import('./site/SiteState').then((module) => ({ default: module.SiteState })));
 const Transfer = lazy(() =>
   import('../../features/transfer/Transfer').then((module) => ({ default: module.Transfer })),
 );
@@ -64,6 +65,12 @@ const isOther = (part: SettingsPart): part is keyof typeof others => part in oth
 /** Settings, for the signed-in. Their pages are known here and not in the route table: no first screen needs them. */
 export function Settings({ guard: Guard }: { guard: ComponentType<{ children: ReactNode }> }) {
   const { part } = useParams();
+  if (part?.toLowerCase() === 'site')
+    return (
+      <Suspense fallback={null}>
+        <SiteState />
+      </Suspense>
+    );
   const known = settingsParts.find((name) => name === part?.toLowerCase());
   if (part !== undefined && !known) return <NotFound />;
   return (

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../shared/paths';
 import type { SettingsPart } from '../../../../shared/settingsParts';
+import { useOpenReportsQuery, useViewerIsOperatorQuery } from '../../generated/graphql';
 import { titleOf } from './Part';
 import styles from './SettingsIndex.module.css';
 
@@ -17,6 +18,9 @@ type Props = { parts: readonly SettingsPart[]; current: SettingsPart | undefined
 
 /** The pages of the settings: beside them where the window is wide, else the first screen. */
 export function SettingsIndex({ parts, current }: Props) {
+  // The bell has asked for it: only those who read reports may be operators, too.
+  const mayOperate = useOpenReportsQuery({ fetchPolicy: 'cache-only' }).data?.openReports != null;
+  const { data } = useViewerIsOperatorQuery({ skip: !mayOperate });
   return (
     <nav className={styles.index} aria-label="Settings sections">
       {groups.map(({ name, parts: all }) => {
@@ -41,6 +45,19 @@ export function SettingsIndex({ parts, current }: Props) {
           </div>
         ) : null;
       })}
+      {data?.viewerProfile.operator ? (
+        <div>
+          <p className={styles.group}>Operators</p>
+          <ul className={styles.list}>
+            <li>
+              <Link className={styles.link} to={paths.siteState()}>
+                Site
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          </ul>
+        </div>
+      ) : null}
     </nav>
   );
 }

@@ -1,0 +1,126 @@
+import { act, screen, within } from '@testing-library/react';
+import { type Answers, renderAt } from '../../../features/anime/anime.fixtures';
+import { mika } from '../../../features/tracking/tracking.fixtures';
+import { resetAll, session } from '../../../state';
+import { SiteState } from './SiteState';
+import { bytes, duration, jobName, untilDue } from './words';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const job = (name: string, more: object = {}) => ({
+  __typename: 'SiteJob',
+  name,
+  running: false,
+  outcome: 'DONE',
+  doneAt: hoursAgo(2),
+  seconds: 0.24,
+  dueAt: hoursAgo(-5),
+  ...more,
+});
+const aState = (more: object = {}) => ({
+  __typename: 'SiteState',
+  version: '1.2.3',
+  node: '22.1.0',
+  database: 'MariaDB 11.8.3',
+  schema: 'Jobs1795222900000',
+  startedAt: hoursAgo(30),
+  looks: [
+    { __typename: 'CatalogueLook', sourceId: 'bangumi-data', lookedAt: hoursAgo(3), outcome: 'REFUSED' },
+  ],
+  jobs: [job('sweep')],
+  outbox: { __typename: 'OutboxState', waiting: 0, retrying: 0, givenUp: 0, oldest: null },
+  storage: {
+    __typename: 'StorageState',
+    databaseBytes: 1_234_567_890,
+    uploads: { __typename: 'UploadsState', files: 2, bytes: 2000 },
+    disk: { __typename: 'DiskState', freeBytes: 5e9, sizeBytes: 1e11 },
+  },
+  ...more,
+});
+const site = {
+  __typename: 'Site',
+  animeCount: 8791,
+  catalogueSources: [
+    {
+      __typename: 'CatalogueSource',
+      id: 'bangumi-data',
+      name: 'bangumi-data',
+      version: '0.3.1',
+      importedAt: '2026-11-01T00:00:00.000Z',
+    },
+  ],
+};
+const show = (answers: Answers) => renderAt('/settings/site', <SiteState />, answers);
+const showState = (more?: object) => show({ SiteState: () => ({ siteState: aState(more), site }) });
+/** What stands beside a name. */
+const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling;
+
+beforeEach(() => {
+  resetAll();
+  session(mika);
+});
+afterEach(() => act(() => void session(null)));
+
+it('asks the signed-out to sign in, and asks the server nothing', () => {
+  session(null);
+  const { asked } = show({});
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect(link).toHaveAttribute('href', '/welcome/login?back=%2Fsettings%2Fsite');
+  expect(asked.filter(({ name }) => name === 'SiteState')).toEqual([]);
+});
+
+it('does not exist for whoever is no operator', async () => {
+  show({ SiteState: () => ({ siteState: null, site }) });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+});
+
+it('shows versions, storage, the catalogue and that backups are not scheduled', async () => {
+  showState();
+  expect(await fact('Schema')).toHaveTextContent('Jobs 1795222900000');
+  expect(screen.getByText('MariaDB 11.8.3')).toBeInTheDocument();
+  expect(screen.getByText('1.2 GB')).toBeInTheDocument();
+  expect(await fact('Uploaded pictures')).toHaveTextContent('2 (2 kB)');
+  expect(await fact('Last good one')).toHaveTextContent('Not scheduled');
+  expect(await fact('bangumi-data')).toHaveTextContent(
+    '0.3.1Loaded November 1, 2026Checked 3 hours ago: newer data couldn’t be used',
+  );
+});
+
+it('shows jobs with their last run and the next, and backups among them', async () => {
+  const failed = job('backup', { outcome: 'FAILED', doneAt: hoursAgo(50), dueAt: hoursAgo(1) });
+  showState({ jobs: [failed, job('news', { running: true }), job('sweep'), job('odd', { doneAt: null })] });
+  expect(await fact('Last good one')).toHaveTextContent('2 days ago');
+  expect(await fact('Last try')).toHaveTextContent('Failed. The log says why.');
+  const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'BackupFailed. The log says why.Done 2 days ago in 240 ms · next now',
+    'Notifications and digestsRunningDone 2 hours ago in 240 ms',
+    'Clean-upDone 2 hours ago in 240 ms · next in 5 hr',
+    'oddNever finished · next in 5 hr',
+  ]);
+});
+
+it('says that nothing has run on a site that has just begun', async () => {
+  showState({ jobs: [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing has run yet' })).toBeInTheDocument();
+});
+
+it('writes sizes and times as people read them', () => {
+  expect([0, 999, 1500, 842_000, 12_345_678, 3e12].map(bytes)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1.5 kB',
+    '842 kB',
+    '12 MB',
+    '3 TB',
+  ]);
+  expect([0.04, 3.25, 14.4, 600].map(duration)).toEqual(['40 ms', '3 sec', '14 sec', '10 min']);
+  const now = new Date('2026-11-21T03:00:00.000Z');
+  const due = ['2026-11-21T02:00', '2026-11-21T03:05', '2026-11-22T03:00', '2026-11-25T03:00'];
+  expect(due.map((iso) => untilDue(`${iso}:00.000Z`, now))).toEqual([
+    'now',
+    'in 5 min',
+    'in 24 hr',
+    'in 4 days',
+  ]);
+  expect(jobName('a job of tomorrow')).toBe('a job of tomorrow');
+});

@@ -1,0 +1,76 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../../shared/paths';
+import { ButtonLink } from '../../../components/buttons/Button';
+import { EmptyState } from '../../../components/states/EmptyState';
+import { ErrorState } from '../../../components/states/ErrorState';
+import { Skeleton } from '../../../components/states/Skeleton';
+import { Headline } from '../../../components/text/Headline';
+import { useSiteStateQuery } from '../../../generated/graphql';
+import { useTitle } from '../../../layout/ActiveScope';
+import { Page } from '../../../layout/Page';
+import { useViewer } from '../../../state';
+import { NotFound } from '../../NotFound/NotFound';
+import settings from '../Settings.module.css';
+import { Jobs } from './Jobs';
+import styles from './SiteState.module.css';
+import { Backups, Catalogue, Mail, Storage, Versions } from './siteFacts';
+
+/** /settings/site: how the site does, for its operators. For others there is no such page. */
+export function SiteState() {
+  useTitle('Site');
+  const viewer = useViewer();
+  const { data, error, loading, refetch } = useSiteStateQuery({
+    skip: viewer === null,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!viewer) return <SignedOut />;
+  if (data?.siteState === null) return <NotFound />;
+  return (
+    <Page at="site">
+      <header className={styles.head}>
+        <Link className={settings.back} to={paths.settings()}>
+          <ChevronLeft aria-hidden="true" />
+          All settings
+        </Link>
+        <Headline>Site</Headline>
+        <p className={settings.lead}>How this site is doing. Only its operators see this page.</p>
+      </header>
+      {data?.siteState ? (
+        <>
+          <div className={styles.cards}>
+            <Versions state={data.siteState} />
+            <Backups jobs={data.siteState.jobs} />
+            <Mail outbox={data.siteState.outbox} />
+            <Storage storage={data.siteState.storage} />
+            <Catalogue site={data.site} looks={data.siteState.looks} />
+          </div>
+          <Jobs jobs={data.siteState.jobs} />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      ) : (
+        <Skeleton height="32rem" />
+      )}
+    </Page>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Page at="site">
+      <Headline>Site</Headline>
+      <EmptyState
+        title="For the operators of this site"
+        actions={
+          <ButtonLink look="solid" to={paths.signIn(paths.siteState())}>
+            Sign in
+          </ButtonLink>
+        }
+      >
+        <p>Here the people who run the site see how it’s doing.</p>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { numberFormat } from '../../../components/text/formats';
+import { ago, onDay, When } from '../../../components/text/When';
+import type { LookOutcome, SiteStateQuery } from '../../../generated/graphql';
+import styles from './SiteState.module.css';
+import { bytes, untilDue } from './words';
+
+type State = NonNullable<SiteStateQuery['siteState']>;
+type Job = State['jobs'][number];
+
+/** A few facts of one kind. */
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <dl className={styles.facts}>{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, bad = false, children }: { name: string; bad?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={bad ? styles.bad : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+const Ago = ({ iso }: { iso: string }) => <When iso={iso}>{ago(iso)}</When>;
+
+export function Versions({ state: { version, node, database, schema, startedAt } }: { state: State }) {
+  return (
+    <Card title="Versions">
+      <Fact name="Site">{version}</Fact>
+      <Fact name="Node">{node}</Fact>
+      <Fact name="Database">{database}</Fact>
+      <Fact name="Schema">{schema?.replace(/(?=\d{13}$)/, ' ') ?? 'None'}</Fact>
+      <Fact name="Started">
+        <Ago iso={startedAt} />
+      </Fact>
+    </Card>
+  );
+}
+
+/** Scheduled ones are a job like others. */
+export function Backups({ jobs }: { jobs: readonly Job[] }) {
+  const job = jobs.find(({ name }) => name === 'backup');
+  const failed = job?.outcome === 'FAILED';
+  return (
+    <Card title="Backups">
+      <Fact name="Last good one" bad={job?.doneAt === null}>
+        {job?.doneAt ? <Ago iso={job.doneAt} /> : job ? 'None yet' : 'Not scheduled'}
+      </Fact>
+      {failed ? (
+        <Fact name="Last try" bad>
+          Failed. The log says why.
+        </Fact>
+      ) : null}
+      {job?.dueAt ? <Fact name="Next">{untilDue(job.dueAt)}</Fact> : null}
+    </Card>
+  );
+}
+
+export function Mail({ outbox: { waiting, retrying, givenUp, oldest } }: { outbox: State['outbox'] }) {
+  const count = (value: number) => numberFormat().format(value);
+  return (
+    <Card title="Mail">
+      <Fact name="Waiting">{count(waiting)}</Fact>
+      <Fact name="Trying again" bad={retrying > 0}>
+        {count(retrying)}
+      </Fact>
+      <Fact name="Given up" bad={givenUp > 0}>
+        {count(givenUp)}
+      </Fact>
+      {oldest ? (
+        <Fact name="Oldest">
+          <Ago iso={oldest} />
+        </Fact>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Below this part of the disk it’s time to make room. */
+const LITTLE = 0.1;
+
+export function Storage({ storage: { databaseBytes, uploads, disk } }: { storage: State['storage'] }) {
+  return (
+    <Card title="Storage">
+      <Fact name="Database">{bytes(databaseBytes)}</Fact>
+      <Fact name="Uploaded pictures">
+        {uploads === null
+          ? 'In a bucket'
+          : uploads.files === 0
+            ? 'None'
+            : `${numberFormat().format(uploads.files)} (${bytes(uploads.bytes)})`}
+      </Fact>
+      {disk ? (
+        <Fact name="Free on the disk" bad={disk.freeBytes < disk.sizeBytes * LITTLE}>
+          {bytes(disk.freeBytes)} of {bytes(disk.sizeBytes)}
+        </Fact>
+      ) : null}
+    </Card>
+  );
+}
+
+const found: Record<LookOutcome, string> = {
+  CURRENT: 'nothing newer',
+  TAKEN: 'newer data loaded',
+  REFUSED: 'newer data couldn’t be used',
+  FAILED: 'no answer',
+};
+
+type CatalogueProps = { site: SiteStateQuery['site']; looks: State['looks'] };
+
+export function Catalogue({ site: { animeCount, catalogueSources }, looks }: CatalogueProps) {
+  return (
+    <Card title="Catalogue">
+      <Fact name="Anime">{numberFormat().format(animeCount)}</Fact>
+      {catalogueSources.map(({ id, name, version, importedAt }) => {
+        const look = looks.find(({ sourceId }) => sourceId === id);
+        return (
+          <Fact key={id} name={name} bad={look?.outcome === 'REFUSED' || look?.outcome === 'FAILED'}>
+            {version}
+            <span className={styles.look}>
+              Loaded <When iso={importedAt}>{onDay(importedAt)}</When>
+            </span>
+            {look ? (
+              <span className={styles.look}>
+                Checked <Ago iso={look.lookedAt} />: {found[look.outcome]}
+              </span>
+            ) : null}
+          </Fact>
+        );
+      })}
+    </Card>
+  );
+}
