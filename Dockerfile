@@ -17,7 +17,7 @@ ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /site/package.json /site/site.env ./
 COPY --from=build --chown=node:node /site/node_modules ./node_modules
 COPY --from=build --chown=node:node /site/dist ./dist
-RUN install -d -m 700 -o node -g node /data
+RUN install -d -m 700 -o node -g node /data /backups
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -73,7 +73,8 @@ describe('docker-compose.yml', () => {
 
   it('lets every instance show what another was given to keep', () => {
     const [, folder] = /DATA_DIR=(\S+)/.exec(read('Dockerfile')) ?? [];
-    for (const [, { volumes = [] }] of instances) expect(volumes).toEqual([`uploads:${folder}`]);
+    for (const [, { volumes = [], environment }] of instances)
+      expect(volumes).toEqual([`uploads:${folder}`, `backups:${environment?.BACKUP_DIR}`]);
   });
 
   it('waits only for services that exist, and for health only where it is checked', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from '../../../scripts/test/command';
-import { debianProgram } from '../../../scripts/test/debianPackages';
+import { debianProgram, findProgram, installDebianPackages } from '../../../scripts/test/debianPackages';
 
 /** A proxy with the file of `deploy/` that people use, on this machine's loopback. */
 export interface RunningProxy {
@@ -54,6 +54,7 @@ export async function startNginx({ instances: [first, second], port }: ProxyPort
 /** What nginx says of the file as it stands, with a certificate made for the purpose. */
 export async function checkNginx(): Promise<{ code: number | null; output: string }> {
   const program = await debianProgram('nginx', 'usr/sbin/nginx');
+  if (!findProgram(['openssl'])) await installDebianPackages(['openssl'], () => {});
   const folder = nginxFolder();
   try {
     const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
