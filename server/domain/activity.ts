@@ -32,6 +32,8 @@ export interface Activity {
   /** A run of a job has ended. */
   ran(job: string, run: { seconds: number; failed: boolean }): void;
   readonly jobs: ReadonlyMap<string, JobFigures>;
+  /** Jobs that this instance does when they are due. The database knows others, which the settings have ended. */
+  readonly keeps: Set<string>;
   /** A request has come. */
   asked(method: string | undefined, url: string | undefined): void;
   /** The latest requests, the last one last. */
@@ -55,6 +57,7 @@ export function createActivity(now: () => number = () => performance.now()): Act
   const requests: Activity['requests'][number][] = [];
   return {
     jobs,
+    keeps: new Set(),
     requests,
     stalls: 0,
     live: () => ({ sockets: 0, subscriptions: 0 }),

@@ -24,6 +24,7 @@ const BEAT = LEASE / 4;
 export function keepJob(deps: JobDeps, { rest, work, ...rounds }: Job): { stop(): Promise<void> } {
   const job = { name: rounds.name, pause: rounds.pause, rest: rest ?? rounds.pause / 2 };
   const holder = deps.random.id();
+  deps.activity.keeps.add(job.name);
   return inRounds(deps, {
     ...rounds,
     work: (isStopping) => runJob(deps, { ...job, holder, isStopping, work }),
@@ -41,8 +42,9 @@ export async function runJob(
   deps: JobDeps,
   { name, pause, rest, holder = deps.random.id(), isStopping, work }: Run,
 ): Promise<void> {
-  const { clock } = deps;
+  const { activity, clock } = deps;
   const { manager } = deps.db;
+  activity.keeps.add(name);
   const now = clock.now();
   let until = new Date(now.getTime() + LEASE);
   const restSince = new Date(now.getTime() - rest);

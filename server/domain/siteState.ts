@@ -47,7 +47,7 @@ const AT_ONCE = 50;
  * log.
  */
 export async function siteState(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config, activity }: Pick<Deps, 'db' | 'clock' | 'config' | 'activity'>,
   { operator }: { operator: Writer },
 ): Promise<SiteState> {
   asOperator(operator);
@@ -60,7 +60,9 @@ export async function siteState(
     schema: await schemaVersion(manager),
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
     looks: await allLooks(manager),
-    jobs: (await allJobs(manager)).map((job) => jobState(job, now)),
+    jobs: (await allJobs(manager))
+      .filter(({ name }) => activity.keeps.has(name))
+      .map((job) => jobState(job, now)),
     outbox: await outboxCounts(manager),
     storage: {
       databaseBytes: await databaseBytes(manager),

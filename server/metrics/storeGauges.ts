@@ -11,7 +11,10 @@ import { importStates } from '../domain/tracking/import/importRow';
 const PATIENCE = 2000;
 
 /** What waits in the database, read anew for each scrape. While the database is away only that is told. */
-export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, registers: Registry[]) {
+export function storeGauges(
+  { db, clock, log, activity }: Pick<Deps, 'db' | 'clock' | 'log' | 'activity'>,
+  registers: Registry[],
+) {
   const up = new Gauge({
     name: 'enspired_database_up',
     help: 'Whether the database answers (1) or not (0).',
@@ -85,7 +88,7 @@ export function storeGauges({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
       const found = imports.find((row) => row.state === state);
       jobs.set({ job: 'import', state: state.toLowerCase() }, found?.count ?? 0);
     }
-    for (const job of kept) {
+    for (const job of kept.filter(({ name }) => activity.keeps.has(name))) {
       late.set({ job: job.name }, overdue(job, clock.now()));
       failing.set({ job: job.name }, job.outcome === 'FAILED' ? 1 : 0);
       if (job.doneAt) doneAt.set({ job: job.name }, job.doneAt.getTime() / 1000);

@@ -172,6 +172,9 @@ it('tells how the last run of a job went', async () => {
   );
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await scrape()).value('enspired_job_failing{job="sweep"}')).toBe(1);
+  // The settings have ended it since: nobody is late.
+  app.deps.activity.keeps.delete('sweep');
+  expect((await scrape()).text).not.toMatch(/^enspired_job_(failing|late_seconds|done_timestamp_seconds)\{/m);
 });
 
 it('has a pattern for every route of the site', () => {

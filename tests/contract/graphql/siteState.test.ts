@@ -69,6 +69,9 @@ describe('how the site does', () => {
       },
     ]);
     expect(JSON.stringify(jobs)).not.toContain('secret');
+    // The settings have ended it since.
+    app.deps.activity.keeps.delete('copies');
+    expect((await state()).jobs.map(({ name }: { name: string }) => name)).toEqual(['backup', 'sweep']);
   });
 
   it('tells of mail that waits, and of what lies on the disk', async () => {
