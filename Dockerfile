@@ -10,8 +10,6 @@ FROM node:24-bookworm-slim
 # What backups of MySQL and MariaDB are written and read with.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
-# Backups of MySQL and MariaDB are made by its tools.
-RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 # Two arenas for all threads: by itself the C library takes up to eight for each processor, and keeps what they held.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build --chown=node:node /site/package.json /site/site.env ./
