@@ -152,7 +152,7 @@ describe('each listener is told what they would be by a query', () => {
     const listening = Object.entries(viewers).map(
       ([name, visitor]) => [name, visitor, listen(visitor, added, episode)] as const,
     );
-    await settle();
+    await standing(listening.length);
     const body = `@${await handleOf(others.mentioned)} what an **end**`;
     const { id } = await aComment(writer, { threadId: episode, body });
     const reply = await aComment(others.early, { threadId: episode, answers: id, body: 'Indeed' });
@@ -180,7 +180,7 @@ describe('each listener is told what they would be by a query', () => {
     const listening = Object.entries(viewers).map(
       ([name, visitor]) => [name, visitor, listen(visitor, changed, episode)] as const,
     );
-    await settle();
+    await standing(listening.length);
     await run(writer, `mutation { likeComment(id: "${id}") { id } }`);
     for (const [name, visitor, one] of listening) {
       const told = await asked(visitor, id);
