@@ -39,12 +39,15 @@ export async function measureLive(site: BenchSite): Promise<Report> {
   // First of all, before load has grown the heap: what a connection takes would disappear in it. A few have come before, with what
   // the first one of all brings along.
   const few = await listen({ url: site.url, threadId, cookies: places.slice(0, SOCKETS / 10) });
+  await sleep(1000);
+  // There is room for so many and no more.
+  few.stop();
   await sleep(3000);
   const before = processMemory(site.pid).now;
   const first = await listen({ url: site.url, threadId, cookies: places });
   await sleep(3000);
   const after = processMemory(site.pid).now;
-  for (const one of [few, first]) one.stop();
+  first.stop();
   const alone = await load();
   const crowd = await listen({ url: site.url, threadId, cookies: places });
   try {
