@@ -3,6 +3,7 @@ import type { Config } from './config/config';
 import type { Database } from './data/database';
 import { migrate, pendingUpgrade } from './data/migrate';
 import { openDatabase } from './data/openDatabase';
+import { freeJobs } from './data/stores/jobStore';
 import { type Listening, listen } from './http/listen';
 import { upgradePage } from './http/upgradePage';
 
@@ -17,12 +18,15 @@ export async function openSite(config: Config, log: Logger): Promise<OpenedSite>
   const db = await openDatabase(config.database);
   let waiting: Listening | undefined;
   try {
-    await db.claim();
+    const alone = await db.claim();
     const { names, fresh } = await pendingUpgrade(db);
-    if (names.length === 0) return { db };
-    waiting = await listen(upgradePage({ config, fresh }), { ...config, log });
-    await upgrade(db, log, names.length);
-    return { db, waiting };
+    if (names.length > 0) {
+      waiting = await listen(upgradePage({ config, fresh }), { ...config, log });
+      await upgrade(db, log, names.length);
+    }
+    // A process that was killed in the middle of a job holds it no longer.
+    if (alone) await freeJobs(db.manager);
+    return waiting ? { db, waiting } : { db };
   } catch (error) {
     await waiting?.stop();
     await db.close();

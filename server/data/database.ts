@@ -27,9 +27,9 @@ export interface Database {
   withLock<T>(name: string, run: (holder?: QueryRunner) => Promise<T>): Promise<T>;
   /**
    * For the process that serves the site, until `close` or its end, however it ends. The embedded database is for one of them;
-   * commands run beside it without this.
+   * commands run beside it without this. True where there can be no other, so that what one before it held is free.
    */
-  claim(): Promise<void>;
+  claim(): Promise<boolean>;
   /**
    * After many rows have come in: a server plans by statistics, which it takes at a moment of its own, and joins the wrong
    * way round when that was in the middle of an import. The embedded database plans without any.

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetClock } from '../../tests/support/apps/setClock';
 import { openTestDatabase } from '../../tests/support/apps/testDatabase';
 import type { Database } from '../data/database';
-import { allJobs, claimJob } from '../data/stores/jobStore';
+import { allJobs, claimJob, freeJobs } from '../data/stores/jobStore';
 import { systemRandom } from '../systemRandom';
 import { createActivity } from './activity';
 import { keepJob } from './keepJob';
@@ -74,6 +74,25 @@ it('is left to another instance once a killed one’s lease has run out', async 
   await until(() => (next.activity.jobs.get('test')?.done ?? 0) >= 3);
   expect(runs).toBe(0);
   clock.advance(60);
+  await until(() => runs > 0);
+  await next.stop();
+});
+
+it('is free at once where nobody else can have it', async () => {
+  const claim = {
+    name: 'test',
+    holder: 'a killed process',
+    now: at(0),
+    until: at(60),
+    pause: 2,
+    restSince: at(0),
+  };
+  expect(await claimJob(db.manager, claim)).toBe(true);
+  await freeJobs(db.manager);
+  let runs = 0;
+  const next = instance(async () => {
+    runs += 1;
+  });
   await until(() => runs > 0);
   await next.stop();
 });

@@ -88,7 +88,7 @@ function assemble(dataSource: DataSource): Database {
     transaction: (run) => retryDeadlocks(dataSource, run),
     withLock: (name, run) => withNamedLock(dataSource, name, run),
     longestStatement: () => undefined,
-    claim: async () => {},
+    claim: async () => false,
     refreshStatistics: async (tables) => {
       await dataSource.query(`ANALYZE TABLE ${tables.join(', ')}`);
     },

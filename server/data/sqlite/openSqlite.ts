@@ -142,6 +142,7 @@ function assemble(file: string, dataSource: DataSource, shared: OpenFile): Datab
     },
     claim: async () => {
       if (file !== MEMORY) shared.letGo = await claim(file);
+      return true;
     },
     refreshStatistics: async () => {},
     watch: () => {},

@@ -10,5 +10,6 @@ export const samples: Samples<typeof store> = {
     [{ ...held, endedAt: sampleDate, milliseconds: 12, outcome: 'DONE', error: null }],
     [{ ...held, endedAt: sampleDate, milliseconds: 12, outcome: 'FAILED', error: 'it is away' }],
   ],
+  freeJobs: [[]],
   allJobs: [[]],
 };

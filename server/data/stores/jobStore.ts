@@ -1,4 +1,4 @@
-import { Brackets, type EntityManager, MoreThan } from 'typeorm';
+import { Brackets, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { JobEntity } from '../entities/jobs';
 
 export type JobRow = JobEntity;
@@ -60,6 +60,11 @@ export async function endJob(
 ): Promise<void> {
   const done = ended.outcome === 'DONE' ? { doneAt: ended.endedAt } : {};
   await manager.update(JobEntity, { name, holder }, { ...ended, ...done, holder: null, leaseUntil: null });
+}
+
+/** For a process that knows that it is the only one: whoever held them is gone. */
+export async function freeJobs(manager: EntityManager): Promise<void> {
+  await manager.update(JobEntity, { holder: Not(IsNull()) }, { holder: null, leaseUntil: null });
 }
 
 /** All jobs, by name. */
