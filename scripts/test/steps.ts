@@ -47,7 +47,7 @@ const withoutDatabase = [
   '<rootDir>/server/domain/tracking/import/read/',
   '<rootDir>/server/data/sqlite/',
   '<rootDir>/tests/contract/providers/everyProviderFails',
-  '<rootDir>/tests/contract/.*(privateEntries|foreignRows)',
+  '<rootDir>/tests/contract/.*(privateEntries|foreignRows|spoilerPaths)',
   ...['server/domain', 'server/data', 'shared', 'tests/contract'].flatMap(withoutOpening),
 ];
 

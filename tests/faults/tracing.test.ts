@@ -265,9 +265,11 @@ describe('without a collector', () => {
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
+    // A busy machine holds the loop up, which is another matter.
+    const said = warnings.filter((line) => !line.includes('"event":"stall"'));
     // One at most, and that only once the exporter has tried for ten seconds.
-    expect(warnings.filter((line) => !line.includes('the collector takes no spans'))).toEqual([]);
-    expect(warnings.length).toBeLessThanOrEqual(1);
+    expect(said.filter((line) => !line.includes('the collector takes no spans'))).toEqual([]);
+    expect(said.length).toBeLessThanOrEqual(1);
   });
 
   it('because it hangs, answers come as ever and a stop waits two seconds at most', async () => {
