@@ -11,6 +11,7 @@ export const notificationKinds = [
   'MENTION',
   'LIKE',
   'IMPORT_DONE',
+  'PLAYS_UNMATCHED',
   'CATALOGUE_REFUSED',
   'BACKUP_FAILED',
   'SUGGESTION_ACCEPTED',
@@ -64,6 +65,13 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
       return { who: someone, what: `likes what you wrote${where}`, to: toComment };
     case 'IMPORT_DONE':
       return { who: 'Import finished', what: 'Your list is up to date', to: paths.library() };
+    case 'PLAYS_UNMATCHED':
+      return {
+        who: 'Needs a match',
+        what:
+          reference && reference !== '1' ? `${reference} plays from your player` : 'A play from your player',
+        to: paths.settings('connections'),
+      };
     case 'CATALOGUE_REFUSED':
       return {
         who: 'Catalogue update failed',

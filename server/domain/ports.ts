@@ -139,6 +139,8 @@ export interface Notice {
 /** Writes notifications for other modules: leaves out kinds that a person switched off, and repetitions. */
 export interface Notifier {
   notify(notices: readonly Notice[]): Promise<void>;
+  /** Gives the unread one about this another reference, such as a number that has changed; with null, takes it back. */
+  amend(notice: { userId: string; about: string; reference: string | null }): Promise<void>;
 }
 
 /**

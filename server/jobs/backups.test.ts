@@ -53,7 +53,10 @@ function site(make: MakeArchive | undefined, told: Notice[] = []) {
       operatorIssuers: [],
     },
     social: { userIdOf: async () => 'id of ada' },
-    notifier: { notify: async (notices: readonly Notice[]) => void told.push(...notices) },
+    notifier: {
+      notify: async (notices: readonly Notice[]) => void told.push(...notices),
+      amend: async () => {},
+    },
   };
   const started = startBackups(deps as unknown as Parameters<typeof startBackups>[0], { make, first: 0 });
   return { ...started, activity: deps.activity };

@@ -904,6 +904,8 @@ export type NotificationKind =
   | 'MENTION'
   /** A planned anime begins. */
   | 'PLANNED_STARTS'
+  /** What a player told of waits for a match; `reference` is how many plays do. */
+  | 'PLAYS_UNMATCHED'
   /** Somebody has replied. */
   | 'REPLY'
   /** An anime on the list goes on. */

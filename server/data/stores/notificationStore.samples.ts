@@ -35,6 +35,7 @@ export const samples: Samples<typeof store> = {
   notificationsAbout: [[{ userIds: samplePeople, abouts: [row.about] }]],
   deleteNotifications: [[[row.id, 'another']]],
   deleteNotificationAbout: [[row]],
+  setNotificationReference: [[{ userId, about: row.about, reference: '2' }]],
   deleteNotificationsBy: [[{ userId, actorId }]],
   sweepNotifications: [[{ read: sampleDate, unread: sampleDate, most: 5 }]],
 };

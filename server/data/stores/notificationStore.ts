@@ -154,6 +154,17 @@ export async function deleteNotificationAbout(
   await manager.query('DELETE FROM notification WHERE userId = ? AND about = ?', [userId, about]);
 }
 
+/** Of what its owner has not read yet. */
+export async function setNotificationReference(
+  manager: EntityManager,
+  { userId, about, reference }: { userId: string; about: string; reference: string },
+): Promise<void> {
+  await manager.query(
+    'UPDATE notification SET reference = ? WHERE userId = ? AND about = ? AND readAt IS NULL',
+    [reference, userId, about],
+  );
+}
+
 /** What somebody was told of another person. */
 export async function deleteNotificationsBy(
   manager: EntityManager,

@@ -40,6 +40,7 @@ export const samples: Samples<typeof store> = {
     ],
   ],
   findPlay: [[{ id: 'play', userId }]],
+  countPlays: [[{ userId, state: 'UNMATCHED' }]],
   playsIn: [[{ userId, states: ['MARKED', 'UNMATCHED'], ...page }]],
   playsOf: [[userId]],
   playsOfSeason: [[season]],

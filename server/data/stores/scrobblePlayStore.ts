@@ -37,6 +37,13 @@ export async function findPlay(
   return await manager.findOneBy(ScrobblePlayEntity, { id, userId });
 }
 
+export async function countPlays(
+  manager: EntityManager,
+  { userId, state }: Pick<PlayRow, 'userId' | 'state'>,
+): Promise<number> {
+  return await manager.countBy(ScrobblePlayEntity, { userId, state });
+}
+
 /** In one of these states, newest first. */
 export async function playsIn(
   manager: EntityManager,

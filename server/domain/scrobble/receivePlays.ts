@@ -10,6 +10,7 @@ import type { PlayEvent } from './playEvent';
 import { readPlays } from './read';
 import { type ScrobbleRules, scrobbleRulesOf } from './rules';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
+import { tellWaiting } from './tellWaiting';
 
 /**
  * What becomes of a play: counted, too little of it, waiting for a match or for a yes, or dismissed by its person.
@@ -28,7 +29,7 @@ export const playStates = [
 ] as const;
 export type PlayState = (typeof playStates)[number];
 
-export type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
+export type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'log'>;
 
 interface ReceiveInput {
   userId: string;
@@ -50,6 +51,7 @@ export async function receivePlays(
   const states: (PlayState | 'REPEATED')[] = [];
   for (const event of events.filter((one) => isMeant(one, viewer)))
     states.push(await receive(deps, { userId, event }));
+  if (states.includes('UNMATCHED')) await tellWaiting(deps, { userId, news: true });
   return states;
 }
 

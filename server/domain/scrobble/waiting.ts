@@ -9,6 +9,7 @@ import { sureCount } from '../tracking/progress/rules';
 import { countPlay } from './countPlay';
 import type { PlayState, ReceiveDeps } from './receivePlays';
 import { scrobbleRulesOf } from './rules';
+import { tellWaiting } from './tellWaiting';
 
 /** Seasons of series that no anime is known for, with the plays that wait, latest first. */
 export async function unmatchedSeasons(
@@ -90,17 +91,22 @@ export async function matchSeason(
     await plays.updatePlay(manager, play.id, { ...outcome, ...place });
     counted += 1;
   }
+  await tellWaiting(deps, { userId, news: false });
   return { counted, left: waiting.length - counted };
 }
 
 /** Takes a season off the list: nothing of what waits is counted. */
-export async function dismissSeason(deps: Pick<Deps, 'db'>, { userId, id }: ById): Promise<void> {
+export async function dismissSeason(
+  deps: Pick<Deps, 'db' | 'notifier'>,
+  { userId, id }: ById,
+): Promise<void> {
   const { seriesKey, season } = await playIn(deps, { userId, id }, 'UNMATCHED');
   await plays.setPlaysOfSeason(
     deps.db.manager,
     { userId, state: 'UNMATCHED', seriesKey, season },
     'DISMISSED',
   );
+  await tellWaiting(deps, { userId, news: false });
 }
 
 /** Says yes or no to a play that waits for it. */

@@ -38,6 +38,7 @@ export const NotificationKind = registerEnum(notificationKinds, {
     MENTION: 'Somebody has named the person.',
     LIKE: 'Somebody likes what the person wrote.',
     IMPORT_DONE: 'An import has ended.',
+    PLAYS_UNMATCHED: 'What a player told of waits for a match; `reference` is how many plays do.',
     CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
     BACKUP_FAILED: 'A backup of the site could not be made. For operators of the site.',
     SUGGESTION_ACCEPTED: 'An editor has accepted a suggestion of the viewer.',

@@ -84,7 +84,10 @@ it('tells them what operators are told, while their issuer is asked for groups',
   };
   const tell = async (config: TestApp['deps']['config']) => {
     const notices: Notice[] = [];
-    const notifier = { notify: async (given: readonly Notice[]) => void notices.push(...given) };
+    const notifier = {
+      notify: async (given: readonly Notice[]) => void notices.push(...given),
+      amend: async () => {},
+    };
     await tellOperators({ ...app.deps, config, notifier }, [look]);
     return notices.map(({ userId }) => userId);
   };

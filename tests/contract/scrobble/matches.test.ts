@@ -96,6 +96,52 @@ describe('a show that no anime is known for', () => {
   });
 });
 
+describe('the notice that plays wait', () => {
+  const notices = async (who = person) => {
+    const { data } = await who.visitor.graphql<{
+      notifications: { items: { kind: string; reference: string; read: boolean }[] };
+      unreadNotifications: number;
+    }>('{ notifications { items { kind reference read } } unreadNotifications }');
+    return data?.notifications.items ?? [];
+  };
+  const unread = (reference: string) => [{ kind: 'PLAYS_UNMATCHED', reference, read: false }];
+
+  it('is one that counts, for their person alone, and comes again after it was read', async () => {
+    const first = jellyfin('Harbour Tales', 1, 1);
+    expect(await toldStates(app, path, first)).toEqual(['UNMATCHED']);
+    expect(await notices()).toEqual(unread('1'));
+    await told('Harbour Tales', 1, 2);
+    await told('Another Harbour', 1, 1);
+    expect(await told('House of the Lighthouse', 1, 1)).toEqual(['MARKED']);
+    expect(await notices()).toEqual(unread('3'));
+    expect(await notices(await signUp(app))).toEqual([]);
+    await person.visitor.graphql('mutation { markAllNotificationsRead }');
+    expect(await toldStates(app, path, first)).toEqual(['REPEATED']);
+    expect(await notices()).toMatchObject([{ reference: '3', read: true }]);
+    await told('Harbour Tales', 1, 3);
+    expect(await notices()).toEqual(unread('4'));
+  });
+
+  it('counts down with every match, and goes with the last play', async () => {
+    for (const title of ['Northern Tides', 'Southern Tides']) await told(title, 1, 1);
+    const [one, other] = await waiting();
+    expect(codesOf(await match(one?.id))).toEqual([]);
+    expect(await notices()).toEqual(unread('1'));
+    const dismissed = `mutation { dismissShow(id: "${other?.id}") }`;
+    expect(codesOf(await person.visitor.graphql(dismissed))).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is not written where its kind is switched off', async () => {
+    const off = '{ notifications: [{ kind: PLAYS_UNMATCHED, enabled: false }] }';
+    expect(
+      codesOf(await person.visitor.graphql(`mutation { updateSettings(input: ${off}) { id } }`)),
+    ).toEqual([]);
+    expect(await told('Silent Tides', 1, 1)).toEqual(['UNMATCHED']);
+    expect(await notices()).toEqual([]);
+  });
+});
+
 describe('a match', () => {
   const mine = async (who = person) => {
     const { data } = await who.visitor.graphql<{ scrobbleMatches: { items: { id: string }[] } }>(

@@ -3,7 +3,7 @@ import type { PlayFactsFragment, PlayState, UnmatchedShowsQuery } from '../../ge
 export type UnmatchedShow = UnmatchedShowsQuery['unmatchedShows']['items'][number];
 
 /** Asked again once something waits no longer. */
-export const waitingLists = ['UnmatchedShows', 'Plays', 'ScrobbleMatches'];
+export const waitingLists = ['UnmatchedShows', 'Plays', 'ScrobbleMatches', 'Bell'];
 
 /** "Season 2, episode 4", as the player counts. */
 export function playedEpisode(season: number | null | undefined, episode: number): string {

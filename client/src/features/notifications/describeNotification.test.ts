@@ -53,6 +53,8 @@ it.each<[NotificationKind, object, string, string]>([
     '/anime/anime-3',
   ],
   ['SUGGESTION_DECLINED', {}, 'An anime Your suggestion was declined', '/settings/edits'],
+  ['PLAYS_UNMATCHED', { reference: '1' }, 'Needs a match A play from your player', '/settings/connections'],
+  ['PLAYS_UNMATCHED', { reference: '3' }, 'Needs a match 3 plays from your player', '/settings/connections'],
   ['IMPORT_DONE', {}, 'Import finished Your list is up to date', '/library'],
   [
     'CATALOGUE_REFUSED',

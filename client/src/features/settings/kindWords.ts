@@ -15,6 +15,7 @@ export const kindWords: Record<Exclude<NotificationKind, ForOperators>, string> 
   MENTION: 'Someone mentions me',
   LIKE: 'Someone likes what I wrote',
   IMPORT_DONE: 'An import finishes',
+  PLAYS_UNMATCHED: 'We can’t match what my player reports',
   SUGGESTION_ACCEPTED: 'An editor accepts my suggestion',
   SUGGESTION_DECLINED: 'An editor declines my suggestion',
   CHANNEL_OFF: 'A notification channel stops working',

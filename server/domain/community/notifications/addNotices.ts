@@ -2,9 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { blocksAround } from '../../../data/stores/blockStore';
 import {
+  deleteNotificationAbout,
   deleteNotifications,
   insertNotifications,
   notificationsAbout,
+  setNotificationReference,
 } from '../../../data/stores/notificationStore';
 import type { Deps, Notice, Notifier } from '../../ports';
 import { settingsOf } from '../../settings/settings';
@@ -79,6 +81,11 @@ export function createNotifier(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'eve
         announce(deps, told);
         await nextTurn();
       }
+    },
+    amend: async ({ userId, about, reference }) => {
+      const { manager } = deps.db;
+      if (reference === null) await deleteNotificationAbout(manager, { userId, about });
+      else await setNotificationReference(manager, { userId, about, reference });
     },
   };
 }

@@ -8,7 +8,10 @@ async function toldOf(report: Partial<LookReport>): Promise<Notice[]> {
   const deps = {
     config: { operators: ['ada', 'nobody', 'bob'], operatorIssuers: [] },
     social: { userIdOf: async (handle: string) => (handle === 'nobody' ? null : `id of ${handle}`) },
-    notifier: { notify: async (notices: readonly Notice[]) => void told.push(...notices) },
+    notifier: {
+      notify: async (notices: readonly Notice[]) => void told.push(...notices),
+      amend: async () => {},
+    },
   };
   const look: LookReport = {
     ...{ sourceId: 'bangumi-data', address: 'https://registry.example', lookedAt: new Date(0) },
