@@ -83,6 +83,43 @@ it('loses no update of two instances that lock what they read', async () => {
   expect(await db.manager.findOneByOrFail(UserEntity, { id: 'counter' })).toMatchObject({ name: '40' });
 }, 20_000);
 
+it('makes a transaction again that had to give way to another one', async () => {
+  for (const id of ['left', 'right']) await db.manager.insert(UserEntity, aUser(id));
+  let bothHaveOne = () => {};
+  const meeting = new Promise<void>((resolve) => (bothHaveOne = resolve));
+  let arrived = 0;
+  let runs = 0;
+  const cross = (instance: Database, [first, second]: string[], name: string) =>
+    instance.transaction(async (manager) => {
+      runs += 1;
+      await manager.update(UserEntity, { id: first }, { name });
+      arrived += 1;
+      // The embedded database lets nobody in beside the first.
+      if (arrived === 2 || db.dialect === 'sqlite') bothHaveOne();
+      await meeting;
+      await manager.update(UserEntity, { id: second }, { name });
+    });
+  await Promise.all([cross(db, ['left', 'right'], 'a'), cross(other, ['right', 'left'], 'b')]);
+  expect(runs).toBe(db.dialect === 'sqlite' ? 2 : 3);
+  expect(db.load().repeated + other.load().repeated).toBe(runs - 2);
+  const [left, right] = await db.manager.findBy(UserEntity, [{ id: 'left' }, { id: 'right' }]);
+  expect(left?.name).toBe(right?.name);
+}, 20_000);
+
+it('makes a transaction again whose connection ended before its COMMIT', async () => {
+  let runs = 0;
+  await db.transaction(async (manager) => {
+    runs += 1;
+    await manager.insert(UserEntity, aUser('outlived'));
+    if (runs > 1 || db.dialect === 'sqlite') return;
+    const [{ id }] = await manager.query('SELECT CONNECTION_ID() AS id');
+    await other.manager.query(`KILL ${id}`);
+    await manager.query('SELECT 1');
+  });
+  expect(runs).toBe(db.dialect === 'sqlite' ? 1 : 2);
+  expect(await other.manager.countBy(UserEntity, { id: 'outlived' })).toBe(1);
+});
+
 it('rolls back all or nothing', async () => {
   const failed = db.transaction(async (manager) => {
     await manager.insert(UserEntity, aUser('torn'));

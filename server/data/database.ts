@@ -16,13 +16,14 @@ export interface Database {
    */
   readRow<Row>(sql: string, parameters: unknown[]): Promise<Row | undefined>;
   /**
-   * All or nothing. Inside, use only the manager passed in. After a deadlock `run` is called again, so it has no
-   * effects beyond the database.
+   * All or nothing. Inside, use only the manager passed in. After a deadlock, or where the server goes away, `run` is called
+   * again, so it has no effects beyond the database.
    */
   transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T>;
   /**
    * One process at a time holds the lock of this name; a killed process leaves none behind. On a server `run` is given the
    * connection that holds it: a statement on that one keeps the lock until it ends, even when its process does not live to see it.
+   * A cluster has no such locks: there it is a row that is renewed, and what a killed process held is free after a minute.
    */
   withLock<T>(name: string, run: (holder?: QueryRunner) => Promise<T>): Promise<T>;
   /**
@@ -57,6 +58,8 @@ export interface DatabaseLoad {
   connections: number;
   inUse: number;
   waiting: number;
+  /** Transactions and statements made again since the start: after deadlocks, conflicts and hang-ups. The embedded database has none. */
+  repeated: number;
 }
 
 export interface OpenOptions {

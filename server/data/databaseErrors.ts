@@ -33,9 +33,30 @@ const constraintErrors = new Set([
   'ER_ROW_IS_REFERENCED_2',
 ]);
 
+/** Rolled back in favour of another transaction. Nodes of a cluster say the same of a conflict, as late as at the COMMIT. */
 export function isDeadlock(error: unknown): boolean {
   return codeOf(error) === 'ER_LOCK_DEADLOCK';
 }
+
+/** Not taken, so nothing came of it: nobody there, a node without its cluster, a server that is read-only while another takes over. */
+export function isStatementRefused(error: unknown): boolean {
+  return refusals.has(codeOf(error) ?? '') || isClosedAlready(error);
+}
+
+const refusals = new Set(['ECONNREFUSED', 'ER_UNKNOWN_COM_ERROR', 'ER_OPTION_PREVENTS_STATEMENT']);
+
+/** Hung up in the middle: nobody knows whether it made what it was told last. */
+export function isServerGone(error: unknown): boolean {
+  return hangUps.has(codeOf(error) ?? '');
+}
+
+const hangUps = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+]);
 
 const unavailable = new Set([
   'DATABASE_BUSY',
@@ -44,22 +65,19 @@ const unavailable = new Set([
   'SQLITE_IOERR',
   'SQLITE_CANTOPEN',
   'SQLITE_READONLY',
-  'ECONNREFUSED',
-  'ECONNRESET',
+  ...refusals,
+  ...hangUps,
   'ETIMEDOUT',
-  'EPIPE',
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_NONEONLINE',
   'ER_CON_COUNT_ERROR',
-  'ER_SERVER_SHUTDOWN',
+  'ER_ERROR_DURING_COMMIT',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_QUERY_TIMEOUT',
   'ER_STATEMENT_TIMEOUT',
-  'ER_CONNECTION_KILLED',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ]);
@@ -68,7 +86,12 @@ const unavailable = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return unavailable.has(code) || code.startsWith('SQLITE_IOERR_');
-  return error instanceof Error && /Queue limit reached|connection is in closed state/i.test(error.message);
+  return isClosedAlready(error) || (error instanceof Error && /Queue limit reached/i.test(error.message));
+}
+
+/** The driver's connection had ended before: nothing was sent. */
+function isClosedAlready(error: unknown): boolean {
+  return error instanceof Error && /connection is in closed state/i.test(error.message);
 }
 
 /** Errors of MariaDB that the driver has no name for. */

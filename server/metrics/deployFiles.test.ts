@@ -25,7 +25,7 @@ const queries = [
 /** Every name that can stand in a query; `up` is of Prometheus itself. */
 async function exposed(): Promise<Set<string>> {
   const events = { ping: async () => {} };
-  const load = () => ({ connections: 1, inUse: 0, waiting: 0 });
+  const load = () => ({ connections: 1, inUse: 0, waiting: 0, repeated: 0 });
   const log = { warn: () => {} };
   const deps = {
     db: { load, manager: {} },

@@ -4,7 +4,7 @@ import { siteGauges } from './siteGauges';
 
 async function measured({ ping, dataDir = '.' }: { ping?: () => Promise<void>; dataDir?: string }) {
   const registry = new Registry();
-  const load = () => ({ connections: 3, inUse: 2, waiting: 1 });
+  const load = () => ({ connections: 3, inUse: 2, waiting: 1, repeated: 4 });
   const events = {
     publish: () => {},
     subscribe: () => () => {},
@@ -43,4 +43,5 @@ it('tells how the connections to the database are used', async () => {
   const text = await measured({});
   for (const [state, count] of Object.entries({ limit: 3, in_use: 2, waiting: 1 }))
     expect(text).toContain(`enspired_database_connections{state="${state}"} ${count}`);
+  expect(text).toMatch(/^enspired_database_repeated_total 4$/m);
 });

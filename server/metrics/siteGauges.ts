@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Deps } from '../domain/ports';
 
 /** Milliseconds that Redis and the disk may take: the other measurements are answered in any case. */
@@ -21,6 +21,15 @@ export function siteGauges(
       this.set({ state: 'limit' }, connections);
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Counter({
+    name: 'enspired_database_repeated_total',
+    help: 'Transactions and statements made again after deadlocks, conflicts between nodes and lost connections.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(db.load().repeated);
     },
   });
   new Gauge({

@@ -1,15 +1,15 @@
 import type { Pool, PoolConnection, RowDataPacket } from 'mysql2';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { DatabaseConfig } from '../../config/config';
 import type { Database, DatabaseLoad, OpenOptions } from '../database';
-import { DatabaseBusyError, DatabaseStartError, isDatabaseUnavailable, isDeadlock } from '../databaseErrors';
+import { DatabaseStartError, isDatabaseUnavailable } from '../databaseErrors';
 import { entities } from '../entities';
 import { migrations } from '../migrations';
+import { locksOf } from './locksOf';
+import { Retry } from './retry';
 import { ServerWatch } from './ServerWatch';
 import { explainTls, tlsOptions } from './tls';
 
-const ATTEMPTS = 4;
-const LOCK_WAIT = 120;
 /** Ten, and the one that watches over the server. */
 const CONNECTIONS = 11;
 /** Compares text byte by byte, as the embedded database does: 'A' is not 'a' on either. */
@@ -76,17 +76,19 @@ async function setCollation(dataSource: DataSource): Promise<void> {
 
 function assemble(dataSource: DataSource): Database {
   const pool = poolOf(dataSource).promise();
+  const retry = new Retry();
+  const withLock = locksOf(dataSource, retry.watch(dataSource));
   let watch: ServerWatch | undefined;
   return {
     dialect: 'mysql',
     dataSource,
     manager: dataSource.manager,
     readRow: async <Row>(sql: string, parameters: unknown[]) => {
-      const [rows] = await pool.execute<RowDataPacket[]>(sql, parameters as string[]);
+      const [rows] = await retry.read(() => pool.execute<RowDataPacket[]>(sql, parameters as string[]));
       return rows[0] as Row | undefined;
     },
-    transaction: (run) => retryDeadlocks(dataSource, run),
-    withLock: (name, run) => withNamedLock(dataSource, name, run),
+    transaction: (run) => retry.transaction(dataSource, run),
+    withLock,
     longestStatement: () => undefined,
     claim: async () => false,
     refreshStatistics: async (tables) => {
@@ -95,7 +97,7 @@ function assemble(dataSource: DataSource): Database {
     watch: () => {
       watch ??= new ServerWatch(poolOf(dataSource));
     },
-    load: () => loadOf(poolOf(dataSource)),
+    load: () => ({ ...loadOf(poolOf(dataSource)), repeated: retry.count }),
     ping: async () => {
       if (watch) await watch.ping();
       else await dataSource.query('SELECT 1');
@@ -108,50 +110,13 @@ function assemble(dataSource: DataSource): Database {
 }
 
 /** mysql2 counts nothing in public; the figures of a later version that has no such lists are 0. */
-function loadOf(pool: Pool): DatabaseLoad {
+function loadOf(pool: Pool): Omit<DatabaseLoad, 'repeated'> {
   const lengthOf = (name: string) => Number((Reflect.get(pool, name) as { length?: number })?.length ?? 0);
   return {
     connections: CONNECTIONS,
     inUse: lengthOf('_allConnections') - lengthOf('_freeConnections'),
     waiting: lengthOf('_connectionQueue'),
   };
-}
-
-/** A deadlock's victim has lost nothing but time: it tries again, and people never see it. */
-async function retryDeadlocks<T>(
-  dataSource: DataSource,
-  run: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await dataSource.transaction(run);
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** The server frees the lock when the connection ends, so that a killed process leaves none behind. */
-async function withNamedLock<T>(
-  dataSource: DataSource,
-  name: string,
-  run: (holder: QueryRunner) => Promise<T>,
-): Promise<T> {
-  const holder = dataSource.createQueryRunner();
-  const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
-  try {
-    const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT}) AS held`, [
-      name,
-    ]);
-    if (Number(row?.held) !== 1) throw new DatabaseBusyError(`Another instance keeps the lock "${name}"`);
-    try {
-      return await run(holder);
-    } finally {
-      await holder.query(`SELECT RELEASE_LOCK(${lock})`, [name]);
-    }
-  } finally {
-    await holder.release();
-  }
 }
 
 function explain(config: ServerConfig, error: unknown): unknown {

@@ -75,7 +75,7 @@ export class ReaderPool {
     });
   }
 
-  load(): DatabaseLoad {
+  load(): Omit<DatabaseLoad, 'repeated'> {
     const { quick, slow } = this.queues;
     return { connections: this.size, inUse: this.underWay.size, waiting: quick.size + slow.size };
   }

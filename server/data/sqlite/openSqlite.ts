@@ -161,6 +161,7 @@ function loadOf({ readers, writeLock: { wanted } }: OpenFile): DatabaseLoad {
     connections: reading.connections + 1,
     inUse: reading.inUse + writing,
     waiting: reading.waiting + wanted - writing,
+    repeated: 0,
   };
 }
 

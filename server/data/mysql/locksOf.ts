@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Database } from '../database';
+import { DatabaseBusyError } from '../databaseErrors';
+
+/** Seconds that a lock is waited for. */
+const LOCK_WAIT = 120;
+/** Seconds that a row of a cluster keeps a lock without being renewed, and between two renewals. */
+const LEASE = 60;
+const BEAT = 10;
+/** Milliseconds between two looks at a row that another instance has. */
+const LOOK = 250;
+
+type Run<T> = (holder: QueryRunner) => Promise<T>;
+
+/** @param make makes runners whose statements stay on one connection. */
+export function locksOf(dataSource: DataSource, make: () => QueryRunner): Database['withLock'] {
+  return async (name, run) => {
+    const holder = make();
+    try {
+      const hold = (await isCluster(holder)) ? withRow(dataSource) : withNamedLock;
+      return await hold(holder, name, run);
+    } finally {
+      await holder.release();
+    }
+  };
+}
+
+/** Galera: each node has named locks of its own at best, and MariaDB refuses them there. */
+export async function isCluster(holder: QueryRunner): Promise<boolean> {
+  const [row]: { Value: string }[] = await holder.query("SHOW VARIABLES LIKE 'wsrep_on'");
+  return row?.Value === 'ON';
+}
+
+/** The server frees the lock when the connection ends, so that a killed process leaves none behind. */
+async function withNamedLock<T>(holder: QueryRunner, name: string, run: Run<T>): Promise<T> {
+  const lock = "CONCAT(LEFT(MD5(DATABASE()), 16), '.', ?)";
+  const [row]: { held: unknown }[] = await holder.query(`SELECT GET_LOCK(${lock}, ${LOCK_WAIT}) AS held`, [
+    name,
+  ]);
+  if (Number(row?.held) !== 1) throw busy(name);
+  try {
+    return await run(holder);
+  } finally {
+    await holder.query(`SELECT RELEASE_LOCK(${lock})`, [name]);
+  }
+}
+
+/** Not by a migration: the lock of the migrations is the first of them. */
+const TABLE = `CREATE TABLE IF NOT EXISTS site_lock (
+  name varchar(64) NOT NULL, holder varchar(36) NOT NULL, until datetime(3) NOT NULL, PRIMARY KEY (name)) ENGINE=InnoDB`;
+const NOW = 'UTC_TIMESTAMP(3)';
+const THEN = `${NOW} + INTERVAL ${LEASE} SECOND`;
+
+/**
+ * A row that says who has the lock and until when, the same on every node. Who holds it renews it on connections of the pool:
+ * the node that its own connection is on may end.
+ */
+const withRow =
+  ({ manager }: DataSource) =>
+  async <T>(holder: QueryRunner, name: string, run: Run<T>): Promise<T> => {
+    const own = randomUUID();
+    const update = async (set: string, where: string, values: string[]) => {
+      const sql = `UPDATE site_lock SET ${set} WHERE name = ? AND ${where}`;
+      const { affectedRows }: { affectedRows: number } = await manager.query(sql, values);
+      return affectedRows === 1;
+    };
+    await manager.query(TABLE);
+    await manager.query(`INSERT IGNORE INTO site_lock (name, holder, until) VALUES (?, '', ${NOW})`, [name]);
+    const deadline = Date.now() + LOCK_WAIT * 1000;
+    while (!(await update(`holder = ?, until = ${THEN}`, `(holder = '' OR until < ${NOW})`, [own, name]))) {
+      if (Date.now() > deadline) throw busy(name);
+      await sleep(LOOK);
+    }
+    const beat = setInterval(() => {
+      update(`until = ${THEN}`, 'holder = ?', [name, own]).catch(() => undefined);
+    }, BEAT * 1000).unref();
+    try {
+      return await run(holder);
+    } finally {
+      clearInterval(beat);
+      // Where the cluster is away it is free by itself after a while.
+      await update("holder = ''", 'holder = ?', [name, own]).catch(() => undefined);
+    }
+  };
+
+const busy = (name: string) => new DatabaseBusyError(`Another instance keeps the lock "${name}"`);

@@ -1,0 +1,121 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { Retry } from './retry';
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** A server that fails with one code after the other, and takes everything afterwards. */
+function server({ atStatement = [], atCommit = [] }: { atStatement?: string[]; atCommit?: string[] }) {
+  const runners: { statements: string[]; isTransactionActive: boolean }[] = [];
+  const createQueryRunner = () => {
+    const runner = {
+      statements: [] as string[],
+      isTransactionActive: false,
+      query: async (sql: string) => {
+        runner.statements.push(sql);
+        const code = (sql === 'COMMIT' ? atCommit : atStatement).shift();
+        if (code) throw failure(code);
+        return 'answer';
+      },
+      release: async () => {},
+    };
+    runners.push(runner);
+    return runner as unknown as QueryRunner;
+  };
+  const dataSource = {
+    createQueryRunner,
+    transaction: async (run: (manager: EntityManager) => Promise<unknown>) => {
+      const runner = dataSource.createQueryRunner();
+      Object.assign(runner, { isTransactionActive: true });
+      const result = await run(runner as unknown as EntityManager);
+      await runner.query('COMMIT');
+      return result;
+    },
+  };
+  return { dataSource: dataSource as unknown as DataSource, runners };
+}
+
+const INSERT = 'INSERT INTO user VALUES (1)';
+const insert = (manager: EntityManager) => manager.query(INSERT);
+
+describe('a transaction', () => {
+  it.each([
+    ['ER_LOCK_DEADLOCK', 'a deadlock'],
+    ['ER_UNKNOWN_COM_ERROR', 'a node without its cluster'],
+    ['ER_OPTION_PREVENTS_STATEMENT', 'a server that is read-only'],
+    ['PROTOCOL_CONNECTION_LOST', 'a server that hangs up'],
+    ['ECONNREFUSED', 'nobody there'],
+  ])('is made again after %s: %s', async (code) => {
+    const { dataSource, runners } = server({ atStatement: [code, code] });
+    const retry = new Retry();
+    await expect(retry.transaction(dataSource, insert)).resolves.toBe('answer');
+    expect(runners.map(({ statements }) => statements)).toEqual([[INSERT], [INSERT], [INSERT, 'COMMIT']]);
+    expect(retry.count).toBe(2);
+  });
+
+  it('is made again where the conflict shows at its COMMIT', async () => {
+    const { dataSource, runners } = server({ atCommit: ['ER_LOCK_DEADLOCK'] });
+    await new Retry().transaction(dataSource, insert);
+    expect(runners).toHaveLength(2);
+  });
+
+  it.each(['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ER_ERROR_DURING_COMMIT'])(
+    'is not made again where nobody knows whether its COMMIT was: %s',
+    async (code) => {
+      const { dataSource, runners } = server({ atCommit: [code] });
+      await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow(code);
+      expect(runners).toHaveLength(1);
+    },
+  );
+
+  it.each(['ER_DUP_ENTRY', 'ER_LOCK_WAIT_TIMEOUT', 'ETIMEDOUT'])(
+    'is not made again after %s',
+    async (code) => {
+      const { dataSource, runners } = server({ atStatement: [code] });
+      await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow(code);
+      expect(runners).toHaveLength(1);
+    },
+  );
+
+  it('gives up in the end', async () => {
+    const { dataSource, runners } = server({ atStatement: Array(20).fill('ECONNREFUSED') });
+    await expect(new Retry().transaction(dataSource, insert)).rejects.toThrow('ECONNREFUSED');
+    expect(runners).toHaveLength(8);
+  });
+});
+
+describe('a statement by itself', () => {
+  const watched = (codes: string[]) => {
+    const made = server({ atStatement: codes });
+    const retry = new Retry();
+    retry.watch(made.dataSource);
+    return { ...made, runner: made.dataSource.createQueryRunner() };
+  };
+
+  it('is made again after a conflict', async () => {
+    const { runner, runners } = watched(['ER_LOCK_DEADLOCK']);
+    await expect(runner.query(INSERT)).resolves.toBe('answer');
+    expect(runners).toHaveLength(2);
+  });
+
+  it('is made again where the server hung up, if it only reads', async () => {
+    await expect(watched(['ECONNRESET']).runner.query('SELECT 1')).resolves.toBe('answer');
+    await expect(watched(['ECONNRESET']).runner.query(INSERT)).rejects.toThrow('ECONNRESET');
+  });
+
+  it('stays on a connection that has settings of its own by then', async () => {
+    const codes: string[] = [];
+    const { runner, runners } = watched(codes);
+    await runner.query('SET SESSION sql_mode = DEFAULT');
+    codes.push('ER_LOCK_DEADLOCK');
+    await expect(runner.query(INSERT)).rejects.toThrow('ER_LOCK_DEADLOCK');
+    expect(runners).toHaveLength(1);
+  });
+
+  it('is left to the transaction that it is part of', async () => {
+    const { dataSource, runners } = server({ atStatement: ['ER_LOCK_DEADLOCK'] });
+    const retry = new Retry();
+    retry.watch(dataSource);
+    await retry.transaction(dataSource, insert);
+    expect(runners.map(({ statements }) => statements)).toEqual([[INSERT], [INSERT, 'COMMIT']]);
+  });
+});
