@@ -10,6 +10,7 @@ import { createSocialGraph } from './domain/community/friends/friendLists';
 import { createNotifier } from './domain/community/notifications/addNotices';
 import { createAccountDeletionHook } from './domain/community/people/accountDeletion';
 import type { Clock, Deps } from './domain/ports';
+import { createMatchFile } from './domain/scrobble/matchFile';
 import { createSearchIndex } from './domain/search/searchIndex';
 import { createListReader } from './domain/tracking/import/read/listReader';
 import { createListCache } from './domain/tracking/lists/listCache';
@@ -56,6 +57,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     sendOut: replace.sendOut ?? createSendOut({ config }),
     pushKeys: replace.pushKeys ?? createPushKeys({ config }),
     listReader: replace.listReader ?? createListReader(),
+    matchFile: replace.matchFile ?? createMatchFile({ config, clock, log }),
     accessGrants: replace.accessGrants ?? {
       revokeAll: async (manager, userId) => {
         await deleteFeeds(manager, userId);

@@ -10,6 +10,7 @@ import { keepOpenRuns } from './domain/catalogue/episodes/openRuns';
 import { watchCatalogue } from './domain/catalogue/watchCatalogue';
 import { createDeliveryWorker } from './domain/community/channels/deliveryWorker';
 import type { Deps } from './domain/ports';
+import { checkMatchFile } from './domain/scrobble/namedAnime';
 import { keepCommunityStats } from './domain/tracking/communityStats';
 import { createImportWorker } from './domain/tracking/import/importWorker';
 import { listen } from './http/listen';
@@ -43,6 +44,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   tracing?.reportTo(deps.log);
   const metrics = await measure(deps);
   await loadWithProgress(deps);
+  await checkMatchFile(deps);
   deps.db.watch();
 
   const stalls = watchStalls(deps);

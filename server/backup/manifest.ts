@@ -42,7 +42,7 @@ export function readManifest(text: string): Manifest | undefined {
 
 /** Folders of DATA_DIR that are part of the site, and files beside them. What can be made anew is left out. */
 export const keptFolders = ['uploads', 'covers'] as const;
-export const keptFiles = ['vapid-key'] as const;
+export const keptFiles = ['vapid-key', 'matches.json'] as const;
 
 /** The only names in an archive; a restore writes to no other place. */
 export function isArchivePath(name: string): boolean {

@@ -42,6 +42,7 @@ export interface Deps {
   coverCache: RemotePictures;
   coverFolder: CoverFolder;
   listReader: ListReader;
+  matchFile: MatchFile;
 }
 
 export interface Clock {
@@ -168,6 +169,17 @@ export interface PictureStore {
   get(key: string): Promise<Buffer | undefined>;
   /** Does nothing when there is none. */
   remove(key: string): Promise<void>;
+}
+
+/** What the operator's own file says about the series of people's players. */
+export interface MatchFile {
+  /** Every anime that it names. Throws ConfigError with all that is wrong in it. */
+  check(): Promise<string[]>;
+  /** What it says of a season of these series, for each in the order of its episodes. */
+  find(
+    seriesKeys: readonly string[],
+    season: number,
+  ): Promise<{ seriesKey: string; fromEpisode: number; anime: string; firstNumber: number }[]>;
 }
 
 /** Reads lists that people bring along (product P4), whatever is in them, without harm to the process. */

@@ -8,7 +8,7 @@ import { AppError } from '../errors/AppError';
 import { renderRest } from '../errors/renderRest';
 import { limitByAddress } from './rateLimit';
 
-type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'log'>;
+type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'matchFile' | 'log'>;
 
 /** How Plex names the part with its message; Emby has sent forms as well. */
 const MESSAGE = ['payload', 'data'];

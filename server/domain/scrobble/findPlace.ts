@@ -1,4 +1,3 @@
-import { animeIdsBySlug } from '../../data/stores/animeReferenceStore';
 import { findAnime } from '../../data/stores/animeStore';
 import { matchesOf, siteMatches } from '../../data/stores/scrobbleMatchStore';
 import type { Deps } from '../ports';
@@ -6,6 +5,7 @@ import { sureCount } from '../tracking/progress/rules';
 import { locatePlay } from './locate/locatePlay';
 import type { Place } from './locate/series';
 import { catalogueLookup } from './lookup';
+import { namedAnime } from './namedAnime';
 import type { PlayEvent } from './playEvent';
 import { NO_SEASON, seriesKeysOf } from './seriesKeys';
 
@@ -17,20 +17,24 @@ interface Said {
 }
 
 /**
- * The episode that was played, or null: what its person has said of the series wins over what operators have, and both over
- * what the catalogue knows.
+ * The episode that was played, or null: what its person has said of the series wins over the operator's file, that over what
+ * operators have taken over from people, and all of them over what the catalogue knows.
  */
 export async function findPlace(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'matchFile'>,
   { userId, event }: { userId: string; event: PlayEvent },
 ): Promise<Place | null> {
   const { manager } = deps.db;
   if (event.anime !== null) return await namedPlace(deps, { userId, event, anime: event.anime });
   const seriesKeys = seriesKeysOf(event);
   const season = event.season ?? NO_SEASON;
-  const own = await matchesOf(manager, { userId, seriesKeys, season });
-  for (const said of [own, await siteMatches(manager, { seriesKeys, season })]) {
-    const place = await placeBy(deps, { userId, said, seriesKeys, episode: event.episode });
+  const sayings = [
+    () => matchesOf(manager, { userId, seriesKeys, season }),
+    () => fileMatches(deps, { seriesKeys, season }),
+    () => siteMatches(manager, { seriesKeys, season }),
+  ];
+  for (const say of sayings) {
+    const place = await placeBy(deps, { userId, said: await say(), seriesKeys, episode: event.episode });
     if (place) return place;
   }
   return await locatePlay(catalogueLookup(manager), event);
@@ -57,14 +61,30 @@ async function placeBy(
   return null;
 }
 
+/** What the operator's file says, without anime that are not here. */
+async function fileMatches(
+  { db, matchFile }: Pick<Deps, 'db' | 'matchFile'>,
+  { seriesKeys, season }: { seriesKeys: readonly string[]; season: number },
+): Promise<Said[]> {
+  const found = await matchFile.find(seriesKeys, season);
+  if (found.length === 0) return [];
+  const ids = await namedAnime(
+    { db },
+    found.map(({ anime }) => anime),
+  );
+  return found.flatMap(({ anime, ...said }) => {
+    const animeId = ids.get(anime);
+    return animeId === undefined ? [] : { ...said, animeId };
+  });
+}
+
 /** A script may name an anime of this site by its address or its id. */
 async function namedPlace(
   deps: Pick<Deps, 'db'>,
   { userId, event, anime }: { userId: string; event: PlayEvent; anime: string },
 ): Promise<Place | null> {
-  const bySlug = await animeIdsBySlug(deps.db.manager, [anime]);
-  const animeId = bySlug.get(anime) ?? (/^[1-9]\d{0,8}$/.test(anime) ? Number(anime) : null);
-  return animeId === null ? null : await checked(deps, { userId, animeId, number: event.episode });
+  const animeId = (await namedAnime(deps, [anime])).get(anime);
+  return animeId === undefined ? null : await checked(deps, { userId, animeId, number: event.episode });
 }
 
 /** Beyond the last episode there is nothing, and no anime of somebody else. */

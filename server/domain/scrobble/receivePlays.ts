@@ -29,7 +29,10 @@ export const playStates = [
 ] as const;
 export type PlayState = (typeof playStates)[number];
 
-export type ReceiveDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'log'>;
+export type ReceiveDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'random' | 'limiter' | 'notifier' | 'matchFile' | 'log'
+>;
 
 interface ReceiveInput {
   userId: string;

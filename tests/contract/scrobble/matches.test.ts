@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { saveSiteMatch } from '../../../server/data/stores/scrobbleMatchStore';
+import { checkMatchFile } from '../../../server/domain/scrobble/namedAnime';
 import { startApp, type TestApp } from '../../support/apps/startApp';
 import { anOperator } from '../../support/people/community';
 import { animeId, codesOf, entryOf } from '../../support/people/lists';
@@ -208,6 +211,69 @@ describe('a match', () => {
     if (!boss) return;
     const { text } = await boss.visitor.graphql('{ offeredMatches { items { title } } }');
     expect(text).not.toContain('Quiet Tides');
+  });
+});
+
+describe('the operator’s file', () => {
+  const file = () => `${app.deps.config.dataDir}/matches.json`;
+  const write = (entries: object[]) => {
+    writeFileSync(file(), JSON.stringify(entries));
+    app.clock.advance(5);
+  };
+  afterEach(() => {
+    rmSync(file(), { force: true });
+    app.clock.advance(5);
+  });
+  const placed = async (payload: object) => {
+    const [state] = (await toldStates(app, path, payload)) as string[];
+    const { data } = await person.visitor.graphql<{
+      plays: { items: { number: number; anime: { slug: string } | null }[] };
+    }>('{ plays(pageSize: 1) { items { number anime { slug } } } }');
+    app.clock.advance(1);
+    const [play] = data?.plays.items ?? [];
+    return [state, play?.anime?.slug, play?.number];
+  };
+
+  it('holds before the catalogue, and what its person has said before the file', async () => {
+    expect(await placed(jellyfin('House of the Lighthouse', 1, 2))).toEqual([
+      'MARKED',
+      'house-of-the-lighthouse',
+      2,
+    ]);
+    write([
+      { title: 'House of the Lighthouse', season: 1, fromEpisode: 2, anime: 'hill-of-tides', firstNumber: 3 },
+    ]);
+    expect(await placed(jellyfin('House of the Lighthouse', 1, 2))).toEqual(['MARKED', 'hill-of-tides', 3]);
+    write([{ title: 'Filed Tides', season: 1, anime: 'nowhere-to-be-found' }]);
+    expect(await told('Filed Tides', 1, 1)).toEqual(['UNMATCHED']);
+    expect(codesOf(await match((await waiting())[0]?.id))).toEqual([]);
+    write([{ title: 'Filed Tides', season: 1, anime: 'house-of-the-lighthouse-season-2' }]);
+    expect(await placed(jellyfin('Filed Tides', 1, 2))).toEqual(['ALREADY', 'hill-of-tides', 2]);
+  });
+
+  it('holds before what operators have taken over, and names an anime by its id as well', async () => {
+    const said = { seriesKey: 'title:ruledtides', season: 1, fromEpisode: 1, firstNumber: 1 };
+    const createdAt = app.clock.now();
+    await saveSiteMatch(app.deps.db.manager, {
+      ...{ ...said, title: 'Ruled Tides', createdAt },
+      animeId: await animeId(app, 'house-of-the-lighthouse').then(Number),
+    });
+    expect(await placed(jellyfin('Ruled Tides', 1, 1))).toEqual(['MARKED', 'house-of-the-lighthouse', 1]);
+    write([{ title: 'Ruled Tides', season: 1, anime: Number(tides), firstNumber: 2 }]);
+    expect(await placed(jellyfin('Ruled Tides', 1, 1))).toEqual(['MARKED', 'hill-of-tides', 2]);
+  });
+
+  it('ends a start with its mistakes, and names anime that are not here in the log', async () => {
+    write([{ title: 'Tides' }]);
+    await expect(checkMatchFile(app.deps)).rejects.toThrow(/matches\.json: entry 1: anime/);
+    write([
+      { title: 'Tides', anime: 'nowhere-to-be-found' },
+      { title: 'Hill', anime: tides },
+    ]);
+    const warn = jest.spyOn(app.deps.log, 'warn').mockImplementation(() => {});
+    await checkMatchFile(app.deps);
+    expect(warn.mock.calls).toEqual([[{ anime: ['nowhere-to-be-found'], of: 1 }, expect.any(String)]]);
+    warn.mockRestore();
   });
 });
 

@@ -1,0 +1,31 @@
+import { animeIdsBySlug } from '../../data/stores/animeReferenceStore';
+import { animeByIds } from '../catalogue/anime';
+import type { Deps } from '../ports';
+
+/** Anime that are named by the last part of their address or by their id. An id may be one that no anime has. */
+export async function namedAnime(
+  { db }: Pick<Deps, 'db'>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const bySlug = await animeIdsBySlug(db.manager, names);
+  const byId = names.filter((name) => !bySlug.has(name) && /^[1-9]\d{0,8}$/.test(name));
+  return new Map([...bySlug, ...byId.map((name) => [name, Number(name)] as const)]);
+}
+
+/**
+ * Before the site is served: reads the operator's file of matches. A file with mistakes ends the start; anime that are not
+ * here are named in the log, as the next data of the catalogue may bring them.
+ */
+export async function checkMatchFile(deps: Pick<Deps, 'db' | 'matchFile' | 'log'>): Promise<void> {
+  const names = await deps.matchFile.check();
+  if (names.length === 0) return;
+  const found = await namedAnime(deps, names);
+  const rows = await animeByIds(deps, [...found.values()], null);
+  const here = new Set(rows.flatMap((row) => row?.id ?? []));
+  const unknown = names.filter((name) => !here.has(found.get(name) ?? 0));
+  if (unknown.length > 0)
+    deps.log.warn(
+      { anime: unknown.slice(0, 50), of: unknown.length },
+      'matches.json names anime that are not here',
+    );
+}
