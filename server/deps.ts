@@ -3,6 +3,7 @@ import { openMigratedDatabase } from './data/openDatabase';
 import { endChannels } from './data/stores/channelStore';
 import { deleteFeeds } from './data/stores/feedStore';
 import { deleteScrobbleAddresses } from './data/stores/scrobbleAddressStore';
+import { noteSecurityEvent } from './domain/accounts/factors/securityLog';
 import { createPasswordHasher } from './domain/accounts/password/passwordHasher';
 import { createActivity } from './domain/activity';
 import { createDiscover } from './domain/catalogue/discover/createDiscover';
@@ -64,6 +65,9 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
         await deleteScrobbleAddresses(manager, userId);
         await endChannels(manager, userId);
       },
+    },
+    securityLog: replace.securityLog ?? {
+      note: (manager, event) => noteSecurityEvent({ clock, random }, manager, event),
     },
     deletionHook: replace.deletionHook ?? createAccountDeletionHook({ config, clock, pictures, log }),
     fetch,

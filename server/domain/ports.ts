@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Database } from '../data/database';
 import type { NotificationKind } from '../data/entities/community';
+import type { SecurityEventKind } from '../data/entities/factors';
 import type { Viewing } from '../data/stores/viewing';
 import type { IdentityProviders } from './accounts/social/identityProvider';
 import type { Activity } from './activity';
@@ -36,6 +37,7 @@ export interface Deps {
   pushKeys: () => Promise<PushKeys>;
   deletionHook: AccountDeletionHook;
   accessGrants: AccessGrants;
+  securityLog: SecurityLog;
   pictures: PictureStore;
   remotePictures: RemotePictures;
   /** The same for covers of anime, apart from the pictures of people. */
@@ -160,6 +162,26 @@ export interface AccountDeletionHook {
 export interface AccessGrants {
   /** Ends all of a person's, in the transaction that ends their sessions and API tokens. */
   revokeAll(manager: EntityManager, userId: string): Promise<void>;
+}
+
+/** Where something was done from: a request, or the session that it was done in. */
+export interface Origin {
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** A line of somebody's security log before it is written; `detail` says how, or of what. */
+export interface SecurityNote {
+  userId: string;
+  kind: SecurityEventKind;
+  detail?: string;
+  from: Origin;
+}
+
+/** What other modules tell of an account's safety: what they hand out, and what they end. */
+export interface SecurityLog {
+  /** In the transaction of what it tells about. */
+  note(manager: EntityManager, event: SecurityNote): Promise<void>;
 }
 
 /** Keeps uploaded pictures (product P5). A key is used for one picture only, so that answers may be cached for ever. */

@@ -1147,12 +1147,32 @@ export type Season =
 
 /** What happened to an account. */
 export type SecurityEventKind =
+  /** The file with everything in the account was downloaded. */
+  | 'ACCOUNT_EXPORTED'
+  /** A notification channel; `detail` is its name. */
+  | 'CHANNEL_ADDED'
+  /** A notification channel was renamed, switched, or sends other kinds; `detail` is its name. */
+  | 'CHANNEL_CHANGED'
+  /** A notification channel was deleted; `detail` is its name. */
+  | 'CHANNEL_REMOVED'
+  /** The link that deletes the account was mailed. */
+  | 'DELETION_ASKED'
   /** A browser isn't asked for a code. */
   | 'DEVICE_TRUSTED'
   /** A browser is asked for a code again. */
   | 'DEVICE_UNTRUSTED'
   /** Another address; `detail` is the new one. */
   | 'EMAIL_CHANGED'
+  /** Another address was asked for, by a mail to the present one; `detail` is the new one. */
+  | 'EMAIL_CHANGE_ASKED'
+  /** Another address was asked for, and no longer is. */
+  | 'EMAIL_CHANGE_CANCELLED'
+  /** The address was confirmed by its mailed link; `detail` is the address. */
+  | 'EMAIL_CONFIRMED'
+  /** A private feed got an address; `detail` is a FeedKind. */
+  | 'FEED_CREATED'
+  /** The address of a private feed was ended; `detail` is a FeedKind. */
+  | 'FEED_REVOKED'
   /** A passkey; `detail` is its name. */
   | 'PASSKEY_ADDED'
   /** A passkey was removed; `detail` is its name. */
@@ -1161,12 +1181,20 @@ export type SecurityEventKind =
   | 'PASSWORD_CHANGED'
   /** Another password, by a mailed link. */
   | 'PASSWORD_RESET'
+  /** An address for a player was made; `detail` is its name. */
+  | 'PLAYER_ADDRESS_CREATED'
+  /** An address for a player was revoked; `detail` is its name. */
+  | 'PLAYER_ADDRESS_REVOKED'
   /** Another way to sign in; `detail` names the provider. */
   | 'PROVIDER_LINKED'
   /** A way to sign in was removed; `detail` names the provider. */
   | 'PROVIDER_UNLINKED'
   /** New recovery codes; the old ones are void. */
   | 'RECOVERY_CODES_REPLACED'
+  /** An operator gave a role; `detail` is a SiteRole. */
+  | 'ROLE_GIVEN'
+  /** An operator took a role away; `detail` is a SiteRole. */
+  | 'ROLE_TAKEN'
   /** Browsers were signed out together. */
   | 'SESSIONS_ENDED'
   /** A browser was signed out from another. */
@@ -1177,7 +1205,7 @@ export type SecurityEventKind =
   | 'SIGN_UP'
   /** An API token; `detail` is its name. */
   | 'TOKEN_CREATED'
-  /** An API token was revoked. */
+  /** An API token was revoked; `detail` is its name. */
   | 'TOKEN_REVOKED'
   /** The password is enough again. */
   | 'TWO_FACTOR_DISABLED'

@@ -94,6 +94,44 @@ export class PasskeyEntity {
   @Column({ ...column.date, nullable: true }) lastUsedAt: Date | null;
 }
 
+/** What the log of an account tells; `detail` says how, or of what. */
+export const securityEventKinds = [
+  'SIGN_UP',
+  'SIGN_IN',
+  'WRONG_CODES',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'EMAIL_CONFIRMED',
+  'EMAIL_CHANGE_ASKED',
+  'EMAIL_CHANGE_CANCELLED',
+  'EMAIL_CHANGED',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+  'RECOVERY_CODES_REPLACED',
+  'DEVICE_TRUSTED',
+  'DEVICE_UNTRUSTED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'TOKEN_CREATED',
+  'TOKEN_REVOKED',
+  'PROVIDER_LINKED',
+  'PROVIDER_UNLINKED',
+  'PLAYER_ADDRESS_CREATED',
+  'PLAYER_ADDRESS_REVOKED',
+  'FEED_CREATED',
+  'FEED_REVOKED',
+  'CHANNEL_ADDED',
+  'CHANNEL_CHANGED',
+  'CHANNEL_REMOVED',
+  'ACCOUNT_EXPORTED',
+  'DELETION_ASKED',
+  'ROLE_GIVEN',
+  'ROLE_TAKEN',
+  'SESSION_ENDED',
+  'SESSIONS_ENDED',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
 /** What happened to an account, for its owner to read. */
 @Entity('security_event')
 @Index('ix_security_event_user', ['userId', 'createdAt', 'id'])
@@ -104,7 +142,7 @@ export class SecurityEventEntity {
   @ManyToOne(() => UserEntity, { onDelete: 'CASCADE', onUpdate: 'NO ACTION' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'fk_security_event_user' })
   user?: Relation<UserEntity>;
-  @Column({ type: 'varchar', length: 32 }) kind: string;
+  @Column({ type: 'varchar', length: 32 }) kind: SecurityEventKind;
   /** What it was about: a provider, the name of a token or passkey. */
   @Column({ ...column.name, nullable: true }) detail: string | null;
   @Column({ type: 'varchar', length: 64 }) ipAddress: string;

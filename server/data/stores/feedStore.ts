@@ -30,8 +30,10 @@ export async function noteFeedUse(
   await manager.update(FeedEntity, { userId, kind }, { lastUsedAt });
 }
 
-export async function deleteFeed(manager: EntityManager, { userId, kind }: FeedKey): Promise<void> {
-  await manager.delete(FeedEntity, { userId, kind });
+/** False when there was none. */
+export async function deleteFeed(manager: EntityManager, { userId, kind }: FeedKey): Promise<boolean> {
+  const { affected } = await manager.delete(FeedEntity, { userId, kind });
+  return affected === 1;
 }
 
 export async function deleteFeeds(manager: EntityManager, userId: string): Promise<void> {

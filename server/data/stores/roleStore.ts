@@ -36,8 +36,9 @@ export async function insertRole(manager: EntityManager, row: HeldRole): Promise
 export async function deleteRole(
   manager: EntityManager,
   { userId, role }: Pick<HeldRole, 'userId' | 'role'>,
-): Promise<void> {
-  await manager.delete(SiteRoleEntity, { userId, role });
+): Promise<boolean> {
+  const { affected } = await manager.delete(SiteRoleEntity, { userId, role });
+  return affected === 1;
 }
 
 /** Which of these people may be more than readers: by a role, by these handles, or by the word of an issuer. */

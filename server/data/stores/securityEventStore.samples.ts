@@ -5,7 +5,7 @@ const [userId] = samplePeople;
 const event = {
   id: 'event',
   userId,
-  kind: 'SIGN_IN',
+  kind: 'SIGN_IN' as const,
   detail: 'password',
   ipAddress: '192.0.2.1',
   userAgent: 'a browser',

@@ -71,8 +71,10 @@ export async function deleteVerifications(manager: EntityManager, ids: string[])
   await manager.delete(VerificationEntity, ids);
 }
 
-export async function deleteVerificationsNamed(manager: EntityManager, identifier: string): Promise<void> {
-  await manager.delete(VerificationEntity, { identifier });
+/** False when there was none. */
+export async function deleteVerificationsNamed(manager: EntityManager, identifier: string): Promise<boolean> {
+  const { affected } = await manager.delete(VerificationEntity, { identifier });
+  return (affected ?? 0) > 0;
 }
 
 export async function deleteExpiredVerifications(

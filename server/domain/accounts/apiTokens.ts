@@ -153,8 +153,11 @@ export async function revokeApiToken(
   { viewer: { user, session }, id }: { viewer: LiveSession; id: string },
 ): Promise<void> {
   await deps.db.transaction(async (manager) => {
-    if (!(await deleteApiToken(manager, { id, userId: user.id }))) throw new AppError('API_TOKEN_NOT_FOUND');
-    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'TOKEN_REVOKED', from: session });
+    const row = (await apiTokensOf(manager, user.id, limits.apiTokens)).find((token) => token.id === id);
+    if (!row || !(await deleteApiToken(manager, { id, userId: user.id })))
+      throw new AppError('API_TOKEN_NOT_FOUND');
+    const event = { kind: 'TOKEN_REVOKED', detail: row.name, from: session } as const;
+    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
   });
   deps.log.info({ event: 'api token revoked', userId: user.id, tokenId: id }, 'an API token was revoked');
 }

@@ -10,6 +10,7 @@ import { alphabets } from '../alphabets';
 import type { Deps } from '../ports';
 import { authUrl } from './authUrl';
 import { forgetEmailChanges } from './email/emailChanges';
+import { noteSecurityEvent } from './factors/securityLog';
 import { provePassword } from './password/credentialAccount';
 import type { LiveSession, Outcome } from './records';
 import { isFresh } from './session/getSession';
@@ -51,7 +52,7 @@ export async function deleteUser(
 
 async function mailLink(
   deps: DeleteDeps,
-  { user }: LiveSession,
+  { user, session }: LiveSession,
   callbackURL: string | undefined,
 ): Promise<DeleteUserResult> {
   await deps.limiter.consume('mail', user.email);
@@ -65,6 +66,7 @@ async function mailLink(
       seconds: deps.config.auth.deleteLifetime,
     });
     await deps.mail.add(manager, { template: 'deleteAccount', to: user.email, data: { url } });
+    await noteSecurityEvent(deps, manager, { userId: user.id, kind: 'DELETION_ASKED', from: session });
   });
   deps.log.info({ event: 'deletion asked for', userId: user.id }, 'a deletion was asked for');
   return { success: true, message: 'Verification email sent' };

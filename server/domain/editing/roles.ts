@@ -25,15 +25,22 @@ export async function rolesHeld(
 
 /** Gives somebody a role, or takes it from them; done twice it changes nothing. */
 export async function setRole(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'securityLog'>,
   { operator, handle, role, held }: { operator: Writer; handle: string; role: SiteRole; held: boolean },
 ): Promise<string> {
   const userId = await requireMet(deps, asOperator(operator), handle);
   await deps.db.transaction(async (manager) => {
-    if (!held) return deleteRole(manager, { userId, role });
+    // Where the operator sits is no business of the person's.
+    const from = { ipAddress: '', userAgent: '' };
+    if (!held) {
+      const taken = await deleteRole(manager, { userId, role });
+      if (taken) await deps.securityLog.note(manager, { userId, kind: 'ROLE_TAKEN', detail: role, from });
+      return;
+    }
     if (await hasRole(manager, { userId, role })) return;
     if ((await countRoles(manager)) >= limits.siteRoles) throw new AppError('TOO_MANY_ROLES');
     await insertRole(manager, { userId, role, createdAt: deps.clock.now() });
+    await deps.securityLog.note(manager, { userId, kind: 'ROLE_GIVEN', detail: role, from });
   });
   deps.log.info({ event: 'role', userId, role, held, by: operator.userId }, 'an operator changed a role');
   return userId;

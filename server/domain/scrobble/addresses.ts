@@ -5,7 +5,7 @@ import { holdSession } from '../../data/stores/sessionStore';
 import { lockUser } from '../../data/stores/userStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
-import type { Deps } from '../ports';
+import type { Deps, Origin } from '../ports';
 import { tokenHash } from '../tokenHash';
 
 /** An address as its owner sees it, without the secret in it. */
@@ -15,7 +15,7 @@ const shown = ({ userId: _, hash: __, ...address }: store.ScrobbleAddressRow): S
 
 export interface CreateAddressInput {
   user: { id: string; email: string };
-  sessionId: string;
+  session: Origin & { id: string };
   name: string;
   /** Without it the address lives until it is revoked. */
   expiresInDays?: number;
@@ -26,8 +26,8 @@ export interface CreateAddressInput {
  * hash stays. As with API tokens, whoever makes one has signed in lately (the caller asks), and its owner hears of it.
  */
 export async function createScrobbleAddress(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log'>,
-  { user, sessionId, name: given, expiresInDays: days }: CreateAddressInput,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'securityLog'>,
+  { user, session, name: given, expiresInDays: days }: CreateAddressInput,
 ): Promise<{ address: ScrobbleAddress; url: string }> {
   const name = given.trim();
   const named =
@@ -47,10 +47,12 @@ export async function createScrobbleAddress(
   };
   await deps.db.transaction(async (manager) => {
     await lockUser(manager, user.id);
-    if (!(await holdSession(manager, sessionId))) throw new AppError('UNAUTHENTICATED');
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     if ((await store.countScrobbleAddresses(manager, user.id)) >= limits.scrobbleAddresses)
       throw new AppError('TOO_MANY_ADDRESSES');
     await store.insertScrobbleAddress(manager, row);
+    const event = { kind: 'PLAYER_ADDRESS_CREATED', detail: name, from: session } as const;
+    await deps.securityLog.note(manager, { userId: user.id, ...event });
     const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     await deps.mail.add(manager, { template: 'scrobbleAddressCreated', to: user.email, data: { name, at } });
   });
@@ -71,11 +73,20 @@ export async function listScrobbleAddresses(
 
 /** Ends one of a person's own addresses at once. Another's is as unknown as one that never was. */
 export async function revokeScrobbleAddress(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { userId, id }: { userId: string; id: string },
+  deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
+  { userId, id, from }: { userId: string; id: string; from: Origin },
 ): Promise<void> {
-  if (!(await store.deleteScrobbleAddress(db.manager, { id, userId }))) throw new AppError('NOT_FOUND');
-  log.info({ event: 'scrobble address revoked', userId, addressId: id }, 'an address for players was ended');
+  await deps.db.transaction(async (manager) => {
+    const rows = await store.scrobbleAddressesOf(manager, userId, limits.scrobbleAddresses);
+    const row = rows.find((address) => address.id === id);
+    if (!row || !(await store.deleteScrobbleAddress(manager, { id, userId })))
+      throw new AppError('NOT_FOUND');
+    await deps.securityLog.note(manager, { userId, kind: 'PLAYER_ADDRESS_REVOKED', detail: row.name, from });
+  });
+  deps.log.info(
+    { event: 'scrobble address revoked', userId, addressId: id },
+    'an address for players was ended',
+  );
 }
 
 /** The address that this token opens, or null: unknown, revoked and expired ones are alike. Notes the use. */

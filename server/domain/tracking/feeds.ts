@@ -7,7 +7,7 @@ import { holdSession } from '../../data/stores/sessionStore';
 import { AppError } from '../../errors/AppError';
 import { alphabets } from '../alphabets';
 import { animeByIds, preferredTitle } from '../catalogue/anime';
-import type { Deps } from '../ports';
+import type { Deps, Origin } from '../ports';
 import { settingsOf } from '../settings/settings';
 import { tokenHash } from '../tokenHash';
 import { changeLists } from './changeLists';
@@ -37,14 +37,16 @@ export async function feedsOf({ db }: Pick<Deps, 'db'>, { userId }: { userId: st
  * not outlive the end of all sessions (product P8). Throws UNAUTHENTICATED then.
  */
 export async function createFeed(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log'>,
-  { userId, sessionId, kind }: { userId: string; sessionId: string; kind: FeedKind },
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'log' | 'securityLog'>,
+  { userId, session, kind }: { userId: string; session: Origin & { id: string }; kind: FeedKind },
 ): Promise<{ feed: Feed; url: string }> {
   const token = deps.random.text(limits.feedTokenLength, alphabets.letters);
   const feed: Feed = { kind, createdAt: deps.clock.now(), lastUsedAt: null };
   await changeLists(deps, userId, async (manager) => {
-    if (!(await holdSession(manager, sessionId))) throw new AppError('UNAUTHENTICATED');
+    if (!(await holdSession(manager, session.id))) throw new AppError('UNAUTHENTICATED');
     await store.writeFeed(manager, { userId, hash: tokenHash(token), ...feed });
+    const event = { kind: 'FEED_CREATED', detail: kind, from: session } as const;
+    await deps.securityLog.note(manager, { userId, ...event });
   });
   deps.log.info({ event: 'feed created', userId, kind }, 'a private feed was made');
   return { feed, url: `${deps.config.baseURL}/feeds/${token}/${feedFiles[kind]}` };
@@ -52,11 +54,14 @@ export async function createFeed(
 
 /** Ends a feed at once; one that is not there is ended already. */
 export async function revokeFeed(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { userId, kind }: { userId: string; kind: FeedKind },
+  deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
+  { userId, kind, from }: { userId: string; kind: FeedKind; from: Origin },
 ): Promise<void> {
-  await store.deleteFeed(db.manager, { userId, kind });
-  log.info({ event: 'feed revoked', userId, kind }, 'a private feed was ended');
+  await deps.db.transaction(async (manager) => {
+    if (!(await store.deleteFeed(manager, { userId, kind }))) return;
+    await deps.securityLog.note(manager, { userId, kind: 'FEED_REVOKED', detail: kind, from });
+  });
+  deps.log.info({ event: 'feed revoked', userId, kind }, 'a private feed was ended');
 }
 
 /** Whose feed this token opens, or null. Notes the use. */

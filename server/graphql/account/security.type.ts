@@ -1,8 +1,5 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  type SecurityEventKind as Kind,
-  securityEventKinds,
-} from '../../domain/accounts/factors/securityLog';
+import { type SecurityEventKind as Kind, securityEventKinds } from '../../data/entities/factors';
 import { PageInfo, pageArgs } from '../pages';
 import { registerEnum } from '../registerEnum';
 
@@ -69,6 +66,10 @@ export const SecurityEventKind = registerEnum<Kind>(securityEventKinds, {
     WRONG_CODES: 'Wrong codes after the right password.',
     PASSWORD_CHANGED: 'Another password.',
     PASSWORD_RESET: 'Another password, by a mailed link.',
+    EMAIL_CONFIRMED: 'The address was confirmed by its mailed link; `detail` is the address.',
+    EMAIL_CHANGE_ASKED:
+      'Another address was asked for, by a mail to the present one; `detail` is the new one.',
+    EMAIL_CHANGE_CANCELLED: 'Another address was asked for, and no longer is.',
     EMAIL_CHANGED: 'Another address; `detail` is the new one.',
     TWO_FACTOR_ENABLED: 'Codes are asked at sign-in from then on.',
     TWO_FACTOR_DISABLED: 'The password is enough again.',
@@ -78,9 +79,21 @@ export const SecurityEventKind = registerEnum<Kind>(securityEventKinds, {
     PASSKEY_ADDED: 'A passkey; `detail` is its name.',
     PASSKEY_REMOVED: 'A passkey was removed; `detail` is its name.',
     TOKEN_CREATED: 'An API token; `detail` is its name.',
-    TOKEN_REVOKED: 'An API token was revoked.',
+    TOKEN_REVOKED: 'An API token was revoked; `detail` is its name.',
     PROVIDER_LINKED: 'Another way to sign in; `detail` names the provider.',
     PROVIDER_UNLINKED: 'A way to sign in was removed; `detail` names the provider.',
+    PLAYER_ADDRESS_CREATED: 'An address for a player was made; `detail` is its name.',
+    PLAYER_ADDRESS_REVOKED: 'An address for a player was revoked; `detail` is its name.',
+    FEED_CREATED: 'A private feed got an address; `detail` is a FeedKind.',
+    FEED_REVOKED: 'The address of a private feed was ended; `detail` is a FeedKind.',
+    CHANNEL_ADDED: 'A notification channel; `detail` is its name.',
+    CHANNEL_CHANGED:
+      'A notification channel was renamed, switched, or sends other kinds; `detail` is its name.',
+    CHANNEL_REMOVED: 'A notification channel was deleted; `detail` is its name.',
+    ACCOUNT_EXPORTED: 'The file with everything in the account was downloaded.',
+    DELETION_ASKED: 'The link that deletes the account was mailed.',
+    ROLE_GIVEN: 'An operator gave a role; `detail` is a SiteRole.',
+    ROLE_TAKEN: 'An operator took a role away; `detail` is a SiteRole.',
     SESSION_ENDED: 'A browser was signed out from another.',
     SESSIONS_ENDED: 'Browsers were signed out together.',
   },

@@ -49,8 +49,9 @@ export class ChannelResolver {
     { type, name, kinds, ...fields }: CreateNotificationChannelInput,
     @Ctx() context: GraphqlContext,
   ): Promise<CreatedNotificationChannel> {
-    const { user } = await requireViewer(context);
-    return await createChannel(context.deps, { userId: user.id, type, name, kinds, fields });
+    const { user, session } = await requireViewer(context);
+    const channel = { type, name, kinds, fields };
+    return await createChannel(context.deps, { userId: user.id, ...channel, from: session });
   }
 
   @Mutation(() => NotificationChannel, {
@@ -62,9 +63,9 @@ export class ChannelResolver {
     { name, kinds, active }: UpdateNotificationChannelInput,
     @Ctx() context: GraphqlContext,
   ): Promise<NotificationChannel> {
-    const { user } = await requireViewer(context);
+    const { user, session } = await requireViewer(context);
     const change = { name: name ?? undefined, kinds: kinds ?? undefined, active: active ?? undefined };
-    return await updateChannel(context.deps, { userId: user.id, id, change });
+    return await updateChannel(context.deps, { userId: user.id, id, change, from: session });
   }
 
   @Mutation(() => Boolean, { description: 'Deletes a notification channel, and what waits for it.' })
@@ -72,8 +73,8 @@ export class ChannelResolver {
     @Arg('id', () => ID, channelId) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const { user } = await requireViewer(context);
-    await deleteChannel(context.deps, { userId: user.id, id });
+    const { user, session } = await requireViewer(context);
+    await deleteChannel(context.deps, { userId: user.id, id, from: session });
     return true;
   }
 

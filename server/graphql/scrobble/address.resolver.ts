@@ -50,7 +50,7 @@ export class ScrobbleAddressResolver {
     const days = expiresInDays ?? undefined;
     return await createScrobbleAddress(context.deps, {
       user,
-      sessionId: session.id,
+      session,
       name,
       expiresInDays: days,
     });
@@ -61,8 +61,8 @@ export class ScrobbleAddressResolver {
     @Arg('id', () => ID, { description: 'Its id in `scrobbleAddresses`.' }) id: string,
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
-    const { user } = await requireViewer(context);
-    await revokeScrobbleAddress(context.deps, { userId: user.id, id });
+    const { user, session } = await requireViewer(context);
+    await revokeScrobbleAddress(context.deps, { userId: user.id, id, from: session });
     return true;
   }
 

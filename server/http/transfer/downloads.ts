@@ -2,17 +2,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Deps } from '../../domain/ports';
-import { accountJson, type ExportSection } from '../../domain/tracking/export/accountJson';
+import { accountJson, type ExportSection, noteAccountExport } from '../../domain/tracking/export/accountJson';
 import { listCsv } from '../../domain/tracking/export/listCsv';
 import { malXml } from '../../domain/tracking/export/malXml';
 import { AppError } from '../../errors/AppError';
 import { createReadSession } from '../readSession';
 
-type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter'>;
+type DownloadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'limiter' | 'securityLog'>;
 
 interface Download {
   type: string;
   name: string;
+  /** More than lists: that it was downloaded stands in the security log. */
+  whole?: true;
   write(deps: DownloadDeps, userId: string, more: readonly ExportSection[]): AsyncIterable<string>;
 }
 
@@ -25,6 +27,7 @@ const downloads: Record<string, Download> = {
   'account.json': {
     type: 'application/json; charset=utf-8',
     name: 'account.json',
+    whole: true,
     write: (deps, userId, more) => accountJson(deps, { userId, more }),
   },
   'list.csv': {
@@ -47,6 +50,7 @@ export function downloadRoutes(
     const live = await readSession(req);
     if (!live) throw new AppError('UNAUTHENTICATED');
     await deps.limiter.consume('call', `${live.user.id} /transfer/exports`);
+    if (download.whole) await noteAccountExport(deps, { userId: live.user.id, from: live.session });
     const day = deps.clock.now().toISOString().slice(0, 10);
     const name = `${deps.config.site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}-${download.name}`;
     res.set({

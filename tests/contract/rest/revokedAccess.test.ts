@@ -75,9 +75,9 @@ describe('what was made in a session', () => {
 
   it('is no feed of a session that ends at the same moment', async () => {
     const { userId, visitor } = await signUp(app);
-    const sessionId = (await visitor.get('/api/auth/get-session')).body.session.id;
+    const { session } = (await visitor.get('/api/auth/get-session')).body;
     await visitor.auth('revoke-sessions');
-    const late = createFeed(app.deps, { userId, sessionId, kind: 'CALENDAR' });
+    const late = createFeed(app.deps, { userId, session, kind: 'CALENDAR' });
     await expect(late).rejects.toMatchObject({ key: 'UNAUTHENTICATED' });
   });
 });

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../../data/databaseErrors';
 import { isUser, replaceEmail } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps, Origin } from '../../ports';
 import { authUrl } from '../authUrl';
 import { isEmail, normaliseEmail } from '../emailForm';
-import { noteSecurityEvent, type Origin } from '../factors/securityLog';
+import { noteSecurityEvent } from '../factors/securityLog';
 import { provePassword } from '../password/credentialAccount';
 import { type LiveSession, type Outcome, toUser, type User } from '../records';
 import { isFresh } from '../session/getSession';
@@ -59,9 +59,11 @@ export async function changeEmail(
   // To both, since the present one is mailed now and the new one next.
   await deps.limiter.consume('mail', viewer.user.email);
   await deps.limiter.consume('mail', newEmail);
-  await deps.db.transaction((manager) =>
-    mailLink(deps, manager, { user: viewer.user, newEmail, callbackURL }),
-  );
+  await deps.db.transaction(async (manager) => {
+    await mailLink(deps, manager, { user: viewer.user, newEmail, callbackURL });
+    const event = { kind: 'EMAIL_CHANGE_ASKED', detail: newEmail, from: viewer.session } as const;
+    await noteSecurityEvent(deps, manager, { userId: viewer.user.id, ...event });
+  });
   deps.log.info(
     { event: 'e-mail change asked for', userId: viewer.user.id },
     'a change of address was asked for',
@@ -104,15 +106,16 @@ async function mailLink(
 
 /** Takes back changes of address that wait: their mailed links do nothing from here on. */
 export async function cancelEmailChange(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { viewer }: { viewer: LiveSession },
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>,
+  { viewer: { user, session } }: { viewer: LiveSession },
 ): Promise<User> {
-  await forgetEmailChanges(db.manager, viewer.user.id);
-  log.info(
-    { event: 'e-mail change taken back', userId: viewer.user.id },
-    'a change of address was taken back',
-  );
-  return viewer.user;
+  await deps.db.transaction(async (manager) => {
+    if (!(await forgetEmailChanges(manager, user.id))) return;
+    const event = { kind: 'EMAIL_CHANGE_CANCELLED', from: session } as const;
+    await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+  });
+  deps.log.info({ event: 'e-mail change taken back', userId: user.id }, 'a change of address was taken back');
+  return user;
 }
 
 interface WriteEmailInput {

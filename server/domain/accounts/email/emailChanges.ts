@@ -49,9 +49,9 @@ export function isEmailChangePending(
   return isVerification(manager, { identifier: identifierOf(userId), value: newEmail });
 }
 
-/** Done, taken back, or its owner gone: the mailed links change nothing any more. */
-export async function forgetEmailChanges(manager: EntityManager, userId: string): Promise<void> {
-  await deleteVerificationsNamed(manager, identifierOf(userId));
+/** Done, taken back, or its owner gone: the mailed links change nothing any more. False when none waited. */
+export async function forgetEmailChanges(manager: EntityManager, userId: string): Promise<boolean> {
+  return await deleteVerificationsNamed(manager, identifierOf(userId));
 }
 
 function identifierOf(userId: string): string {

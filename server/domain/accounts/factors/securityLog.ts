@@ -1,39 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
+import type { SecurityEventKind } from '../../../data/entities/factors';
 import {
   insertSecurityEvent,
   type SecurityEventRow,
   securityEventsOf,
 } from '../../../data/stores/securityEventStore';
-import type { Deps } from '../../ports';
-import type { Client } from '../records';
-
-/** What the log of an account tells; `detail` says how, or of what. */
-export const securityEventKinds = [
-  'SIGN_UP',
-  'SIGN_IN',
-  'WRONG_CODES',
-  'PASSWORD_CHANGED',
-  'PASSWORD_RESET',
-  'EMAIL_CHANGED',
-  'TWO_FACTOR_ENABLED',
-  'TWO_FACTOR_DISABLED',
-  'RECOVERY_CODES_REPLACED',
-  'DEVICE_TRUSTED',
-  'DEVICE_UNTRUSTED',
-  'PASSKEY_ADDED',
-  'PASSKEY_REMOVED',
-  'TOKEN_CREATED',
-  'TOKEN_REVOKED',
-  'PROVIDER_LINKED',
-  'PROVIDER_UNLINKED',
-  'SESSION_ENDED',
-  'SESSIONS_ENDED',
-] as const;
-export type SecurityEventKind = (typeof securityEventKinds)[number];
-
-/** Where something was done from: a request, or the session that it was done in. */
-export type Origin = Pick<Client, 'ipAddress' | 'userAgent'>;
+import type { Deps, SecurityNote } from '../../ports';
 
 export interface SecurityEvent {
   id: string;
@@ -48,7 +21,7 @@ export interface SecurityEvent {
 export async function noteSecurityEvent(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   manager: EntityManager,
-  { userId, kind, detail, from }: { userId: string; kind: SecurityEventKind; detail?: string; from: Origin },
+  { userId, kind, detail, from }: SecurityNote,
 ): Promise<void> {
   const row: SecurityEventRow = {
     id: random.id(),
@@ -82,5 +55,5 @@ export function exportSecurityLog(deps: Pick<Deps, 'db'>, userId: string) {
 }
 
 function toEvent({ id, kind, detail, ipAddress, userAgent, createdAt }: SecurityEventRow): SecurityEvent {
-  return { id, kind: kind as SecurityEventKind, detail, ipAddress, userAgent, createdAt };
+  return { id, kind, detail, ipAddress, userAgent, createdAt };
 }

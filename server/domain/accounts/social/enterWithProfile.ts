@@ -4,7 +4,7 @@ import { findAccountWithUser } from '../../../data/stores/accountStore';
 import { findUser, insertUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { ErrorKey } from '../../../errors/catalogue';
-import type { Deps } from '../../ports';
+import type { Deps, SecurityNote } from '../../ports';
 import { noteSecurityEvent } from '../factors/securityLog';
 import { type Client, type LiveSession, toUser, type User } from '../records';
 import { createSession } from '../session/createSession';
@@ -63,11 +63,19 @@ async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Found & { 
     const live = await stage('UNABLE_TO_CREATE_SESSION', () =>
       createSession(deps, manager, { user: found.user, client, replaces, remember: true }),
     );
-    const kind = found.isNew ? 'SIGN_UP' : 'SIGN_IN';
-    const event = { userId: found.user.id, kind, detail: input.provider.id, from: client } as const;
-    await noteSecurityEvent(deps, manager, event);
+    if (!found.isNew) await note(deps, manager, input, { userId: found.user.id, kind: 'SIGN_IN' });
     return { ...found, live };
   });
+}
+
+/** By this provider, from this browser. */
+async function note(
+  deps: EnterDeps,
+  manager: EntityManager,
+  { provider, client }: EnterInput,
+  event: Pick<SecurityNote, 'userId' | 'kind'>,
+): Promise<void> {
+  await noteSecurityEvent(deps, manager, { ...event, detail: provider.id, from: client });
 }
 
 async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: EnterInput): Promise<Found> {
@@ -86,6 +94,7 @@ async function findOrCreate(deps: EnterDeps, manager: EntityManager, input: Ente
     insertAccount(deps, manager, { provider, profile, tokens, userId: user.id }),
   );
   await guardUnverified(deps, manager, { user, provider });
+  await note(deps, manager, input, { userId: user.id, kind: 'PROVIDER_LINKED' });
   return { user, isNew: false };
 }
 
@@ -107,6 +116,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
   await stage('UNABLE_TO_CREATE_USER', async () => {
     await insertUser(manager, user);
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
+    await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });
   const { verifyOnSignUp, requireVerifiedEmail } = deps.config.auth;
   if (!user.emailVerified && (verifyOnSignUp || requireVerifiedEmail)) {

@@ -5,7 +5,7 @@ import * as store from '../../../data/stores/channelStore';
 import { deleteDeliveries } from '../../../data/stores/deliveryStore';
 import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps, Origin } from '../../ports';
 import { seal } from '../../sealedText';
 import { chosenKinds, type NotificationKind } from '../../settings/settings';
 import type { ChannelFields } from './channelKind';
@@ -54,12 +54,13 @@ export interface CreateChannelInput {
   name: string;
   kinds: readonly NotificationKind[];
   fields: ChannelFields;
+  from: Origin;
 }
 
 /** Adds a channel. What opens it is sealed and leaves no more; the secret of a webhook, which is made here, leaves once. */
 export async function createChannel(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter' | 'log'>,
-  { userId, type, name, kinds, fields }: CreateChannelInput,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'config' | 'limiter' | 'log' | 'securityLog'>,
+  { userId, type, name, kinds, fields, from }: CreateChannelInput,
 ): Promise<{ channel: Channel; secret: string | null }> {
   await deps.limiter.consume('contact', `channel ${userId}`);
   const secret = webhookSecret(randomBytes(32));
@@ -78,6 +79,7 @@ export async function createChannel(
     if ((await store.countChannels(manager, userId)) >= limits.channels)
       throw new AppError('TOO_MANY_CHANNELS');
     await store.insertChannel(manager, row);
+    await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_ADDED', detail: row.name, from });
   });
   deps.log.info({ event: 'channel created', userId, channelId: row.id, type }, 'a channel was made');
   return { channel: shown(deps, row), secret: type === 'WEBHOOK' ? secret : null };
@@ -91,8 +93,8 @@ export interface ChannelChange {
 
 /** Changes what is given. A channel that is switched on begins anew; one that is switched off forgets what waits for it. */
 export async function updateChannel(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { userId, id, change }: { userId: string; id: string; change: ChannelChange },
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'securityLog'>,
+  { userId, id, change, from }: { userId: string; id: string; change: ChannelChange; from: Origin },
 ): Promise<Channel> {
   const { name, kinds, active } = change;
   const begin = { active: true, problem: null, failures: 0, readyAt: deps.clock.now() };
@@ -105,18 +107,26 @@ export async function updateChannel(
       ...(active === true && !row.active ? begin : {}),
       ...(active === false ? { active } : {}),
     };
-    if (Object.keys(changed).length > 0) await store.changeChannel(manager, id, changed);
+    if (Object.keys(changed).length > 0) {
+      await store.changeChannel(manager, id, changed);
+      const detail = changed.name ?? row.name;
+      await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_CHANGED', detail, from });
+    }
     if (active === false) await deleteDeliveries(manager, id);
     return shown(deps, { ...row, ...changed });
   });
 }
 
 export async function deleteChannel(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  { userId, id }: { userId: string; id: string },
+  deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
+  { userId, id, from }: { userId: string; id: string; from: Origin },
 ): Promise<void> {
-  if (!(await store.deleteChannel(db.manager, { userId, id }))) throw new AppError('NOT_FOUND');
-  log.info({ event: 'channel deleted', userId, channelId: id }, 'a channel was deleted');
+  await deps.db.transaction(async (manager) => {
+    const row = await store.findChannel(manager, { userId, id });
+    if (!row || !(await store.deleteChannel(manager, { userId, id }))) throw new AppError('NOT_FOUND');
+    await deps.securityLog.note(manager, { userId, kind: 'CHANNEL_REMOVED', detail: row.name, from });
+  });
+  deps.log.info({ event: 'channel deleted', userId, channelId: id }, 'a channel was deleted');
 }
 
 /** Sends a message at once, whatever the hour, and says why it did not arrive, or null. */

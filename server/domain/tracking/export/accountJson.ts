@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isDatabaseUnavailable } from '../../../data/databaseErrors';
 import { itemsOfCollection } from '../../../data/stores/collectionItemStore';
 import { collectionsInOrder } from '../../../data/stores/collectionStore';
 import { allHiddenAnime } from '../../../data/stores/hiddenAnimeStore';
@@ -13,7 +14,7 @@ import {
   watchesOf,
 } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
-import type { Deps } from '../../ports';
+import type { Deps, Origin } from '../../ports';
 import { settingsOf } from '../../settings/settings';
 import { ACCOUNT_FORMAT, ACCOUNT_VERSION } from '../import/read/formats/accountShapes';
 import { ownAnimeOf } from '../own/ownAnime';
@@ -48,6 +49,21 @@ export async function* accountJson(
     else yield* list(section.items());
   }
   yield '\n}\n';
+}
+
+/** Says in the owner's security log that everything was downloaded. A database that can only be read is no reason to refuse. */
+export async function noteAccountExport(
+  deps: Pick<Deps, 'db' | 'log' | 'securityLog'>,
+  { userId, from }: { userId: string; from: Origin },
+): Promise<void> {
+  try {
+    await deps.db.transaction((manager) =>
+      deps.securityLog.note(manager, { userId, kind: 'ACCOUNT_EXPORTED', from }),
+    );
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    deps.log.warn({ err: error }, 'an export of an account could not be noted');
+  }
 }
 
 async function* list(items: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {

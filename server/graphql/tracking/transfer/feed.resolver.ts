@@ -46,7 +46,7 @@ export class FeedResolver {
   ): Promise<CreatedFeed> {
     const userId = await requireListOwner(context);
     const { session } = await requireViewer(context);
-    return await createFeed(context.deps, { userId, sessionId: session.id, kind });
+    return await createFeed(context.deps, { userId, session, kind });
   }
 
   @Mutation(() => Boolean, { description: 'Ends a feed at once.' })
@@ -55,7 +55,8 @@ export class FeedResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<boolean> {
     const userId = await requireListOwner(context);
-    await revokeFeed(context.deps, { userId, kind });
+    const { session } = await requireViewer(context);
+    await revokeFeed(context.deps, { userId, kind, from: session });
     return true;
   }
 }

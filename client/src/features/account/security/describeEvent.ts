@@ -7,6 +7,10 @@ const named =
   (detail) =>
     detail ? `${text}: ${detail}` : text;
 
+const feedName = (kind: string | null) => (kind === 'CALENDAR' ? 'calendar' : 'feed');
+const roleName = (role: string | null) =>
+  role === 'EDITOR' ? 'an editor' : `a ${role?.toLowerCase() ?? 'moderator'}`;
+
 /** How each line of the security log reads. A new kind of the server does not compile without its own. */
 const words: Record<SecurityEventKind, Words> = {
   SIGN_UP: () => 'Account created',
@@ -15,6 +19,9 @@ const words: Record<SecurityEventKind, Words> = {
   WRONG_CODES: () => 'Wrong codes after the right password',
   PASSWORD_CHANGED: () => 'Password changed',
   PASSWORD_RESET: () => 'Password reset by an emailed link',
+  EMAIL_CONFIRMED: named('Email address confirmed'),
+  EMAIL_CHANGE_ASKED: named('Email change requested'),
+  EMAIL_CHANGE_CANCELLED: () => 'Email change cancelled',
   EMAIL_CHANGED: named('Email address changed'),
   TWO_FACTOR_ENABLED: () => 'Two-step sign-in turned on',
   TWO_FACTOR_DISABLED: () => 'Two-step sign-in turned off',
@@ -24,9 +31,20 @@ const words: Record<SecurityEventKind, Words> = {
   PASSKEY_ADDED: named('Passkey added'),
   PASSKEY_REMOVED: named('Passkey removed'),
   TOKEN_CREATED: named('API token created'),
-  TOKEN_REVOKED: () => 'API token revoked',
+  TOKEN_REVOKED: named('API token revoked'),
   PROVIDER_LINKED: named('Sign-in method added'),
   PROVIDER_UNLINKED: named('Sign-in method removed'),
+  PLAYER_ADDRESS_CREATED: named('Player address created'),
+  PLAYER_ADDRESS_REVOKED: named('Player address revoked'),
+  FEED_CREATED: (detail) => `Private ${feedName(detail)} address created`,
+  FEED_REVOKED: (detail) => `Private ${feedName(detail)} address revoked`,
+  CHANNEL_ADDED: named('Notification channel added'),
+  CHANNEL_CHANGED: named('Notification channel changed'),
+  CHANNEL_REMOVED: named('Notification channel removed'),
+  ACCOUNT_EXPORTED: () => 'Account data downloaded',
+  DELETION_ASKED: () => 'Account deletion requested',
+  ROLE_GIVEN: (detail) => `The site’s operator made you ${roleName(detail)}`,
+  ROLE_TAKEN: (detail) => `You’re no longer ${roleName(detail)}`,
   SESSION_ENDED: () => 'A browser was signed out',
   SESSIONS_ENDED: () => 'Other browsers were signed out',
 };

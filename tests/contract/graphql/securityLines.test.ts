@@ -1,0 +1,224 @@
+import { limits } from '../../../server/config/limits';
+import { createVerificationToken } from '../../../server/domain/accounts/verification/verificationToken';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { aChannel, withLoopback } from '../../support/channels/channels';
+import { resetToken } from '../../support/mail/mailedTokens';
+import { anOperator, handleOf, run } from '../../support/people/community';
+import { nameEditor } from '../../support/people/editing';
+import { type SignedIn, signInAgain, signUp } from '../../support/people/people';
+import { halfWay, withSecondStep } from '../../support/people/secondStep';
+import { SoftAuthenticator } from '../../support/people/softAuthenticator';
+import { FakeProviders } from '../../support/providers/fakeProviders';
+import { comeBack, goTo, goToLink, personAtGithub } from '../../support/providers/providerFlow';
+
+/** Each kind of line of the security log, by what people do: which operations write one is in securityLog.test.ts of the rules. */
+let fake: FakeProviders;
+let app: TestApp;
+beforeAll(async () => {
+  fake = await FakeProviders.start();
+  const env = {
+    ...{ ...fake.env(), ...withLoopback, OPERATORS: 'the_boss' },
+    ...{ AUTH_CHANGE_EMAIL: 'true', AUTH_DELETE_USER: 'true' },
+  };
+  app = await startApp({ env, replace: { fetch: fake.fetch }, now: new Date() });
+});
+afterAll(async () => {
+  await app.close();
+  await fake.close();
+});
+
+interface Line {
+  kind: string;
+  detail: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+async function linesOf({ visitor }: Pick<SignedIn, 'visitor'>): Promise<Line[]> {
+  const { data } = await visitor.graphql<{ securityLog: { items: Line[] } }>(
+    '{ securityLog(pageSize: 50) { items { kind detail ipAddress userAgent } } }',
+  );
+  return data?.securityLog.items ?? [];
+}
+
+/** What these acts wrote, in their order; the clock moves between them. */
+async function written(person: SignedIn, ...acts: (() => Promise<unknown>)[]) {
+  const before = (await linesOf(person)).length;
+  for (const act of acts) {
+    app.clock.advance(1);
+    await act();
+  }
+  const lines = await linesOf(person);
+  return lines
+    .slice(0, lines.length - before)
+    .reverse()
+    .map(({ kind, detail }) => [kind, detail]);
+}
+
+it('tells of addresses for players and of feeds, made and revoked, by name', async () => {
+  const person = await signUp(app);
+  const mutate = (field: string) => () => run(person, `mutation { ${field} }`);
+  const revoke = async (list: string, mutation: string) => {
+    const { data } = await person.visitor.graphql<Record<string, { id: string }[]>>(`{ ${list} { id } }`);
+    const [{ id } = { id: '' }] = data?.[list] ?? [];
+    await mutate(`${mutation}(id: "${id}")`)();
+    await mutate(`${mutation}(id: "${id}")`)();
+  };
+  const lines = await written(
+    person,
+    mutate('createScrobbleAddress(name: "Living room") { url }'),
+    () => revoke('scrobbleAddresses', 'revokeScrobbleAddress'),
+    mutate('createApiToken(input: { name: "Script", scopes: [READ_LISTS] }) { secret }'),
+    () => revoke('apiTokens', 'revokeApiToken'),
+    mutate('createFeed(kind: CALENDAR) { url }'),
+    mutate('revokeFeed(kind: CALENDAR)'),
+    mutate('revokeFeed(kind: CALENDAR)'),
+  );
+  expect(lines).toEqual([
+    ['PLAYER_ADDRESS_CREATED', 'Living room'],
+    ['PLAYER_ADDRESS_REVOKED', 'Living room'],
+    ['TOKEN_CREATED', 'Script'],
+    ['TOKEN_REVOKED', 'Script'],
+    ['FEED_CREATED', 'CALENDAR'],
+    ['FEED_REVOKED', 'CALENDAR'],
+  ]);
+  const [line] = await linesOf(person);
+  expect(line).toMatchObject({ ipAddress: expect.stringMatching(/1/), userAgent: expect.any(String) });
+});
+
+it('tells of notification channels: added, changed, removed', async () => {
+  const person = await signUp(app);
+  const input = { type: 'NTFY', name: 'Phone', url: 'http://127.0.0.1:9', topic: 'mine' };
+  let id = '';
+  const change = (mutation: string) => () => run(person, `mutation { ${mutation} }`);
+  const lines = await written(
+    person,
+    async () => {
+      ({ id } = await aChannel(person, input));
+    },
+    () => change(`updateNotificationChannel(id: "${id}", input: { name: "Tablet" }) { id }`)(),
+    () => change(`updateNotificationChannel(id: "${id}", input: { }) { id }`)(),
+    () => change(`deleteNotificationChannel(id: "${id}")`)(),
+    () => change(`deleteNotificationChannel(id: "${id}")`)(),
+  );
+  expect(lines).toEqual([
+    ['CHANNEL_ADDED', 'Phone'],
+    ['CHANNEL_CHANGED', 'Tablet'],
+    ['CHANNEL_REMOVED', 'Tablet'],
+  ]);
+});
+
+it('tells of ways to sign in: linked from the settings, linked by the address, unlinked', async () => {
+  const person = await signUp(app);
+  personAtGithub(fake, { email: person.email });
+  const linked = await written(
+    person,
+    async () => comeBack(await goToLink(app, 'github', person.visitor), 'github'),
+    () => person.visitor.auth('unlink-account', { providerId: 'github' }),
+  );
+  expect(linked).toEqual([
+    ['PROVIDER_LINKED', 'github'],
+    ['PROVIDER_UNLINKED', 'github'],
+  ]);
+
+  const other = await signUp(app);
+  personAtGithub(fake, { email: other.email });
+  const away = await goTo(app, 'github');
+  await comeBack(away, 'github');
+  const kinds = (await linesOf(away)).map(({ kind, detail }) => `${kind} ${detail}`);
+  expect(kinds.sort()).toEqual(['PROVIDER_LINKED github', 'SIGN_IN github', 'SIGN_UP null']);
+});
+
+it('tells of the address: confirmed, a change asked for and cancelled', async () => {
+  const person = await signUp(app);
+  const { visitor, email } = person;
+  const confirm = async () =>
+    visitor.get(`/api/auth/verify-email?token=${await createVerificationToken(app.deps, { email })}`);
+  const newEmail = `new-${email}`;
+  const lines = await written(
+    person,
+    confirm,
+    confirm,
+    () => visitor.auth('change-email', { newEmail }),
+    () => run(person, 'mutation { cancelEmailChange { id } }'),
+    () => run(person, 'mutation { cancelEmailChange { id } }'),
+  );
+  expect(lines).toEqual([
+    ['EMAIL_CONFIRMED', email],
+    ['EMAIL_CHANGE_ASKED', newEmail],
+    ['EMAIL_CHANGE_CANCELLED', null],
+  ]);
+});
+
+it('tells of a download of everything, an asked deletion, a session ended, a password reset', async () => {
+  const person = await signUp(app);
+  const other = await signInAgain(app, person);
+  const { token } = (await other.get('/api/auth/get-session')).body.session;
+  const lines = await written(
+    person,
+    () => person.visitor.get('/transfer/exports/account.json'),
+    () => person.visitor.get('/transfer/exports/list.csv'),
+    () => person.visitor.auth('delete-user', {}),
+    () => person.visitor.auth('revoke-session', { token }),
+  );
+  expect(lines).toEqual([
+    ['ACCOUNT_EXPORTED', null],
+    ['DELETION_ASKED', null],
+    ['SESSION_ENDED', null],
+  ]);
+  const newPassword = 'another-rain-43';
+  await app.visitor().auth('reset-password', { token: await resetToken(app, person.email), newPassword });
+  const again = await signInAgain(app, { ...person, password: newPassword });
+  expect((await linesOf({ visitor: again })).map(({ kind }) => kind)).toContain('PASSWORD_RESET');
+});
+
+it('tells of roles, and nothing of the operator who gave them', async () => {
+  const person = await signUp(app);
+  const operator = await anOperator(app, 'the_boss');
+  const handle = await handleOf(person);
+  const take = `mutation { setRole(handle: "${handle}", role: EDITOR, held: false) { role } }`;
+  const lines = await written(
+    person,
+    () => nameEditor(operator, handle),
+    () => nameEditor(operator, handle),
+    () => run(operator, take),
+    () => run(operator, take),
+  );
+  expect(lines).toEqual([
+    ['ROLE_GIVEN', 'EDITOR'],
+    ['ROLE_TAKEN', 'EDITOR'],
+  ]);
+  expect((await linesOf(person))[0]).toMatchObject({ ipAddress: null, userAgent: null });
+});
+
+it('tells of passkeys, new recovery codes, wrong codes and the end of the second step', async () => {
+  const person = await withSecondStep(app);
+  const { visitor, password } = person;
+  const key = new SoftAuthenticator({ origin: app.url });
+  let id = '';
+  const lines = await written(
+    person,
+    async () => {
+      const { body: options } = await visitor.get('/api/auth/passkey/generate-register-options');
+      const made = await visitor.auth('passkey/verify-registration', {
+        response: key.register(options),
+        name: 'Phone',
+      });
+      id = made.body.id;
+    },
+    () => visitor.auth('passkey/delete-passkey', { id }),
+    () => visitor.auth('two-factor/generate-backup-codes', { password }),
+    async () => {
+      const { visitor: stranger } = await halfWay(app, person);
+      for (let tries = 0; tries < limits.challengeTries; tries += 1)
+        await stranger.auth('two-factor/verify-totp', { code: '000000' });
+    },
+    () => visitor.auth('two-factor/disable', { password }),
+  );
+  expect(lines).toEqual([
+    ['PASSKEY_ADDED', 'Phone'],
+    ['PASSKEY_REMOVED', 'Phone'],
+    ['RECOVERY_CODES_REPLACED', null],
+    ['WRONG_CODES', null],
+    ['TWO_FACTOR_DISABLED', null],
+  ]);
+});
