@@ -51,7 +51,7 @@ export async function startMariaDb(
   say: (line: string) => void = () => {},
   options: readonly string[] = [],
 ): Promise<MariaDb> {
-  const programs = await findOrInstall(say);
+  const programs = await findMariaDb(say);
   const folder = mkdtempSync(join(dataFolder(), `${PREFIX}${process.pid}-`));
   const data = join(folder, 'data');
   const user = serverUser();
@@ -98,18 +98,13 @@ export async function startMariaDb(
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    server = launch(command, user);
+    server = launchServer(command, user);
     await untilReady(url, server);
   };
   const halt = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const child = server;
     server = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill(signal);
-    const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await ended;
-    clearTimeout(late);
+    if (child) await endServer(child, signal);
   };
   const stop = async () => {
     // The data is thrown away, so there is nothing to shut down tidily.
@@ -140,7 +135,7 @@ const ROOM = 2_000_000_000;
  * Each file of tests makes a database of fifty tables: on a disk that takes seconds, in memory a fifth of one. What a run
  * that was killed left there goes first, since memory is not tidied up as /tmp is.
  */
-function dataFolder(): string {
+export function dataFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
     for (const name of readdirSync(MEMORY)) {
@@ -154,7 +149,7 @@ function dataFolder(): string {
   }
 }
 
-async function findOrInstall(say: (line: string) => void): Promise<{ server: string; install: string }> {
+export async function findMariaDb(say: (line: string) => void): Promise<{ server: string; install: string }> {
   const find = () => {
     const server = findProgram(['mariadbd']);
     const install = findProgram(['mariadb-install-db']);
@@ -170,7 +165,7 @@ async function findOrInstall(say: (line: string) => void): Promise<{ server: str
 }
 
 /** mariadbd refuses to run as root. */
-function serverUser(): string | undefined {
+export function serverUser(): string | undefined {
   return process.getuid?.() === 0 ? 'nobody' : undefined;
 }
 
@@ -178,7 +173,7 @@ function serverUser(): string | undefined {
  * A group of its own keeps Ctrl+C from reaching the server before the tests that use it. Where setpriv is at hand
  * (every Debian) the kernel ends the server with the process that started it, even when that one is killed.
  */
-function launch(command: string[], user: string | undefined): ChildProcess {
+export function launchServer(command: string[], user: string | undefined): ChildProcess {
   const setpriv = findProgram(['setpriv']);
   const as = user && setpriv ? [`--reuid=${user}`, '--regid=nogroup', '--clear-groups'] : [];
   const [file = '', ...args] = setpriv
@@ -196,18 +191,31 @@ function launch(command: string[], user: string | undefined): ChildProcess {
 
 const logs = new WeakMap<ChildProcess, string>();
 
+/** The last it said. */
+export const outputOf = (server: ChildProcess): string => logs.get(server) ?? '';
+
+/** Until it is gone, however it takes the signal; without one, until it ends by itself. */
+export async function endServer(server: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  if (signal) server.kill(signal);
+  const late = setTimeout(() => server.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(late);
+}
+
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`mariadbd did not start:\n${logs.get(server)}`);
+      throw new Error(`mariadbd did not start:\n${outputOf(server)}`);
     try {
       const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
       await connection.end();
       return;
     } catch (error) {
       if (Date.now() > deadline)
-        throw new Error(`mariadbd answers nothing: ${String(error)}\n${logs.get(server)}`);
+        throw new Error(`mariadbd answers nothing: ${String(error)}\n${outputOf(server)}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

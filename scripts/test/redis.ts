@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -10,22 +10,30 @@ import { freePort } from './mariadb';
 export interface RedisServer {
   url: string;
   /** Up again after `halt`, on the same port, empty. */
-  start(): Promise<void>;
+  start(options?: readonly string[]): Promise<void>;
   /** Down: what a test calls an outage. */
   halt(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startRedis(say: (line: string) => void = () => {}): Promise<RedisServer> {
+export async function startRedis(
+  say: (line: string) => void = () => {},
+  options: readonly string[] = [],
+  /** Of a Sentinel, which writes into it what it learns. */
+  sentinelFile?: string,
+): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'enspired-redis-'));
   const program = await findOrInstall(folder, say);
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
-  const command = [program, '--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  const command = sentinelFile
+    ? [program, sentinelFile, ...place, '--sentinel']
+    : [program, ...place, '--save', '', ...options];
   let server: ChildProcess | undefined;
 
-  const start = async () => {
-    server = launch(command);
+  const start = async (more: readonly string[] = []) => {
+    server = launch([...command, ...more]);
     await untilReady(url, server);
   };
   const halt = async () => {
@@ -47,6 +55,52 @@ export async function startRedis(say: (line: string) => void = () => {}): Promis
     throw error;
   }
   return { url, start, halt, stop };
+}
+
+/** A primary server, its copy, and three Sentinels that put the copy in its place half a second after it has ended. */
+export interface RedisGroup {
+  /** Settings of a site that uses them. */
+  env: { REDIS_URL: string; REDIS_SENTINELS: string };
+  servers: RedisServer[];
+  /** Who is the primary one now, by its place in `servers`. */
+  primary(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function startRedisGroup(say: (line: string) => void = () => {}): Promise<RedisGroup> {
+  const portOf = ({ url }: RedisServer) => new URL(url).port;
+  const first = await startRedis(say);
+  const second = await startRedis(say, ['--replicaof', '127.0.0.1', portOf(first)]);
+  const folder = mkdtempSync(join(tmpdir(), 'enspired-sentinels-'));
+  const settings = [
+    `sentinel monitor site 127.0.0.1 ${portOf(first)} 2`,
+    'sentinel down-after-milliseconds site 500',
+    'sentinel failover-timeout site 3000',
+  ];
+  const sentinels: RedisServer[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const file = join(folder, `${n}.conf`);
+    writeFileSync(file, settings.join('\n'));
+    sentinels.push(await startRedis(say, [], file));
+  }
+  const asked = new Redis(sentinels[0]?.url ?? '');
+  const servers = [first, second];
+  return {
+    servers,
+    env: {
+      REDIS_URL: 'redis://site',
+      REDIS_SENTINELS: sentinels.map((server) => `127.0.0.1:${portOf(server)}`).join(','),
+    },
+    primary: async () => {
+      const [, port] = (await asked.call('SENTINEL', 'get-master-addr-by-name', 'site')) as string[];
+      return servers.findIndex((server) => portOf(server) === port);
+    },
+    stop: async () => {
+      asked.disconnect();
+      for (const server of [...sentinels, ...servers]) await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 async function findOrInstall(folder: string, say: (line: string) => void): Promise<string> {

@@ -3,6 +3,7 @@ import { type DatabaseConfig, readDatabaseUrl } from './databaseUrl';
 import { type IssuerConfig, readIssuers } from './issuers';
 import { type ProviderConfig, readProviders } from './providers';
 import { type Environment, readVariables, type Values } from './readVariables';
+import { readRedis } from './redisUrl';
 import { brokenRules, splitSecrets } from './rules';
 
 /**
@@ -51,7 +52,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
     secureCookies: values.BASE_URL === undefined ? production : baseURL.startsWith('https:'),
     dataDir,
     database: readDatabaseUrl(values.DATABASE_URL, dataDir, values.DATABASE_SSL_CA),
-    redisURL: values.REDIS_URL,
+    redis: readRedis(values),
     mail: {
       enabled: !values.MAIL_DISABLED,
       /** Without one, mail goes to the embedded mailbox. */

@@ -2,6 +2,7 @@ import { providers } from '../providers';
 import { complainAboutTls } from './databaseUrl';
 import { protocolOf } from './fields';
 import type { Values } from './readVariables';
+import { complainAboutRedis } from './redisUrl';
 
 /** The rules that concern more than one variable, or production alone (product P10). Wrong values are left out of `values`. */
 export function brokenRules(values: Partial<Values>, switchedOn: readonly string[] = []): string[] {
@@ -15,6 +16,7 @@ export function brokenRules(values: Partial<Values>, switchedOn: readonly string
     ...aboutAddresses(values),
     ...aboutPorts(values),
     ...aboutDatabase(values),
+    ...complainAboutRedis(values),
     ...aboutPasswords(values),
   ];
 }

@@ -44,7 +44,7 @@ it('a secret may stand in a file, without the line break at its end', () => {
   });
   expect(config.auth.secrets).toEqual([secret]);
   expect(config.database).toMatchObject({ url: 'mysql://u:p@db/site' });
-  expect(config.redisURL).toBe('redis://:p@cache');
+  expect(config.redis).toEqual({ url: 'redis://:p@cache' });
   expect(config.providers).toMatchObject([{ id: 'github', clientSecret: 'of github' }]);
   expect(config.issuers).toMatchObject([{ id: 'home', clientSecret: 'of the issuer' }]);
 });

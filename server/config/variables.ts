@@ -1,6 +1,7 @@
 import { passwordDefaults } from '../../shared/limits';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
+import { complainAboutAddress } from './redisUrl';
 
 const { boolean, integer, text, list, url, urlOrPath, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
@@ -37,6 +38,7 @@ const samplers = [
 export const secretVariables = [
   'DATABASE_URL',
   'REDIS_URL',
+  'REDIS_SENTINEL_PASSWORD',
   'SMTP_URL',
   'AUTH_SECRET',
   'VAPID_PRIVATE_KEY',
@@ -57,6 +59,8 @@ export const variables = {
   ).optional(),
   DATABASE_SSL_CA: text(/^[^\0]+$/, 'must be a file').optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  REDIS_SENTINELS: list(complainAboutAddress).default([]),
+  REDIS_SENTINEL_PASSWORD: text(/^/, '').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: text(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address').optional(),
   MAIL_DISABLED: flag(false),

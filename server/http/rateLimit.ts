@@ -10,6 +10,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../config/config';
 import { limits } from '../config/limits';
+import type { RedisConfig } from '../config/redisUrl';
 import type { LimitRule, RateLimiter } from '../domain/ports';
 import { AppError } from '../errors/AppError';
 import { addressOf, limitKeyOf, wideLimitKeyOf } from './clientAddress';
@@ -48,7 +49,7 @@ function work({
 }
 
 interface LimiterDeps {
-  config: Pick<Config, 'auth' | 'graphql' | 'redisURL'>;
+  config: Pick<Config, 'auth' | 'graphql' | 'redis'>;
   log: Logger;
 }
 
@@ -56,9 +57,12 @@ interface LimiterDeps {
  * Limits kept in this process, or in Redis where REDIS_URL names one, so that several instances count together. While
  * Redis is away each instance counts by itself. AUTH_RATE_LIMIT=false switches them off, for tests and measurements.
  */
-export function createRateLimiter({ config: { auth, graphql, redisURL }, log }: LimiterDeps): RateLimiter {
+export function createRateLimiter({
+  config: { auth, graphql, redis: place },
+  log,
+}: LimiterDeps): RateLimiter {
   if (!auth.rateLimit) return { consume: async () => {}, close: async () => {} };
-  const redis = redisURL === undefined ? undefined : connect(redisURL, log);
+  const redis = place && connect(place, log);
   const allRules: Record<LimitRule, Rule> = { ...rules, ...work(graphql) };
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = (rule: LimitRule, times: number): RateLimiterAbstract => {
@@ -98,8 +102,9 @@ function limiterFor(name: string, rule: Rule, redis?: Redis): RateLimiterAbstrac
 }
 
 /** A Redis that is away or hangs costs a call half a second at most, never its answer. */
-function connect(url: string, log: Logger): Redis {
+function connect({ url, sentinel }: RedisConfig, log: Logger): Redis {
   const redis = new Redis(url, {
+    ...sentinel,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { RedisConfig } from '../config/redisUrl';
 import type { Deps, EventMessage, Events } from '../domain/ports';
 
 const CHANNEL = 'enspired:events';
@@ -12,7 +13,7 @@ const CHANNEL = 'enspired:events';
  */
 export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Events {
   const here = new EventEmitter().setMaxListeners(0);
-  const others = config.redisURL === undefined ? undefined : connect(config.redisURL, here, log);
+  const others = config.redis && connect(config.redis, here, log);
   return {
     publish: (topic, message) => {
       here.emit(topic, message);
@@ -29,9 +30,10 @@ export function createEvents({ config, log }: Pick<Deps, 'config' | 'log'>): Eve
 
 const wire = z.object({ from: z.string(), topic: z.string(), message: z.record(z.string(), z.string()) });
 
-function connect(url: string, here: EventEmitter, log: Deps['log']) {
+function connect({ url, sentinel }: RedisConfig, here: EventEmitter, log: Deps['log']) {
   const own = randomUUID();
   const options = {
+    ...sentinel,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     retryStrategy: (times: number) => Math.min(times * 200, 2000),

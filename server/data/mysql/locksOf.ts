@@ -27,7 +27,7 @@ export function locksOf(dataSource: DataSource, make: () => QueryRunner): Databa
   };
 }
 
-/** Galera: each node has named locks of its own at best, and MariaDB refuses them there. */
+/** Galera: each node has named locks of its own, of which the others know nothing. */
 export async function isCluster(holder: QueryRunner): Promise<boolean> {
   const [row]: { Value: string }[] = await holder.query("SHOW VARIABLES LIKE 'wsrep_on'");
   return row?.Value === 'ON';
