@@ -25,6 +25,8 @@ export default defineConfig({
   ],
   // rxjs ships its ES5 build first, and ES2015 to whoever asks: 4 kB less over the wire.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Apollo Client asks for it as it runs: without, its checks for developers would travel along.
+  define: { 'globalThis.__DEV__': 'false' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/client',
@@ -41,16 +43,28 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What a page from the server is hydrated with: of Apollo Client its hooks, and what they lean on.
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/]use(?:Subscription|LazyQuery)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
+              test: /node_modules[\\/](?:(?:react|react-dom|scheduler|react-router|react-router-dom|@wry[\\/]equality)[\\/]|@apollo[\\/]client[\\/](?:core[\\/]networkStatus|react[\\/](?:context|hooks[\\/](?:constants|internal[\\/](?:useDeepMemo|useIsomorphic|wrapHook)|use(?:ApolloClient|Mutation|Query|SyncExternalStore))|internal[\\/]index)|utilities[\\/](?:environment|invariant|internal[\\/](?:canUseDOM|compact|constants|globals|(?:maybeD|d)eepFreeze|isNonNullObject|mergeOptions|preventUnhandledRejection|stringifyForDisplay|makeUniqueId))|version)|rxjs[\\/]dist[\\/]esm[\\/]internal[\\/](?:Observable|Subscri|Scheduler|NotificationF|config|symbol|util[\\/](?:Unsub|arrRemove|createError|errorC|executeS|identity|isFunction|lift|noop|pipe|report|Imm)|scheduler[\\/](?:[Aa]sap|Async|Action|imm|int|dateT|timeoutP)|operators[\\/](?:observeOn|OperatorSub)))/,
+              priority: 3,
+            },
+            // The rest of Apollo Client comes after.
+            {
+              name: 'apollo',
+              test: /node_modules[\\/](@apollo[\\/]client(?![\\/](?:react[\\/]hooks[\\/](?:use(?:Subscription|LazyQuery)|internal[\\/]useRenderGuard)|link[\\/]subscriptions))|graphql|rxjs|@graphql-typed-document-node|@wry|optimism|tslib)[\\/]/,
               priority: 2,
             },
             // The small parts that most screens share travel together: one request in place of a dozen. Those that bring
             // a library along stay out, as no first screen needs it.
             {
               name: 'parts',
-              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|layout[\\/](?:useWideScreen|geometry)|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              test: /client[\\/]src[\\/](components[\\/](?:\w+[\\/])?(?!\w+[\\/]|Check|ConfirmButton|CopyField|Dialog|Field|FormMessages|Menu|NewPassword|Pagination|PasswordField|Person|Popover|ProviderChoice|RichText|Select|Sortable|Stepper|StrengthMeter|TextArea|Toasts)|forms[\\/]useOneCall|state[\\/]|themes[\\/]|layout[\\/](?:useWideScreen|geometry)|features[\\/]anime[\\/](?:NoTime|useReveal)|screens[\\/]Panels[\\/]useFresh)|shared[\\/](?:covers|lettering|titles|titleSize)|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?:(?!icons)|icons[\\/](?:arrow-right|eye|search)\.)/,
+              priority: 2,
+            },
+            {
+              name: 'client',
+              test: /client[\\/]src[\\/]apollo[\\/](?:cache|client|errorLink|inOrderLink|liveLink|offlineLink|preferredTitle)\./,
               priority: 2,
             },
             {

@@ -31,7 +31,9 @@ export const stylesFirst: Plugin = {
     handler: (html, { bundle }) => {
       const links = [...html.matchAll(/ *<link rel="stylesheet"[^>]*>\n?/g)].map(([link]) => link);
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      const styles = [...fontLinks(bundle), ...links.map((link) => link.trim())].join('\n    ');
+      const styles = [...fontLinks(bundle), ...links.map((link) => link.trim()), clientLink(bundle)].join(
+        '\n    ',
+      );
       return rest.replace('<script type="module"', (tag) => `${styles}\n    ${tag}`);
     },
   },
@@ -46,6 +48,12 @@ function fontLinks(bundle: Rolldown.OutputBundle = {}): string[] {
     if (!file) throw new Error(`The page has no ${face} to be set in`);
     return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
   });
+}
+
+/** A page that draws itself needs Apollo Client at once, and the entry only then asks for it. */
+function clientLink(bundle: Rolldown.OutputBundle = {}): string {
+  const apollo = Object.keys(bundle).filter((name) => /^assets\/(?:apollo|client)-.*\.js$/.test(name));
+  return apollo.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('\n    ');
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };

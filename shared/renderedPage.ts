@@ -13,13 +13,15 @@ export interface PageEnvironment {
   timeZone: string;
 }
 
+/** What the page asked, by the name of the operation and its variables as JSON, and the data of the answer. */
+export type PageAnswers = Record<string, unknown>;
+
 /** What a drawn page brings along for the program that takes it over in the browser. */
 export interface HydrationData {
   /** Path and query that were rendered. */
   at: string;
   environment: PageEnvironment & { now: number };
-  /** Apollo's cache: the answers to everything that the page asked. */
-  answers: object;
+  answers: PageAnswers;
   wallpaper: string | null;
 }
 

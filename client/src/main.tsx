@@ -1,48 +1,74 @@
 import './styles/index.css';
 import type { ApolloClient } from '@apollo/client';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { HydrationData } from '../../shared/renderedPage';
-import { createApolloClient } from './apollo/client';
 import { App } from './app/App';
 import { preloadSection, preloadServed } from './app/sections';
 import { endSession } from './features/session/endSession';
 import { followSession } from './features/session/followSession';
 import { beAsRendered, becomeOwn, canHydrate, hydrationData } from './render/hydration';
+import { createPageClient } from './render/pageClient';
 import { startVisit } from './state/visit';
 
 /**
  * Start-up (specification section 7): read the session, render, and load the analytics last of all. A visitor's page comes
- * with its content, and needs no session to be hydrated.
+ * with its content, and needs neither a session nor Apollo Client to be hydrated.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const client = createApolloClient({ onSessionEnded: (ended) => void endSession(ended) });
   startVisit(Date.now());
   const data = hydrationData();
-  if (data) await hydrate(root, client, data);
-  else await render(root, client);
+  const client = await (data ? takeOver(root, data) : render(root));
   // Where it doesn't load, the site works without.
   await import('./app/afterwards').then(({ afterwards }) => afterwards(client)).catch(() => undefined);
 }
 
+let loading: Promise<ApolloClient> | undefined;
+
+function loadClient(): Promise<ApolloClient> {
+  loading ??= import('./apollo/client').then(({ createApolloClient }) =>
+    createApolloClient({ onSessionEnded: (ended) => void endSession(ended) }),
+  );
+  return loading;
+}
+
 /** A screen that is nearly here is waited for, since its skeleton, once shown, would stay for 300 ms. */
-async function render(root: HTMLElement, client: ApolloClient): Promise<void> {
+async function render(root: HTMLElement): Promise<ApolloClient> {
+  const client = await loadClient();
   const screen = preloadSection(window.location.pathname, client);
   await atMost(3000, Promise.all([followSession(client), atMost(300, screen)]));
   show(() => createRoot(root).render(<App client={client} />));
+  return client;
 }
 
-async function hydrate(root: HTMLElement, client: ApolloClient, data: HydrationData): Promise<void> {
-  client.cache.restore(data.answers as Parameters<typeof client.cache.restore>[0]);
+/** With the answers that came along at first, then with Apollo Client, which has the same ones by then. */
+async function takeOver(root: HTMLElement, data: HydrationData): Promise<ApolloClient> {
+  const page = createPageClient(data.answers, loadClient);
   await atMost(3000, preloadServed(window.location.pathname, window.location.search));
-  if (canHydrate(root)) {
-    beAsRendered(client, data);
-    const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
-    show(() => hydrateRoot(root, <App client={client} />));
-    await hydrated;
-    whenIdle(() => becomeOwn(client));
-  } else show(() => createRoot(root).render(<App client={client} />));
+  const hydrated = new Promise((resolve) => window.addEventListener('hydrated', resolve, { once: true }));
+  const drawn = canHydrate(root);
+  if (drawn) beAsRendered(data);
+  else void loadClient();
+  const app = <App client={page.client} />;
+  const mounted = await new Promise<Root>((resolve) =>
+    show(() => {
+      const own = drawn ? hydrateRoot(root, app) : createRoot(root);
+      if (!drawn) own.render(app);
+      resolve(own);
+    }),
+  );
+  await hydrated;
+  const client = await loadClient();
+  const end = page.handOver(client);
+  await new Promise<unknown>((resolve) =>
+    show(() => mounted.render(<App client={client} onClient={resolve} />)),
+  );
+  whenIdle(() => {
+    end();
+    if (drawn) becomeOwn();
+  });
   await followSession(client);
+  return client;
 }
 
 /** The parts of the page are hydrated one after the other, each when there is time. */

@@ -2,10 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { session, state } from '../state';
-import { askers, cutOff, onAnswers } from '../state/connection';
-
-/** Fetch says by this alone that there is no network. */
-export const isCutOff = (error: unknown): boolean => error instanceof TypeError;
+import { askers, cutOff, isCutOff, onAnswers } from '../state/connection';
 
 /**
  * Notes whose answer each one is, and gives the signed-in what they saw last where there is no network (offline/). The service

@@ -15,15 +15,19 @@ import { AppRoutes } from './router';
 /** The whole page. A failing screen leaves the sidebar standing; only a failing frame takes everything with it. */
 export function App({
   client,
+  onClient,
   Router = BrowserRouter,
 }: {
   client: ApolloClient;
+  /** All that is on screen asks this client now. */
+  onClient?: (client: ApolloClient) => void;
   Router?: ComponentType<{ children: ReactNode }>;
 }) {
   // Dates, numbers and the time are read from it as they are written: all is drawn again when it changes.
   useSyncExternalStore(onEnvironment, environmentName, environmentName);
   useApplyTheme();
   useShown();
+  useEffect(() => onClient?.(client), [client, onClient]);
   useVisit();
   return (
     <StrictMode>

@@ -1,9 +1,9 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { toastsWanted } from '../components/overlays/toast';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { overlay } from '../layout/overlay';
 import { useViewer } from '../state';
+import { useReactiveVar } from '../state/reactive';
 
 const SearchDialog = lazy(() =>
   import('../features/search/SearchDialog').then((module) => ({ default: module.SearchDialog })),

@@ -1,4 +1,4 @@
-import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSettingsInStep } from '../features/settings/useSettingsInStep';
 import { addProgress } from '../features/tracking/changes/entryChanges';
@@ -13,6 +13,7 @@ import { takeWanted } from '../features/tracking/wanted/wantedAction';
 import { TrackableFieldsFragmentDoc } from '../generated/graphql';
 import { overlay } from '../layout/overlay';
 import { state } from '../state';
+import { useReactiveVar } from '../state/reactive';
 import { useKeptFocus } from './useKeptFocus';
 
 const EntryDialog = lazy(() =>

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import type { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '../generated/graphql';
 import { ApiError } from '../rest/call';
 import { generalMessage, messages, offlineMessage, tooManyMessage } from './messages';
@@ -25,7 +25,7 @@ export interface ReadError {
 /** Turns whatever a call threw into text, and the field that it is about (specification section 8). */
 export function readError(error: unknown): ReadError {
   if (error instanceof ApiError) return fromStatus(error.status, error.code, error.retryAfter);
-  if (CombinedGraphQLErrors.is(error)) {
+  if (isNamed<CombinedGraphQLErrors>(error, 'CombinedGraphQLErrors')) {
     const { code, retryAfter } = error.errors[0]?.extensions ?? {};
     const seconds = typeof retryAfter === 'number' ? retryAfter : null;
     return fromStatus(
@@ -34,8 +34,13 @@ export function readError(error: unknown): ReadError {
       seconds,
     );
   }
-  if (ServerError.is(error)) return fromStatus(error.statusCode, null, null);
+  if (isNamed<ServerError>(error, 'ServerError')) return fromStatus(error.statusCode, null, null);
   return { text: error instanceof TypeError ? offlineMessage : generalMessage, code: null };
+}
+
+/** What Apollo throws, told by its name: its classes would bring the library along, which pages are hydrated without. */
+function isNamed<T extends Error>(error: unknown, name: string): error is T {
+  return error instanceof Error && error.name === name;
 }
 
 function fromStatus(status: number, wire: string | null, retryAfter: number | null): ReadError {

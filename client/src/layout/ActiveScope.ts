@@ -1,5 +1,5 @@
-import { makeVar } from '@apollo/client';
 import { createContext, useContext, useEffect } from 'react';
+import { makeVar } from '../state/reactive';
 import { useSiteName } from './useSiteName';
 
 /**

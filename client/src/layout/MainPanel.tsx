@@ -1,10 +1,10 @@
-import { useReactiveVar } from '@apollo/client/react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { lazyPart } from '../components/states/lazyPart';
 import { useViewer } from '../state';
+import { useReactiveVar } from '../state/reactive';
 import { wallpaper } from './ActiveScope';
 import type { Geometry } from './geometry';
 import { isHeaderShown } from './isHeaderShown';

@@ -1,8 +1,9 @@
-import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../components/buttons/Button';
 import { comeBack } from '../features/tracking/waiting/useWaiting';
 import { cutOff, waitingChanges } from '../state/connection';
+import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
 
 /** That there is no network, and what waits for one (product P7). */

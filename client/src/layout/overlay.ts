@@ -1,4 +1,4 @@
-import { makeVar } from '@apollo/client';
+import { makeVar } from '../state/reactive';
 
 /** The dialog that lies over the page, if any. The app puts them together; layout only asks for one. */
 export type Overlay = 'search' | 'help' | 'flavors';

@@ -1,4 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
 import type { HydrationData } from '../../../shared/renderedPage';
 import { setHydrating } from '../components/useHydrated';
 import { wallpaper } from '../layout/ActiveScope';
@@ -25,20 +24,14 @@ export function canHydrate(root: HTMLElement): boolean {
 }
 
 /** What isn't in the answers: the first render in the browser has to be what the server rendered. */
-export function beAsRendered(
-  client: ApolloClient,
-  { wallpaper: picture, environment: rendered }: HydrationData,
-): void {
-  // A query that asks anew each time has its answer here as well.
-  client.prioritizeCacheValues = true;
+export function beAsRendered({ wallpaper: picture, environment: rendered }: HydrationData): void {
   setHydrating(true);
   wallpaper(picture);
   environment(rendered);
 }
 
 /** From the environment that the page was rendered in to the visitor's own. All is rendered again where they differ. */
-export function becomeOwn(client: ApolloClient): void {
-  client.prioritizeCacheValues = false;
+export function becomeOwn(): void {
   setHydrating(false);
   const own = ownEnvironment();
   // The next page comes in it.

@@ -4,12 +4,13 @@ import { print } from 'graphql';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import type { PageQuery, RenderPage } from '../../../shared/renderedPage';
+import type { PageAnswers, PageQuery, RenderPage } from '../../../shared/renderedPage';
 import { createCache } from '../apollo/cache';
 import { App } from '../app/App';
 import { wallpaper } from '../layout/ActiveScope';
 import { environment } from '../state/environment';
 import { extractStyles } from './inlineStyles';
+import { answerKey, type Question } from './pageClient';
 
 /** What an answer leads to is asked in the next go: screens need two or three. */
 const mostGoes = 6;
@@ -24,6 +25,7 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
   environment(then);
   const { link, problem } = linkTo(ask);
   const client = new ApolloClient({ ssrMode: true, cache: createCache(), link });
+  const answers = noteAnswers(client);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={at}>{children}</StaticRouter>
   );
@@ -44,13 +46,30 @@ export const renderPage: RenderPage = async (at, given, ask, signal) => {
     // The picture behind a page is known to the panel that is drawn in front of it.
     if (wallpaper() !== null) markup = await render();
     const [pictures = ''] = /^(?:<link[^>]*>)*/.exec(markup) ?? [];
-    const data = { at, environment: then, answers: client.extract() as object, wallpaper: wallpaper() };
+    const data = { at, environment: then, answers: answers(), wallpaper: wallpaper() };
     const preloads = preloadOf(data.wallpaper) + pictures;
     return { ...extractStyles(markup.slice(pictures.length)), preloads, data };
   } finally {
     client.stop();
   }
 };
+
+/** The answers to what the components ask, as they get them. */
+function noteAnswers(client: ApolloClient): () => PageAnswers {
+  const asked = new Map<string, Question>();
+  const watchQuery = client.watchQuery;
+  client.watchQuery = ((options: ApolloClient.WatchQueryOptions) => {
+    asked.set(answerKey(options), options);
+    return watchQuery(options);
+  }) as typeof watchQuery;
+  return () =>
+    Object.fromEntries(
+      [...asked].flatMap(([key, { query, variables }]) => {
+        const data = client.readQuery({ query, variables });
+        return data === null ? [] : [[key, data]];
+      }),
+    );
+}
 
 /** The largest picture is named by a style, which is read after every link. */
 function preloadOf(picture: string | null): string {

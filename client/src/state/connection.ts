@@ -1,5 +1,8 @@
-import { makeVar } from '@apollo/client';
+import { makeVar } from './reactive';
 import type { SessionState } from './session';
+
+/** Fetch says by this alone that there is no network. */
+export const isCutOff = (error: unknown): boolean => error instanceof TypeError;
 
 /** The last question to the server found no network. */
 export const cutOff = makeVar(false);

@@ -1,5 +1,4 @@
-import { makeVar } from '@apollo/client';
-import { onChange } from './persistedVar';
+import { makeVar, onChange } from './reactive';
 
 /** What a page depends on beside its data: how the visitor writes dates and numbers, where they are, and when it is. */
 export interface Environment {

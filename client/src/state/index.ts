@@ -1,7 +1,7 @@
-import type { ReactiveVar } from '@apollo/client';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { StateEntry } from './entry';
-import { forgetStored, onChange, persistedVar } from './persistedVar';
+import { forgetStored, persistedVar } from './persistedVar';
+import { onChange, type ReactiveVar } from './reactive';
 import type { StateName, StateValue } from './table';
 import { stateTable } from './table';
 

@@ -1,6 +1,5 @@
-import type { ReactiveVar } from '@apollo/client';
-import { makeVar } from '@apollo/client';
 import type { StateEntry } from './entry';
+import { makeVar, type ReactiveVar } from './reactive';
 
 /**
  * A reactive variable that remembers itself in localStorage. Storage that throws (private mode, full, switched off)
@@ -51,14 +50,4 @@ function writeStored(key: string, text: string): void {
   } catch {
     // See above: the value stays in memory.
   }
-}
-
-/** Calls at every change, until the returned function is called. Apollo's own listeners hear of one. */
-export function onChange<T>(variable: ReactiveVar<T>, changed: () => void): () => void {
-  const tell = () => {
-    stop = variable.onNextChange(tell);
-    changed();
-  };
-  let stop = variable.onNextChange(tell);
-  return () => stop();
 }

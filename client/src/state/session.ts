@@ -1,5 +1,4 @@
-import { makeVar } from '@apollo/client';
-import { useReactiveVar } from '@apollo/client/react';
+import { makeVar, useReactiveVar } from './reactive';
 
 /** Who is signed in: the user without createdAt and updatedAt, and the session token. In memory only, never stored. */
 export interface SessionUser {

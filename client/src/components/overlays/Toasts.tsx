@@ -1,8 +1,8 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { session } from '../../state';
+import { useReactiveVar } from '../../state/reactive';
 import { IconButton } from '../buttons/IconButton';
 import styles from './Toasts.module.css';
 import type { ToastWish } from './toast';

@@ -1,4 +1,4 @@
-import { makeVar } from '@apollo/client';
+import { makeVar } from '../../state/reactive';
 
 /** Something that a person may do about what a toast says. Pressing it closes the toast. */
 export interface ToastAction {

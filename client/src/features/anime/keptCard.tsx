@@ -1,6 +1,6 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { type ComponentType, memo } from 'react';
 import { environment } from '../../state/environment';
+import { useReactiveVar } from '../../state/reactive';
 
 /**
  * A card that is drawn again only when what it shows has changed: a press that changes one of fifty draws one. Formats and times

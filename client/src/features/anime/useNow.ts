@@ -1,6 +1,6 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { currentTime, environment } from '../../state/environment';
+import { useReactiveVar } from '../../state/reactive';
 
 /**
  * The present, renewed once in `every` milliseconds, and at once when a sleeping tab is looked at again or a time that stood

@@ -1,7 +1,7 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { usePref } from '../../state';
 import { currentTime, environment } from '../../state/environment';
+import { useReactiveVar } from '../../state/reactive';
 import { newSince } from '../../state/visit';
 
 /** Since when episodes count as new. One look at the clock for each mounting: a time that passes makes nothing old. */

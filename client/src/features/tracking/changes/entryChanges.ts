@@ -1,5 +1,4 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { isCutOff } from '../../../apollo/offlineLink';
 import { toast } from '../../../components/overlays/toast';
 import type {
   AnimeCardFieldsFragment,
@@ -19,7 +18,7 @@ import {
   StopRewatchDocument,
   UnmarkEpisodeDocument,
 } from '../../../generated/graphql';
-import { waitingChanges } from '../../../state/connection';
+import { isCutOff, waitingChanges } from '../../../state/connection';
 import { revealNow } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { today } from '../dates';

@@ -1,7 +1,6 @@
-import { makeVar } from '@apollo/client';
-import { useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { session } from '../../../state';
+import { makeVar, useReactiveVar } from '../../../state/reactive';
 
 /** A change of lists that can be taken back. */
 export interface LastChange {

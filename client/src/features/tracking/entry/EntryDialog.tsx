@@ -1,8 +1,9 @@
-import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Dialog } from '../../../components/overlays/Dialog';
 import { ErrorState } from '../../../components/states/ErrorState';
 import { Skeleton } from '../../../components/states/Skeleton';
 import { AnimeSlugFragmentDoc, useAnimeEntryQuery } from '../../../generated/graphql';
+import { useReactiveVar } from '../../../state/reactive';
 import { useReveal } from '../../anime/useReveal';
 import { titlesOf } from '../../anime/words';
 import { removeEntry } from '../changes/entryChanges';

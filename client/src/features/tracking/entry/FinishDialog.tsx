@@ -1,9 +1,10 @@
-import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/buttons/Button';
 import { Dialog } from '../../../components/overlays/Dialog';
 import type { TrackableFieldsFragment } from '../../../generated/graphql';
 import { TrackableFieldsFragmentDoc } from '../../../generated/graphql';
+import { useReactiveVar } from '../../../state/reactive';
 import { titlesOf } from '../../anime/words';
 import { finishAnime } from '../changes/animeChanges';
 import { useScoreFormat } from '../scores';

@@ -1,8 +1,8 @@
-import { makeVar } from '@apollo/client';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../../../shared/paths';
 import { useViewer } from '../../../state';
+import { makeVar } from '../../../state/reactive';
 import { keepWanted, type WantedAction } from '../wanted/wantedAction';
 
 /** The anime whose entry is being edited, by id. The app shows the dialog. */

@@ -1,4 +1,4 @@
-import { makeVar } from '@apollo/client';
+import { makeVar } from '../../../state/reactive';
 
 /** The anime whose last episode was watched just now, by id, the first one first: each waits for its answer. */
 export const finishedAnime = makeVar<readonly string[]>([]);
