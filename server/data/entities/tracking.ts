@@ -200,9 +200,11 @@ export class UndoStepEntity {
   @Column(column.date) expiresAt: Date;
   /** Of its parts together. */
   @Column({ ...column.int, default: 0 }) bytes: number;
+  /** The first part; null in rows of earlier versions, whose parts are all in `undo_part`. */
+  @Column({ ...column.text, nullable: true }) data: string | null;
 }
 
-/** A piece of what an undo brings back: texts end at 64 kB, and a bulk edit has more to remember than that. */
+/** A further piece of what an undo brings back: texts end at 64 kB, and a bulk edit has more to remember than that. */
 @Entity('undo_part')
 export class UndoPartEntity {
   @PrimaryColumn(column.id) undoId: string;

@@ -38,6 +38,7 @@ import { OperatorGroups1795222800000 } from './1795222800000-operatorGroups';
 import { Jobs1795222900000 } from './1795222900000-jobs';
 import { Orphans1795222901000 } from './1795222901000-orphans';
 import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
+import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -80,4 +81,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Jobs1795222900000,
   Orphans1795222901000,
   StatsMarks1795222910000,
+  UndoInOneRow1795223010000,
 ];

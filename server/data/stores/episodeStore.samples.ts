@@ -11,7 +11,6 @@ export const samples: Samples<typeof store> = {
   findEpisode: [[1]],
   episodesOf: [[sampleAnime, page]],
   nextEpisodesOf: [[sampleAnime, now]],
-  lowestUnaired: [[{ animeId, now }]],
   countAiredOf: [[sampleAnime, now]],
   countAired: [[{ now }], [{ now, since }]],
   newEpisodes: [[{ since, now }], [{ since, now, hidden }]],

@@ -66,18 +66,6 @@ export async function nextEpisodesOf(
   return animeIds.map((id) => byAnime.get(id) ?? null);
 }
 
-/** The lowest number of an anime's episodes that is still to air; null where none has a sure number. */
-export async function lowestUnaired(
-  manager: EntityManager,
-  { animeId, now }: { animeId: number; now: Date },
-): Promise<number | null> {
-  const [row]: { unaired: number | null }[] = await manager.query(
-    `SELECT MIN(e.number) AS unaired FROM episode e WHERE e.animeId = ? AND e.numberEstimated = 0 AND e.airsAt > ?`,
-    [animeId, toSqlInstant(now)],
-  );
-  return row?.unaired ?? null;
-}
-
 /** How many episodes of these anime have aired, by their index. */
 export async function countAiredOf(
   manager: EntityManager,

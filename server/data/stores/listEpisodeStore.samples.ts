@@ -20,5 +20,8 @@ export const samples: Samples<typeof store> = {
       ],
     ],
   ],
-  behindCounts: [[{ entryIds: ['entry', 'other'], now: sampleDate }]],
+  whatLiesAhead: [
+    [{ keys: [{ id: 'entry', animeId: 1, progress: 0 }], now: sampleDate }],
+    [{ keys: [{ id: 'entry', animeId: 1, progress: 0, counted: true }], now: sampleDate }],
+  ],
 };

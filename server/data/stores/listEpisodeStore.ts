@@ -104,23 +104,52 @@ export async function episodesByNumber(
   return keys.map(({ animeId, number }) => found.get(`${animeId}/${number}`) ?? null);
 }
 
-/** How many episodes of each entry's anime have aired beyond its progress: "3 behind". */
-export async function behindCounts(
+/** An entry as it was read; `counted` asks how many episodes it is behind. */
+export interface AheadKey {
+  id: string;
+  animeId: number;
+  progress: number;
+  counted?: boolean;
+}
+
+/** The next episode to watch, aired or not, and "3 behind": how many have aired beyond the progress. */
+export interface Ahead {
+  next: EpisodeRow | null;
+  behind: number;
+}
+
+/** What lies ahead of each of these entries, in their order. */
+export async function whatLiesAhead(
   manager: EntityManager,
-  { entryIds, now }: { entryIds: readonly string[]; now: Date },
-): Promise<number[]> {
-  // Not joined: a server may otherwise begin with all episodes that have aired.
-  const rows = await inSlices<string, { id: string; n: number | string }>(entryIds, (slice, marks) =>
-    manager.query(
-      `SELECT l.id AS id,
-              (SELECT COUNT(*) FROM episode e
-                WHERE e.animeId = l.animeId AND e.number > l.progress AND e.airsAt <= ?
-                  AND NOT EXISTS (SELECT 1 FROM episode_watch w
-                                   WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = e.number)) AS n
-         FROM list_entry l WHERE l.id IN (${marks})`,
-      [toSqlInstant(now), ...slice],
-    ),
+  { keys, now }: { keys: readonly AheadKey[]; now: Date },
+): Promise<Ahead[]> {
+  if (keys.some(({ counted }) => counted)) return await counted(manager, keys, now);
+  const wanted = keys.map(({ animeId, progress }) => ({ animeId, number: progress + 1 }));
+  return (await episodesByNumber(manager, wanted)).map((next) => ({ next, behind: 0 }));
+}
+
+async function counted(manager: EntityManager, keys: readonly AheadKey[], now: Date): Promise<Ahead[]> {
+  const ids = [...new Set(keys.map(({ id }) => id))];
+  // The count is not joined: a server may otherwise begin with all episodes that have aired.
+  const rows = await inSlices<string, { entryId: string; behind: number | string } & SqlEpisode>(
+    ids,
+    (slice, marks) =>
+      manager.query(
+        `SELECT l.id AS entryId, ${episodeColumns},
+                (SELECT COUNT(*) FROM episode b
+                  WHERE b.animeId = l.animeId AND b.number > l.progress AND b.airsAt <= ?
+                    AND NOT EXISTS (SELECT 1 FROM episode_watch w
+                                     WHERE w.entryId = l.id AND w.pass = l.pass AND w.number = b.number)) AS behind
+           FROM list_entry l LEFT JOIN episode e ON e.animeId = l.animeId AND e.number = l.progress + 1
+          WHERE l.id IN (${marks})`,
+        [toSqlInstant(now), ...slice],
+      ),
   );
-  const counts = new Map(rows.map(({ id, n }) => [id, Number(n)]));
-  return entryIds.map((id) => counts.get(id) ?? 0);
+  const found = new Map(
+    rows.map(({ entryId, behind, ...episode }): [string, Ahead] => [
+      entryId,
+      { next: episode.id === null ? null : toEpisode(episode), behind: Number(behind) },
+    ]),
+  );
+  return keys.map(({ id }) => found.get(id) ?? { next: null, behind: 0 });
 }

@@ -13,8 +13,10 @@ export const samples: Samples<typeof store> = {
     [{ ...own, animeIds: [...sampleAnime] }],
     [{ ...own, animeIds: Array.from({ length: 100 }, (_, index) => index + 1) }],
   ],
-  updatePart: [[{ undoId: 'undo', position: 0, data: '[]' }]],
+  updatePart: [
+    [{ undoId: 'undo', position: null, data: '[]' }],
+    [{ undoId: 'undo', position: 0, data: '[]' }],
+  ],
   deleteUndos: [[['undo', 'other']]],
-  deleteExpiredUndosOf: [[own]],
   deleteExpiredUndos: [[{ now: sampleDate, limit: 10 }]],
 };

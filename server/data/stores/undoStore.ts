@@ -11,10 +11,10 @@ export interface Undo {
   parts: readonly string[];
 }
 
-/** A part of an undo, as it is stored. */
+/** A part of an undo, as it is stored: the first one in the undo's own row, where the position is null. */
 export interface UndoPart {
   undoId: string;
-  position: number;
+  position: number | null;
   data: string;
 }
 
@@ -28,10 +28,10 @@ export async function insertUndo(
   await bulkInsert(
     manager,
     'undo_step',
-    ['id', 'userId', 'expiresAt', 'bytes'],
-    [[id, userId, toSqlInstant(expiresAt), undoBytes(parts)]],
+    ['id', 'userId', 'expiresAt', 'bytes', 'data'],
+    [[id, userId, toSqlInstant(expiresAt), undoBytes(parts), parts[0] ?? null]],
   );
-  const rows = parts.map((data, position) => [id, position, data]);
+  const rows = parts.slice(1).map((data, position) => [id, position, data]);
   await bulkInsert(manager, 'undo_part', ['undoId', 'position', 'data'], rows);
 }
 
@@ -40,24 +40,26 @@ export async function takeUndo(
   manager: EntityManager,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<string[] | null> {
-  const found = await manager.query(
-    'SELECT id FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
+  const [found]: { data: string | null }[] = await manager.query(
+    'SELECT data FROM undo_step WHERE id = ? AND userId = ? AND expiresAt > ?',
     [id, userId, toSqlInstant(now)],
   );
-  if (found.length === 0) return null;
+  if (!found) return null;
   const parts: { data: string }[] = await manager.query(
     'SELECT data FROM undo_part WHERE undoId = ? ORDER BY position',
     [id],
   );
   await deleteUndos(manager, [id]);
-  return parts.map(({ data }) => data);
+  return [found, ...parts].flatMap(({ data }) => data ?? []);
 }
 
-/** How many changes a person can take back, and their bytes together. */
-export async function undoTotals(
-  manager: EntityManager,
-  userId: string,
-): Promise<{ count: number; bytes: number }> {
+/** How many changes are kept for a person to take back, and their bytes together. */
+export interface UndoTotals {
+  count: number;
+  bytes: number;
+}
+
+export async function undoTotals(manager: EntityManager, userId: string): Promise<UndoTotals> {
   const rows: { n: number | string; bytes: number | string | null }[] = await manager.query(
     'SELECT COUNT(*) AS n, SUM(bytes) AS bytes FROM undo_step WHERE userId = ?',
     [userId],
@@ -83,12 +85,15 @@ export async function partsAbout(
   { userId, now, animeIds }: { userId: string; now: Date; animeIds: readonly number[] },
 ): Promise<UndoPart[]> {
   const few = animeIds.length <= FEW ? animeIds : [];
-  const about = few.map(() => 'INSTR(p.data, ?) > 0').join(' OR ') || '1 = 1';
+  const about = (column: string) => few.map(() => `INSTR(${column}, ?) > 0`).join(' OR ') || '1 = 1';
+  const values = [userId, toSqlInstant(now), ...few.map((id) => `"animeId":${id},`)];
   return await manager.query(
-    `SELECT p.undoId AS undoId, p.position AS position, p.data AS data
-       FROM undo_step s JOIN undo_part p ON p.undoId = s.id
-      WHERE s.userId = ? AND s.expiresAt > ? AND (${about})`,
-    [userId, toSqlInstant(now), ...few.map((id) => `"animeId":${id},`)],
+    `SELECT s.id AS undoId, NULL AS position, s.data AS data FROM undo_step s
+      WHERE s.userId = ? AND s.expiresAt > ? AND s.data IS NOT NULL AND (${about('s.data')})
+      UNION ALL
+     SELECT p.undoId, p.position, p.data FROM undo_step s JOIN undo_part p ON p.undoId = s.id
+      WHERE s.userId = ? AND s.expiresAt > ? AND (${about('p.data')})`,
+    [...values, ...values],
   );
 }
 
@@ -96,8 +101,13 @@ export async function updatePart(
   manager: EntityManager,
   { undoId, position, data }: UndoPart,
 ): Promise<void> {
-  const values = [data, undoId, position];
-  await manager.query('UPDATE undo_part SET data = ? WHERE undoId = ? AND position = ?', values);
+  if (position === null) await manager.query('UPDATE undo_step SET data = ? WHERE id = ?', [data, undoId]);
+  else
+    await manager.query('UPDATE undo_part SET data = ? WHERE undoId = ? AND position = ?', [
+      data,
+      undoId,
+      position,
+    ]);
 }
 
 export async function deleteUndos(manager: EntityManager, ids: readonly string[]): Promise<void> {
@@ -105,17 +115,6 @@ export async function deleteUndos(manager: EntityManager, ids: readonly string[]
     await manager.query(`DELETE FROM undo_step WHERE id IN (${marks})`, [...slice]);
     return [];
   });
-}
-
-/** Those of one person that no longer hold. */
-export async function deleteExpiredUndosOf(
-  manager: EntityManager,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
-  await manager.query('DELETE FROM undo_step WHERE userId = ? AND expiresAt <= ?', [
-    userId,
-    toSqlInstant(now),
-  ]);
 }
 
 /** At most so many of anybody's that no longer hold. Returns how many there were. */

@@ -1,4 +1,4 @@
-import { type Samples, sampleDate, samplePeople } from './samples';
+import { type Samples, sampleAnime, sampleDate, samplePeople } from './samples';
 import type * as store from './watchStore';
 
 const entryIds = ['entry', 'other'];
@@ -21,6 +21,7 @@ export const samples: Samples<typeof store> = {
   watchCounts: [[entryIds]],
   historyPages: [[{ entryIds, page: 1, pageSize: 10 }]],
   watchedOutOfOrder: [[entryIds]],
+  watchedOf: [[{ userId: samplePeople[0], animeIds: sampleAnime }]],
   insertWatches: [
     [{ userId: samplePeople[0], watches: [{ entryId: 'entry', rows: [[1, 1, sampleDate.toISOString()]] }] }],
   ],

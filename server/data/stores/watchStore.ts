@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { bulkInsert, inSlices } from '../bulkInsert';
 import { fromSqlInstant, fromSqlInstantOrNull, toSqlInstant } from '../instant';
 import { limitOffset, type Page, type PageInput } from '../page';
-import type { EntryStatus } from './entryRow';
+import type { Entry, EntryStatus } from './entryRow';
 
 /** An earlier time through an anime, as it stood when the next one began. */
 export interface WatchPass {
@@ -210,3 +210,38 @@ export async function deleteWatches(
     return [];
   });
 }
+
+/** How far somebody has come in an anime on their list. */
+export interface Watched extends Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'> {
+  /** Episodes beyond the progress. */
+  marked: Set<number>;
+  /** The level of their settings; null where they changed none. */
+  usualLevel: string | null;
+}
+
+/** By anime, of those that are on the list. */
+export async function watchedOf(
+  manager: EntityManager,
+  { userId, animeIds }: { userId: string; animeIds: readonly number[] },
+): Promise<Map<number, Watched>> {
+  const rows = await inSlices<number, SqlWatched>([...new Set(animeIds)], (slice, marks) =>
+    manager.query(
+      `SELECT l.animeId AS animeId, l.progress AS progress, l.seenBefore AS seenBefore,
+              l.spoilerLevel AS spoilerLevel, s.spoilerLevel AS usualLevel, w.number AS number
+         FROM list_entry l
+         LEFT JOIN user_settings s ON s.userId = l.userId
+         LEFT JOIN episode_watch w ON w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress
+        WHERE l.userId = ? AND l.animeId IN (${marks})`,
+      [userId, ...slice],
+    ),
+  );
+  const byAnime = new Map<number, Watched>();
+  for (const { animeId, number, ...plain } of rows) {
+    const watched = byAnime.get(animeId) ?? { ...plain, marked: new Set<number>() };
+    if (number !== null) watched.marked.add(number);
+    byAnime.set(animeId, watched);
+  }
+  return byAnime;
+}
+
+type SqlWatched = Omit<Watched, 'marked'> & { animeId: number; number: number | null };

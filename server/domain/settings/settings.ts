@@ -65,12 +65,17 @@ function toSettings(row: UserSettingsRow): Settings {
   return {
     titleLanguage: known(titleLanguages, row.titleLanguage) ?? defaultSettings.titleLanguage,
     scoreFormat: known(scoreFormats, row.scoreFormat) ?? defaultSettings.scoreFormat,
-    spoilerLevel: known(spoilerLevels, row.spoilerLevel) ?? defaultSettings.spoilerLevel,
+    spoilerLevel: spoilerLevelOf(row.spoilerLevel),
     privacy: known(visibilities, row.privacy) ?? 'PRIVATE',
     silenced: chosenKinds.filter((kind) => row.silenced.includes(kind)),
     adult,
     queueAutoFill,
   };
+}
+
+/** As the column has it; null where somebody changed no settings. */
+export function spoilerLevelOf(stored: string | null): SpoilerLevel {
+  return known(spoilerLevels, stored ?? '') ?? defaultSettings.spoilerLevel;
 }
 
 function known<T extends string>(values: readonly T[], value: string): T | undefined {

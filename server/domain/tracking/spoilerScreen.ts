@@ -1,7 +1,6 @@
-import { findEntries } from '../../data/stores/entryStore';
-import { watchedOutOfOrder } from '../../data/stores/watchStore';
+import { watchedOf } from '../../data/stores/watchStore';
 import type { Deps } from '../ports';
-import { settingsOf } from '../settings/settings';
+import { spoilerLevelOf } from '../settings/settings';
 import { type Entry, type SpoilerLevel, seenUpTo } from './entry';
 
 /** What a person has watched of one anime and how far the spoiler screen goes there. */
@@ -15,8 +14,10 @@ export interface Screen {
   marked: ReadonlySet<number>;
 }
 
+type Screenable = Pick<Entry, 'progress' | 'seenBefore' | 'spoilerLevel'>;
+
 /** The screen over an anime on somebody's list: its own level, else that of the settings (product P4). */
-export function screenOf(entry: Entry, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
+export function screenOf(entry: Screenable, level: SpoilerLevel, marked: ReadonlySet<number>): Screen {
   const { progress } = entry;
   return { level: entry.spoilerLevel ?? level, progress, seen: seenUpTo(entry), marked };
 }
@@ -46,13 +47,9 @@ export async function screensOf(
   { db }: Pick<Deps, 'db'>,
   { userId, animeIds }: { userId: string; animeIds: readonly number[] },
 ): Promise<(Screen | null)[]> {
-  const [settings] = await settingsOf(db, [userId]);
-  const entries = await findEntries(db.manager, { userId, animeIds });
-  const ids = [...entries.values()].map(({ id }) => id);
-  const marked = await watchedOutOfOrder(db.manager, ids);
+  const watched = await watchedOf(db.manager, { userId, animeIds });
   return animeIds.map((animeId) => {
-    const entry = entries.get(animeId);
-    if (!entry || !settings) return null;
-    return screenOf(entry, settings.spoilerLevel, marked.get(entry.id) ?? new Set());
+    const found = watched.get(animeId);
+    return found ? screenOf(found, spoilerLevelOf(found.usualLevel), found.marked) : null;
   });
 }

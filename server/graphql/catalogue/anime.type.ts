@@ -36,6 +36,9 @@ export class Anime {
   /** Not a field: what `continuedIn` is loaded by. */
   continuationKey!: string | null;
 
+  /** Not a field: the viewer's entry, where a change has just written it. */
+  changed?: { readonly entry: object | null };
+
   @Field(() => AnimeTitle, { description: 'Its names.' })
   title!: AnimeTitle;
 

@@ -1,8 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { PageInfo } from '../pages';
 
 @ObjectType({ simpleResolvers: true, description: 'One episode of an anime.' })
 export class Episode {
+  /** Not a field: the spoiler screen of the viewer, where it is known already. */
+  screen?: Screen;
+
   @Field(() => ID, { description: 'Stays the same for ever.' })
   id!: string;
 

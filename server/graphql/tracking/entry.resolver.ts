@@ -21,16 +21,16 @@ export class EntryResolver {
 
   @FieldResolver()
   async nextEpisode(
-    @Root() { animeId, progress }: Entry,
+    @Root() { id, animeId, progress, screen }: Entry,
     @Ctx() context: GraphqlContext,
   ): Promise<Episode | null> {
-    const row = await context.once(trackingLoaders).episode.load({ animeId, number: progress + 1 });
-    return row && presentEpisode(row);
+    const { next } = await context.once(trackingLoaders).ahead.load({ id, animeId, progress });
+    return next && { ...presentEpisode(next), screen };
   }
 
   @FieldResolver()
-  async behind(@Root() { id }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
-    return await context.once(trackingLoaders).behind.load(id);
+  async behind(@Root() { id, animeId, progress }: Entry, @Ctx() context: GraphqlContext): Promise<number> {
+    return (await context.once(trackingLoaders).ahead.load({ id, animeId, progress, counted: true })).behind;
   }
 
   @FieldResolver()
@@ -61,6 +61,7 @@ export class ViewerOfAnimeResolver {
   async viewerEntry(@Root() anime: Anime, @Ctx() context: GraphqlContext): Promise<Entry | null> {
     const user = await userOf(context, 'READ_LISTS');
     if (!user) return null;
+    if (anime.changed) return anime.changed.entry as Entry | null;
     const entry = await context.once(trackingLoaders).of(user.id).entry.load(Number(anime.id));
     return entry && presentOwn(entry);
   }

@@ -5,6 +5,7 @@ import type {
   Visibility as Seen,
   EntryStatus as Status,
 } from '../../domain/tracking/entry';
+import type { Screen } from '../../domain/tracking/spoilerScreen';
 import { Anime } from '../catalogue/anime.type';
 import { Episode } from '../catalogue/episode.type';
 import { PageInfo } from '../pages';
@@ -54,6 +55,8 @@ export class Entry {
   /** Not fields: what the parts are loaded by. */
   animeId!: number;
   own!: boolean;
+  /** Not a field either: the spoiler screen of the viewer, where it is known already. */
+  screen?: Screen;
 
   @Field(() => EntryStatus, { nullable: true, description: 'Null: saved without a status.' })
   status!: Status | null;

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { isOwnId } from '../../data/ownId';
 import { bulkEdit, removeEntries } from '../../domain/tracking/entries/bulkEdit';
 import { moveFavourite, setFavourite } from '../../domain/tracking/entries/favourites';
 import type { EntryFields } from '../../domain/tracking/entries/planEntry';
@@ -7,6 +8,7 @@ import { completeEntry, saveEntry } from '../../domain/tracking/entries/saveEntr
 import { undo } from '../../domain/tracking/undo/undo';
 import { catalogue } from '../../errors/catalogue';
 import { Anime } from '../catalogue/anime.type';
+import { presentAnime } from '../catalogue/present';
 import type { GraphqlContext } from '../context';
 import { BulkEditInput, SaveEntryInput } from './entry.input';
 import { animeOf } from './entry.resolver';
@@ -158,8 +160,13 @@ export class EntryChangesResolver {
   }
 
   @FieldResolver()
-  async anime(@Root() { animeId }: EntryPayload, @Ctx() context: GraphqlContext): Promise<Anime> {
-    return await animeOf(animeId, context);
+  async anime(
+    @Root() { animeId, animeRow, entry }: EntryPayload,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Anime> {
+    // What somebody added for themselves is for tokens that may read their lists.
+    if (!animeRow || isOwnId(animeId)) return await animeOf(animeId, context);
+    return { ...presentAnime(animeRow, context.deps.clock.now()), changed: { entry } };
   }
 }
 

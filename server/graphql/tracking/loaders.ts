@@ -8,7 +8,12 @@ import {
 } from '../../data/stores/collectionItemStore';
 import { findEntries } from '../../data/stores/entryStore';
 import { hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
-import { behindCounts, type EpisodeKey, episodesByNumber } from '../../data/stores/listEpisodeStore';
+import {
+  type AheadKey,
+  type EpisodeKey,
+  episodesByNumber,
+  whatLiesAhead,
+} from '../../data/stores/listEpisodeStore';
 import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/watchStore';
 import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
@@ -42,8 +47,9 @@ export function trackingLoaders({ deps }: GraphqlContext) {
       ),
     })),
     episode: new DataLoader((keys: readonly EpisodeKey[]) => episodesByNumber(manager, keys), batchOnly),
-    behind: new DataLoader(
-      (ids: readonly string[]) => behindCounts(manager, { entryIds: ids, now: clock.now() }),
+    /** What lies ahead of entries: one statement for both parts, and counted only where somebody asks for it. */
+    ahead: new DataLoader(
+      (keys: readonly AheadKey[]) => whatLiesAhead(manager, { keys, now: clock.now() }),
       batchOnly,
     ),
     passes: new DataLoader((ids: readonly string[]) => passesOf(manager, ids), batchOnly),

@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import type { ErrorCode } from '../../errors/catalogue';
 import { Anime } from '../catalogue/anime.type';
 import { ErrorCodeEnum } from '../errors/error.type';
@@ -6,8 +7,9 @@ import { Entry } from './entry.type';
 
 @ObjectType({ simpleResolvers: true, description: 'An entry after a change.' })
 export class EntryPayload {
-  /** Not a field: what `anime` is loaded by. */
+  /** Not fields: what `anime` is loaded by, or made of where the change has read it. */
   animeId!: number;
+  animeRow?: AnimeRow;
 
   @Field(() => Entry, { nullable: true, description: 'The entry as it is now; null after a removal.' })
   entry!: Entry | null;

@@ -45,8 +45,15 @@ export function presentOwn(entry: DomainEntry): Entry {
   return presentEntry(entry, ownLists(entry.userId));
 }
 
-export function presentResult({ animeId, entry, undoId, finished }: EntryResult): EntryPayload {
-  return { animeId, entry: entry && presentOwn(entry), undoId, finished };
+export function presentResult({
+  animeId,
+  anime,
+  entry,
+  screen,
+  undoId,
+  finished,
+}: EntryResult): EntryPayload {
+  return { animeId, animeRow: anime, entry: entry && { ...presentOwn(entry), screen }, undoId, finished };
 }
 
 export function presentCollection(collection: DomainCollection, viewing: Viewing): Collection {

@@ -62,7 +62,8 @@ async function screenedTitle(episode: Episode, context: GraphqlContext): Promise
   return isScreened(await screenOver(episode, context), episode.number) ? null : episode.title;
 }
 
-async function screenOver({ animeId }: Episode, context: GraphqlContext): Promise<Screen | null> {
+async function screenOver({ animeId, screen }: Episode, context: GraphqlContext): Promise<Screen | null> {
   const user = await quietUserOf(context, 'READ_LISTS');
+  if (user && screen) return screen;
   return user && (await context.once(trackingLoaders).of(user.id).screen.load(animeId));
 }

@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { clientDocument } from '../../support/apps/clientDocument';
 import { statementsDuring } from '../../support/apps/countStatements';
 import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anEntry } from '../../support/people/lists';
+import { signUp } from '../../support/people/people';
 
-/** The documents that the client really sends. */
-const documents = [
-  'features/anime/anime.graphql',
-  'screens/Discover/discover.graphql',
-  'screens/Panels/home/home.graphql',
-  'screens/Panels/latest/latest.graphql',
-  'screens/Panels/anime/animePage.graphql',
-]
-  .map((file) => readFileSync(path.join(__dirname, '../../../client/src', file), 'utf8'))
-  .join('\n');
 let app: TestApp;
 
 beforeAll(async () => {
@@ -24,13 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function statements(operationName: string, variables: Record<string, unknown> = {}): Promise<number> {
-  const visitor = app.visitor();
-  const run = await statementsDuring(app.deps.db, async () => {
-    const answer = await visitor.post('/graphql', { query: documents, operationName, variables });
+  return (await statementsOf(app.visitor(), operationName, variables)).length;
+}
+
+async function statementsOf(
+  visitor: ReturnType<TestApp['visitor']>,
+  operationName: string,
+  variables: Record<string, unknown>,
+): Promise<string[]> {
+  return await statementsDuring(app.deps.db, async () => {
+    const answer = await visitor.post('/graphql', { query: clientDocument(operationName), variables });
     expect(answer.body.errors).toBeUndefined();
     expect(answer.status).toBe(200);
   });
-  return run.length;
 }
 
 const threeFilters = {
@@ -81,5 +78,25 @@ describe('SQL statements of one query', () => {
   it("an anime's page takes a handful", async () => {
     // One of them reads what only people know: openings, endings, trailers.
     expect(await statements('Anime', { slug: app.slugs[0] })).toBeLessThanOrEqual(7);
+  });
+
+  it('+1 takes eight and its transaction, on a list with much to undo', async () => {
+    const person = await signUp(app);
+    const { data } = await app
+      .visitor()
+      .graphql<{ discover: { items: { id: string }[] } }>(
+        '{ discover(pageSize: 12, filter: { statuses: [FINISHED] }) { items { id } } }',
+      );
+    const animeIds = (data?.discover.items ?? []).map(({ id }) => id);
+    for (const animeId of animeIds) await anEntry(person, { animeId, status: 'WATCHING' });
+    const press = () => statementsOf(person.visitor, 'AddProgress', { animeId: animeIds[0], by: 1 });
+    for (const minutes of [1, 60]) {
+      app.clock.advance(minutes * 60);
+      const asked = await press();
+      const around = asked.filter((sql) => /^(START|BEGIN|COMMIT)/.test(sql));
+      expect(around).toHaveLength(2);
+      // The session; the lock, what is known, entry, history, mark and undo; what lies ahead.
+      expect(asked.length - around.length).toBeLessThanOrEqual(8);
+    }
   });
 });

@@ -35,14 +35,13 @@ export function nextEpisodesOf(
   return episodes.nextEpisodesOf(db.manager, animeIds, clock.now());
 }
 
-/** How many episodes of an anime have aired; null where the air dates cannot tell. */
-export async function airedCount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  anime: Pick<AnimeRow, 'id' | 'startsAt' | 'expectedAt' | 'airsUntil'>,
-): Promise<number | null> {
-  const now = clock.now();
+/** How many episodes of an anime have aired, of which this is the first that has not; null where the air dates cannot tell. */
+export function airedCount(
+  anime: Pick<AnimeRow, 'startsAt' | 'expectedAt' | 'airsUntil'>,
+  unaired: number | null,
+  now: Date,
+): number | null {
   if (airingStatus(anime.startsAt ?? anime.expectedAt, anime.airsUntil, now) === 'UPCOMING') return 0;
-  const unaired = await episodes.lowestUnaired(db.manager, { animeId: anime.id, now });
   return unaired === null ? null : unaired - 1;
 }
 

@@ -16,6 +16,8 @@ export interface EntryChange {
   revived?: WatchPass;
   /** Episodes watched just now: queue items that point at one of them go on. */
   watched?: (number: number) => boolean;
+  /** Whether the queue has items of it, where that is known. */
+  queued?: boolean;
   /** The player that told of what was watched just now. */
   source?: string;
   /** What an import brings along of earlier times. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { AnimeRow } from '../../../data/stores/animeRow';
 import { insertEntries, updateEntries } from '../../../data/stores/entryStore';
+import type { UndoTotals } from '../../../data/stores/undoStore';
 import {
   deletePass,
   deleteWatches,
@@ -10,6 +12,7 @@ import {
 import type { Deps } from '../../ports';
 import { changedFields, type Entry, type EntryField } from '../entry';
 import { followWatching } from '../queue/followWatching';
+import type { Screen } from '../spoilerScreen';
 import { keepUndo } from '../undo/keepUndo';
 import { entryBefore, type UndoStep } from '../undo/steps';
 import { type BroughtRecords, type EntryChange, isChanged } from './entryChange';
@@ -26,6 +29,8 @@ interface WriteInput {
   changes: readonly EntryChange[];
   /** What the same undo has to do besides. */
   also?: readonly UndoStep[];
+  /** What there was to undo before, where it is known. */
+  undos?: UndoTotals;
 }
 
 /**
@@ -35,7 +40,7 @@ interface WriteInput {
 export async function writeEntries(
   deps: Pick<Deps, 'random' | 'clock'>,
   manager: EntityManager,
-  { userId, changes, also = [] }: WriteInput,
+  { userId, changes, also = [], undos }: WriteInput,
 ): Promise<WrittenEntries> {
   const now = deps.clock.now();
   const numbered = changes.map((change): Numbered => numberedOf(change, now));
@@ -46,26 +51,35 @@ export async function writeEntries(
   await writeRecords(manager, { userId, changes: real });
   const queueSteps = await followWatching(deps, manager, { userId, changes: numbered });
   const steps = [...real.flatMap(undoSteps), ...queueSteps, ...also];
-  const undoId = steps.length > 0 ? await keepUndo(deps, manager, { userId, steps }) : null;
+  const undoId = steps.length > 0 ? await keepUndo(deps, manager, { userId, steps, kept: undos }) : null;
   return { entries: numbered.map(({ after }) => after), changed: real.length, undoId };
 }
 
 export interface EntryResult {
   animeId: number;
+  /** As it stands after the change, so that nobody has to read it again. */
   entry: Entry | null;
+  anime?: AnimeRow;
+  screen?: Screen;
   undoId: string | null;
   /** The last episode was watched just now: the moment to offer "completed". */
   finished: boolean;
+}
+
+interface WriteOne {
+  change: EntryChange;
+  finished?: boolean;
 }
 
 /** The same for one entry. */
 export async function writeEntry(
   deps: Pick<Deps, 'random' | 'clock'>,
   manager: EntityManager,
-  { userId, change, finished = false }: { userId: string; change: EntryChange; finished?: boolean },
+  { change, finished = false, ...input }: Omit<WriteInput, 'changes'> & WriteOne,
 ): Promise<EntryResult> {
-  const { entries, undoId } = await writeEntries(deps, manager, { userId, changes: [change] });
-  return { animeId: change.after.animeId, entry: entries[0] ?? null, undoId, finished };
+  const { entries, undoId } = await writeEntries(deps, manager, { ...input, changes: [change] });
+  const { anime, after } = change;
+  return { animeId: after.animeId, entry: entries[0] ?? null, anime, undoId, finished };
 }
 
 /** A change with the version that it leaves, and the fields of an entry before it that it writes. */

@@ -1,16 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../../config/limits';
 import type { AnimeRow } from '../../../data/stores/animeRow';
-import { findEntry } from '../../../data/stores/entryStore';
-import { watchesAbove } from '../../../data/stores/watchStore';
+import { type ProgressSheet, readProgress } from '../../../data/stores/progressStore';
+import { type WatchRow, watchesAbove } from '../../../data/stores/watchStore';
 import { AppError } from '../../../errors/AppError';
 import { airedCount } from '../../catalogue/episodes/readEpisodes';
 import type { Deps } from '../../ports';
-import { animeOf, changeLists } from '../changeLists';
+import { spoilerLevelOf } from '../../settings/settings';
+import { changeLists } from '../changeLists';
 import type { EntryChange, HistoryChange } from '../entries/entryChange';
 import { type EntryResult, writeEntry } from '../entries/writeEntries';
 import { type Entry, newEntry } from '../entry';
 import { type PartialDate, todayFor } from '../partialDate';
+import { type Screen, screenOf } from '../spoilerScreen';
 import { type ProgressStep, planProgress } from './planProgress';
 import { begun, clampProgress, completed, isFinal, sureCount } from './rules';
 
@@ -36,30 +38,42 @@ export async function changeProgress(
 ): Promise<EntryResult> {
   const now = deps.clock.now();
   const day = todayFor(now, today);
-  const anime = await animeOf(deps, { userId, animeId });
-  const within = boundedStep(step, anime);
-  const aired = await airedCount(deps, anime);
   return await changeLists(deps, userId, async (manager) => {
-    const before = await findEntry(manager, { userId, animeId });
-    const change = await planChange(manager, {
-      anime,
-      before,
+    const sheet = await readProgress(manager, { userId, animeId, now });
+    if (!sheet) throw new AppError('NOT_FOUND');
+    const { anime, entry: before, undos } = sheet;
+    const { change, rows } = await planChange(manager, {
+      sheet,
       entry: before ?? newEntry(deps, { userId, animeId }),
-      step: within,
-      aired,
+      step: boundedStep(step, anime),
+      aired: airedCount(anime, sheet.unaired, now),
       day,
     });
     const advanced = change.after.progress > (before?.progress ?? 0);
     const finished =
       advanced && change.after.status !== 'COMPLETED' && isFinal(change.after.progress, anime, now);
     const after = finished && completes ? completed(change.after, anime, day) : change.after;
-    return await writeEntry(deps, manager, { userId, change: { ...change, after, source }, finished });
+    const written = { ...change, after, source };
+    const result = await writeEntry(deps, manager, { userId, change: written, finished, undos });
+    return { ...result, screen: screenAfter(sheet, written, rows) };
   });
 }
 
+/** What is known of the spoiler screen, so that the answer needs no further look. */
+function screenAfter(
+  { spoilerLevel }: ProgressSheet,
+  { after, history }: EntryChange,
+  rows: readonly WatchRow[],
+): Screen {
+  const { dated = [], undated = [], remove = [] } = history?.plan ?? {};
+  const seen = new Set([...rows.map(([, number]) => number), ...dated, ...undated]);
+  for (const number of remove) seen.delete(number);
+  const marked = [...seen].filter((number) => number > after.progress);
+  return screenOf(after, spoilerLevelOf(spoilerLevel), new Set(marked));
+}
+
 interface Planned {
-  anime: AnimeRow;
-  before: Entry | null;
+  sheet: ProgressSheet;
   entry: Entry;
   step: ProgressStep;
   /** Null where nobody knows. */
@@ -69,10 +83,11 @@ interface Planned {
 
 async function planChange(
   manager: EntityManager,
-  { anime, before, entry, step, aired, day }: Planned,
-): Promise<EntryChange> {
+  { sheet: { anime, entry: before, marked, queued }, entry, step, aired, day }: Planned,
+): Promise<{ change: EntryChange; rows: WatchRow[] }> {
   const above = lowestTouched(entry, step);
-  const rows = before ? await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above }) : [];
+  const none = !before || (above === entry.progress && !marked);
+  const rows = none ? [] : await watchesAbove(manager, { entryId: entry.id, pass: entry.pass, above });
   const plan = planProgress(
     { progress: entry.progress, rows: new Set(rows.map(([, number]) => number)) },
     clampStep(airedStep(step, entry, aired), entry, anime),
@@ -87,13 +102,15 @@ async function planChange(
   };
   const seen = new Set(plan.dated);
   if (step.kind === 'mark') seen.add(step.number);
-  return {
+  const change = {
     anime,
     before,
     after: forward ? begun(moved, day) : moved,
     history,
-    watched: seen.size > 0 ? (number) => seen.has(number) : undefined,
+    watched: seen.size > 0 ? (number: number) => seen.has(number) : undefined,
+    queued,
   };
+  return { change, rows };
 }
 
 /** What a step may ask for at all; beyond a sure count there is nothing to watch. */

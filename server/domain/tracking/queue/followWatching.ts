@@ -28,7 +28,10 @@ export async function followWatching(
   const now = deps.clock.now();
   const moving = changes.filter((change) => change.watched || endsNow(change) || beginsNow(change));
   if (moving.length === 0) return [];
-  const before = await queueRowsOf(manager, { userId, animeIds: moving.map(({ after }) => after.animeId) });
+  const before = await queueRowsOf(manager, {
+    userId,
+    animeIds: moving.flatMap(({ after, queued = true }) => (queued ? after.animeId : [])),
+  });
   const after = new Map<number, QueueRow[]>();
   for (const change of moving) {
     const { animeId } = change.after;

@@ -7,28 +7,28 @@ import { packSteps, type UndoStep } from './steps';
 
 /**
  * Keeps, within the transaction of a change, how to take it back for ten minutes (product P4). Returns the undo's id. What
- * one person can take back is limited in number and bytes: the oldest changes give way, the newest one never does.
+ * one person can take back is limited in number and bytes: the oldest changes give way, the newest one never does. Those that no
+ * longer hold are the oldest, so they may wait for the sweep. `kept` is what there is before, where the caller has read it.
  */
 export async function keepUndo(
   { random, clock }: Pick<Deps, 'random' | 'clock'>,
   manager: EntityManager,
-  { userId, steps }: { userId: string; steps: readonly UndoStep[] },
+  { userId, steps, kept }: { userId: string; steps: readonly UndoStep[]; kept?: store.UndoTotals },
 ): Promise<string> {
   const now = clock.now();
-  await store.deleteExpiredUndosOf(manager, { userId, now });
   const id = random.id();
   const expiresAt = new Date(now.getTime() + limits.undoLifetime * 1000);
   const parts = packSteps(steps);
-  await makeRoom(manager, { userId, bytes: store.undoBytes(parts) });
+  await makeRoom(manager, { userId, bytes: store.undoBytes(parts), kept });
   await store.insertUndo(manager, { id, userId, expiresAt, parts });
   return id;
 }
 
 async function makeRoom(
   manager: EntityManager,
-  { userId, bytes }: { userId: string; bytes: number },
+  { userId, bytes, kept: known }: { userId: string; bytes: number; kept?: store.UndoTotals },
 ): Promise<void> {
-  const kept = await store.undoTotals(manager, userId);
+  const kept = known ?? (await store.undoTotals(manager, userId));
   let tooMany = kept.count + 1 - limits.undoSteps;
   let tooMuch = kept.bytes + bytes - limits.undoBytes;
   if (tooMany <= 0 && tooMuch <= 0) return;

@@ -42,7 +42,9 @@ const edit = async (score: number) =>
   (await bulkEdit(deps(), { userId, animeIds, fields: { score } })).undoId ?? '';
 
 const storedBytes = async () => {
-  const parts: { data: string }[] = await db.manager.query('SELECT data FROM undo_part');
+  const parts: { data: string }[] = await db.manager.query(
+    'SELECT data FROM undo_step WHERE data IS NOT NULL UNION ALL SELECT data FROM undo_part',
+  );
   return parts.reduce((sum, { data }) => sum + Buffer.byteLength(data), 0);
 };
 const stepIds = async () =>

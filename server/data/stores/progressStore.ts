@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { toSqlInstant } from '../instant';
+import { FIRST_OWN_ID } from '../ownId';
+import { type AnimeRow, animeColumns, type SqlAnime, toAnime } from './animeRow';
+import { type Entry, entryFields, type SqlEntry, toEntry } from './entryRow';
+import type { UndoTotals } from './undoStore';
+
+/** All that a step through the episodes of one anime has to know before it writes. */
+export interface ProgressSheet {
+  anime: AnimeRow;
+  /** The first episode that has not aired, where its number is sure. */
+  unaired: number | null;
+  entry: Entry | null;
+  /** Whether episodes beyond the progress were watched already. */
+  marked: boolean;
+  /** Whether the anime is in the person's queue. */
+  queued: boolean;
+  /** As the settings have it; null for somebody who changed none. */
+  spoilerLevel: string | null;
+  undos: UndoTotals;
+}
+
+interface SqlSheet extends SqlAnime {
+  unaired: number | null;
+  marked: number | string;
+  queued: number | string;
+  spoilerLevel: string | null;
+  undoCount: number | string;
+  undoBytes: number | string | null;
+}
+
+const entryColumns = entryFields.map((field) => `l.${field} AS entry_${field}`).join(', ');
+
+/**
+ * One statement, as +1 is what people press most. Null where the anime is neither in the catalogue nor this person's own. Each of the
+ * counts is found by an index and bounded by a limit.
+ */
+export async function readProgress(
+  manager: EntityManager,
+  { userId, animeId, now }: { userId: string; animeId: number; now: Date },
+): Promise<ProgressSheet | null> {
+  const [row]: SqlSheet[] = await manager.query(
+    `SELECT ${animeColumns}, ${entryColumns},
+            (SELECT MIN(e.number) FROM episode e
+              WHERE e.animeId = a.id AND e.numberEstimated = 0 AND e.airsAt > ?) AS unaired,
+            EXISTS (SELECT 1 FROM episode_watch w
+                     WHERE w.entryId = l.id AND w.pass = l.pass AND w.number > l.progress) AS marked,
+            EXISTS (SELECT 1 FROM queue_item q WHERE q.userId = ? AND q.animeId = a.id) AS queued,
+            (SELECT s.spoilerLevel FROM user_settings s WHERE s.userId = ?) AS spoilerLevel,
+            (SELECT COUNT(*) FROM undo_step u WHERE u.userId = ?) AS undoCount,
+            (SELECT SUM(u.bytes) FROM undo_step u WHERE u.userId = ?) AS undoBytes
+       FROM anime a LEFT JOIN list_entry l ON l.userId = ? AND l.animeId = a.id
+      WHERE a.id = ? AND (a.id < ${FIRST_OWN_ID}
+            OR EXISTS (SELECT 1 FROM own_anime o WHERE o.animeId = a.id AND o.userId = ?))`,
+    [toSqlInstant(now), userId, userId, userId, userId, userId, animeId, userId],
+  );
+  if (!row) return null;
+  const { unaired, marked, queued, spoilerLevel, undoCount, undoBytes, ...rest } = row;
+  return {
+    anime: toAnime(withoutEntry(rest)),
+    unaired,
+    entry: entryIn(rest),
+    marked: Number(marked) !== 0,
+    queued: Number(queued) !== 0,
+    spoilerLevel,
+    undos: { count: Number(undoCount), bytes: Number(undoBytes ?? 0) },
+  };
+}
+
+function withoutEntry(row: SqlAnime): SqlAnime {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('entry_'))) as never;
+}
+
+function entryIn(row: object): Entry | null {
+  const values = row as Record<string, unknown>;
+  if (values.entry_id === null) return null;
+  return toEntry(
+    Object.fromEntries(entryFields.map((field) => [field, values[`entry_${field}`]])) as never as SqlEntry,
+  );
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DocumentNode, parse, print, separateOperations } from 'graphql';
+
+const sources = path.join(__dirname, '../../../client/src');
+let byName: Record<string, DocumentNode> | undefined;
+
+/** What the client sends for the operation of this name, with the fragments that it uses. */
+export function clientDocument(operation: string): string {
+  byName ??= separateOperations(parse(allDocuments()));
+  const document = byName[operation];
+  if (!document) throw new Error(`The client has no operation ${operation}`);
+  return print(document);
+}
+
+function allDocuments(): string {
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(path.join(sources, file), 'utf8'))
+    .join('\n');
+}
