@@ -1,19 +1,7 @@
+import { factorAnswers, factorComponents } from './factorAnswers';
+import { type Described, date, flag, listOf, nullable, object, ref, type Schema, text } from './schema';
+
 /** JSON Schema of what calls answer (docs/contract.md), and a line about each call. The calls themselves are in the table of routes. */
-export type Schema = Record<string, unknown>;
-
-const text: Schema = { type: 'string' };
-const flag: Schema = { type: 'boolean' };
-const date: Schema = { type: 'string', format: 'date-time' };
-const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-
-/** Every field is there unless it is named in `optional`. */
-function object(properties: Record<string, Schema>, optional: readonly string[] = []): Schema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, ...(required.length > 0 && { required }) };
-}
-
 export const components: Record<string, Schema> = {
   User: object({
     id: text,
@@ -55,22 +43,22 @@ export const components: Record<string, Schema> = {
     },
     ['accessToken', 'accessTokenExpiresAt', 'refreshToken', 'idToken', 'tokenType'],
   ),
+  ...factorComponents,
 };
-
-export interface Described {
-  summary: string;
-  /** Of the JSON with status 200; a redirect without one. */
-  answer?: Schema | 'page';
-}
 
 const entered = object({ token: nullable(text), user: ref('User') });
 
-/** By method and path, as the table of routes has them. A call that is not here is described by its fields alone. */
+/** By method and path, as the table of routes has them: every call, to the last field. */
 export const described: Readonly<Record<string, Described>> = {
   'POST /sign-up/email': { summary: 'Makes an account with email and password', answer: entered },
   'POST /sign-in/email': {
     summary: 'Signs in with email and password',
-    answer: object({ redirect: flag, token: text, url: text, user: ref('User') }, ['url']),
+    answer: {
+      anyOf: [
+        object({ redirect: flag, token: text, url: text, user: ref('User') }, ['url']),
+        ref('SecondStep'),
+      ],
+    },
   },
   'POST /sign-in/social': {
     summary: 'Signs in by an identity provider: says where to send the browser, or takes an id token at once',
@@ -84,6 +72,7 @@ export const described: Readonly<Record<string, Described>> = {
   'GET /get-session': {
     summary: 'Who is signed in; null for nobody',
     answer: nullable(object({ session: ref('Session'), user: ref('User') })),
+    refusals: { 401: { description: 'The session has just ended', answer: { type: 'null' } } },
   },
   'GET /list-sessions': { summary: 'The own sessions', answer: listOf(ref('Session')) },
   'POST /revoke-session': { summary: 'Ends one of the own sessions', answer: ref('Status') },
@@ -105,6 +94,7 @@ export const described: Readonly<Record<string, Described>> = {
   'GET /verify-email': {
     summary: 'Where that link leads',
     answer: object({ status: flag, user: nullable(ref('User')) }),
+    leads: true,
   },
   'POST /request-password-reset': {
     summary: 'Mails a link for a new password; answers the same whether there is such an account',
@@ -123,6 +113,7 @@ export const described: Readonly<Record<string, Described>> = {
   'GET /delete-user/callback': {
     summary: 'Where that link leads',
     answer: object({ success: flag, message: text }),
+    leads: true,
   },
   'GET /callback/{id}': { summary: 'The way back from an identity provider' },
   'POST /callback/{id}': { summary: 'The same where the provider posts a form' },
@@ -136,13 +127,27 @@ export const described: Readonly<Record<string, Described>> = {
   'POST /unlink-account': { summary: 'Takes a way to sign in away', answer: ref('Status') },
   'POST /account-info': {
     summary: 'What a provider says of the own account there',
-    answer: object({ user: { type: 'object' }, data: { type: 'object' } }),
+    answer: object({
+      user: object({
+        id: text,
+        name: nullable(text),
+        email: nullable(text),
+        image: nullable(text),
+        emailVerified: flag,
+      }),
+      data: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'What the provider answered, as it came',
+      },
+    }),
   },
   'POST /get-access-token': {
     summary: 'The own access token at a provider, renewed where it is due',
     answer: ref('ProviderTokens'),
   },
   'POST /refresh-token': { summary: 'Renews the own tokens at a provider', answer: ref('ProviderTokens') },
+  ...factorAnswers,
   'GET /ok': { summary: 'Whether the service is there', answer: object({ ok: { const: true } }) },
   'GET /error': { summary: 'A page that says what went wrong', answer: 'page' },
 };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routes } from '../routes';
-import { described } from './answers';
+import { components, described } from './answers';
 import { openapi } from './openapi';
+import type { Schema } from './schema';
 
 interface Document {
   paths: Record<string, Record<string, { operationId: string; security: unknown[]; requestBody?: Body }>>;
@@ -25,9 +26,25 @@ describe('the OpenAPI description', () => {
     expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
-  it('describes no call that there is none of', () => {
-    const names = new Set(routes.map(nameOf));
-    expect(Object.keys(described).filter((name) => !names.has(name))).toEqual([]);
+  it('describes every call, and none that there is not', () => {
+    expect(Object.keys(described).sort()).toEqual(routes.map(nameOf).sort());
+  });
+
+  it('says of each answer what it is, to the last field', () => {
+    const vague = (at: string, schema: Schema): string[] => {
+      const { $ref, anyOf, type, properties, items, additionalProperties } = schema as Record<string, Schema>;
+      if ($ref || 'const' in schema) return [];
+      if (Array.isArray(anyOf)) return anyOf.flatMap((one: Schema, n) => vague(`${at}|${n}`, one));
+      if ((type as unknown) === 'array') return items ? vague(`${at}[]`, items) : [at];
+      if ((type as unknown) !== 'object') return type ? [] : [at];
+      if (!properties) return additionalProperties ? [] : [at];
+      return Object.entries(properties).flatMap(([name, one]) => vague(`${at}.${name}`, one as Schema));
+    };
+    const answers = Object.entries(described).flatMap(([name, { answer }]) =>
+      typeof answer === 'object' ? vague(name, answer) : [],
+    );
+    const named = Object.entries(components).flatMap(([name, schema]) => vague(name, schema));
+    expect([...answers, ...named]).toEqual([]);
   });
 
   it('has the fields that the server reads, and says who must be signed in', () => {

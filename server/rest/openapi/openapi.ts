@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { catalogue } from '../../errors/catalogue';
 import type { Route } from '../route';
 import { routes } from '../routes';
-import { components, described, type Schema } from './answers';
+import { components, described } from './answers';
+import type { Described, Schema } from './schema';
 
 /**
  * The calls of `/api/auth` as an OpenAPI 3.1 document. Method, path, fields and who may call come from the table of routes, codes from the
@@ -40,7 +41,8 @@ export function openapi(): object {
 }
 
 function operation(route: Route, path: string): object {
-  const { summary, answer } = described[`${route.method} ${path}`] ?? { summary: path, answer: {} };
+  const call = described[`${route.method} ${path}`];
+  if (!call) throw new Error(`${route.method} ${path} is described nowhere`);
   const signedIn = route.access === 'signedIn';
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -53,25 +55,35 @@ function operation(route: Route, path: string): object {
   ];
   return {
     operationId: `${route.method.toLowerCase()}${path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary,
+    summary: call.summary,
     security: signedIn ? [{ session: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: bodyOf(route) }),
     responses: {
-      ...answerOf(answer),
-      ...(signedIn && { 401: { description: 'Nobody is signed in; the body is empty' } }),
+      ...answerOf(call),
+      ...refusalsOf(call),
+      ...(signedIn && { 401: errorAnswer('Nobody is signed in; the body is empty then') }),
       429: errorAnswer('Too often; Retry-After says how many seconds to wait'),
-      '4XX': errorAnswer('Refused'),
+      '4XX': errorAnswer('Refused; where there is nothing to say about it, the body is empty'),
       '5XX': errorAnswer('A failure of the site; 503 while its database is away'),
     },
   };
 }
 
-function answerOf(answer: Schema | 'page' | undefined): object {
+function answerOf({ answer, leads }: Described): object {
   const found = { 302: { description: 'Sends the browser on' } };
   if (answer === undefined) return found;
+  if (leads) return { ...answerOf({ summary: '', answer }), ...found };
   if (answer === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } };
   return { 200: { description: 'Done', content: { 'application/json': { schema: answer } } } };
+}
+
+function refusalsOf({ refusals = {} }: Described): object {
+  const entries = Object.entries(refusals).map(([status, { description, answer: schema }]) => [
+    status,
+    { description, content: { 'application/json': { schema } } },
+  ]);
+  return Object.fromEntries(entries);
 }
 
 const errorAnswer = (description: string) => ({

@@ -14,6 +14,7 @@ import { openFinderHere } from '../../../server/domain/search/finder';
 import { createSearchIndex } from '../../../server/domain/search/searchIndex';
 import { readListHere } from '../../../server/domain/tracking/import/read/listReader';
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from '../catalogue/catalogue';
+import { type Answered, judgeAnswer } from './describedAnswers';
 import { SetClock } from './setClock';
 import { testDatabase } from './testDatabase';
 import { Visitor } from './visitor';
@@ -74,7 +75,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       deps,
       clock,
       slugs: await slugs(deps),
-      visitor: () => new Visitor(url),
+      visitor: () => new Visitor(url, asDescribed),
       forget: app.forget,
       close,
     };
@@ -82,6 +83,13 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     await close();
     throw error;
   }
+}
+
+/** No contract test gets an answer of `/api/auth` that its description doesn't have. */
+function asDescribed(answered: Answered): void {
+  const judged = judgeAnswer(answered);
+  if (judged && judged.wrong.length > 0)
+    throw new Error(`${judged.name} answered ${answered.status}: ${judged.wrong.join('; ')}`);
 }
 
 interface Ground {

@@ -1,3 +1,5 @@
+import type { Answered } from './describedAnswers';
+
 /**
  * One visitor of the site: an HTTP client with a cookie jar of its own that follows no redirect, so a test sees
  * exactly what the server said. Paths are relative to the site's address.
@@ -5,7 +7,11 @@
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly baseURL: string) {}
+  /** `check` looks at every answer, and throws where it is not as it should be. */
+  constructor(
+    readonly baseURL: string,
+    private readonly check: (answered: Answered) => void = () => undefined,
+  ) {}
 
   async request(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
@@ -15,6 +21,7 @@ export class Visitor {
       headers.set('cache-control', 'max-age=0');
     const response = await fetch(new URL(path, this.baseURL), { ...init, headers, redirect: 'manual' });
     const answer = await readAnswer(response);
+    this.look(path, init.method ?? 'GET', answer);
     for (const cookie of answer.setCookies) this.keep(cookie);
     return answer;
   }
@@ -51,6 +58,14 @@ export class Visitor {
 
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private look(at: string, method: string, { status, headers, text }: Answer): void {
+    const { pathname } = new URL(at, this.baseURL);
+    const prefix = '/api/auth';
+    if (!pathname.startsWith(`${prefix}/`)) return;
+    const path = pathname.slice(prefix.length);
+    this.check({ method, path, status, type: headers.get('content-type') ?? '', text });
   }
 
   private keep({ name, value, attributes }: SetCookie): void {

@@ -64,9 +64,10 @@ export function failed(
 
 /** What a renewal did not give stays as it was. */
 function given(tokens: ProviderTokens): Partial<ProviderTokens> {
-  const entries = Object.entries(tokens).filter(([, value]) => value !== undefined);
-  const kept: Partial<ProviderTokens> = Object.fromEntries(entries);
-  return tokens.scopes.length > 0 ? kept : { ...kept, scopes: undefined };
+  const entries = Object.entries(tokens).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** Renews the owner's tokens at a provider whatever their age (contract 5.5). Order: account, provider, can it, the call. */

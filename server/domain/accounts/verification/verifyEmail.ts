@@ -59,13 +59,13 @@ async function confirm(deps: VerifyEmailDeps, input: VerifyEmailInput, user: Use
   const confirmed = await deps.db.transaction(async (manager) => {
     const { verified, first } = await markConfirmed(deps, manager, user);
     // A link that is opened again signs nobody out.
+    if (first) await endAccessOfOthers(deps, manager, input, user);
+    const cookie = await signIn(deps, manager, input, verified);
     if (first) {
-      await endAccessOfOthers(deps, manager, input, user);
       const event = { kind: 'EMAIL_CONFIRMED', detail: user.email, from: input.client } as const;
       await noteSecurityEvent(deps, manager, { userId: user.id, ...event });
+      if (!isOwn(input, user)) await mailOtherPassword(deps, manager, user);
     }
-    const cookie = await signIn(deps, manager, input, verified);
-    if (first && !isOwn(input, user)) await mailOtherPassword(deps, manager, user);
     return { user: verified, cookie };
   });
   deps.log.info({ event: 'e-mail verified', userId: user.id }, 'an address was confirmed');

@@ -1,0 +1,115 @@
+import {
+  always,
+  count,
+  type Described,
+  date,
+  flag,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  ref,
+  type Schema,
+  text,
+} from './schema';
+
+/** What the calls of passkeys and second steps answer (contract 5.7); options are in the form of WebAuthn's own JSON. */
+const userVerification = oneOf('required', 'preferred', 'discouraged');
+const transports = listOf(oneOf('ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'));
+
+export const factorComponents: Record<string, Schema> = {
+  SecondStep: object({ twoFactorRedirect: always(true) }),
+  RecoveryCodes: listOf(text),
+  Entered: object({ token: text, user: ref('User') }, ['token']),
+  Passkey: object({
+    id: text,
+    name: nullable(text),
+    userId: text,
+    credentialID: text,
+    publicKey: text,
+    counter: count,
+    deviceType: oneOf('singleDevice', 'multiDevice'),
+    backedUp: flag,
+    transports: nullable(text),
+    createdAt: date,
+    lastUsedAt: nullable(date),
+    aaguid: text,
+  }),
+  KnownCredential: object({ id: text, type: always('public-key'), transports }, ['transports']),
+  PasskeyCreation: object({
+    challenge: text,
+    rp: object({ id: text, name: text }),
+    user: object({ id: text, name: text, displayName: text }),
+    pubKeyCredParams: listOf(object({ alg: count, type: always('public-key') })),
+    timeout: count,
+    attestation: always('none'),
+    excludeCredentials: listOf(ref('KnownCredential')),
+    authenticatorSelection: object(
+      {
+        residentKey: always('required'),
+        requireResidentKey: always(true),
+        userVerification,
+        authenticatorAttachment: oneOf('platform', 'cross-platform'),
+      },
+      ['authenticatorAttachment'],
+    ),
+    extensions: object({ credProps: flag }),
+    hints: listOf(text),
+  }),
+  PasskeyRequest: object(
+    {
+      rpId: text,
+      challenge: text,
+      timeout: count,
+      userVerification,
+      allowCredentials: listOf(ref('KnownCredential')),
+    },
+    ['allowCredentials'],
+  ),
+};
+
+export const factorAnswers: Readonly<Record<string, Described>> = {
+  'POST /two-factor/enable': {
+    summary: 'Makes a secret for an authenticator app and recovery codes; a first code puts them in use',
+    answer: object({ totpURI: text, backupCodes: ref('RecoveryCodes') }),
+  },
+  'POST /two-factor/disable': { summary: 'Turns the second step off', answer: ref('Status') },
+  'POST /two-factor/get-totp-uri': {
+    summary: 'The address for the QR code once more',
+    answer: object({ totpURI: text }),
+  },
+  'POST /two-factor/generate-backup-codes': {
+    summary: 'New recovery codes in place of the old ones',
+    answer: object({ status: always(true), backupCodes: ref('RecoveryCodes') }),
+  },
+  'POST /two-factor/verify-totp': {
+    summary: 'Ends a sign-in with a code, or confirms a new secret',
+    answer: ref('Entered'),
+  },
+  'POST /two-factor/verify-backup-code': {
+    summary: 'Ends a sign-in with a recovery code; without a token where no session is wanted',
+    answer: ref('Entered'),
+  },
+  'GET /passkey/generate-register-options': {
+    summary: 'What a browser needs to make a passkey',
+    answer: ref('PasskeyCreation'),
+  },
+  'POST /passkey/verify-registration': {
+    summary: 'Keeps a passkey that the browser made',
+    answer: ref('Passkey'),
+  },
+  'POST /passkey/generate-authenticate-options': {
+    summary: 'What a browser needs to ask for a passkey; names none to a visitor',
+    answer: ref('PasskeyRequest'),
+  },
+  'POST /passkey/verify-authentication': {
+    summary: 'Signs in with a passkey',
+    answer: object({ session: ref('Session') }),
+  },
+  'GET /passkey/list-user-passkeys': { summary: 'The own passkeys', answer: listOf(ref('Passkey')) },
+  'POST /passkey/update-passkey': {
+    summary: 'Renames a passkey',
+    answer: object({ passkey: ref('Passkey') }),
+  },
+  'POST /passkey/delete-passkey': { summary: 'Removes a passkey', answer: { type: 'null' } },
+};
