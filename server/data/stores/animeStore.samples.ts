@@ -8,7 +8,6 @@ export const samples: Samples<typeof store> = {
   findByFormerSlug: [['former-address']],
   slugOfFormer: [['former-address']],
   popularAnime: [[10]],
-  popularCuratedIds: [[10]],
   listedSlugs: [[{ page: 1, pageSize: 10 }]],
   countListed: [[]],
   isUnlisted: [[1]],

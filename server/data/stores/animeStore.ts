@@ -71,16 +71,6 @@ export async function popularAnime(manager: EntityManager, limit: number): Promi
   return rows.map(toAnime);
 }
 
-/** The most popular curated anime, for the top of home. */
-export async function popularCuratedIds(manager: EntityManager, limit: number): Promise<number[]> {
-  const rows: { id: number }[] = await manager.query(
-    `SELECT a.id AS id FROM anime a
-      WHERE a.curated = 1 AND a.listed = 1 ORDER BY a.popularity DESC, a.id DESC LIMIT ?`,
-    [limit],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Listed anime only, in an order that stays. */
 export async function listedSlugs(manager: EntityManager, page: PageInput): Promise<string[]> {
   const rows: { slug: string }[] = await manager.query(

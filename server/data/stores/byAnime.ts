@@ -16,10 +16,15 @@ export async function groupByAnime<Row extends { animeId: number }>(
 }
 
 /**
- * Leaves out what a viewer has hidden ("Not interested"): a condition to add to a WHERE, and its values. At most
- * `limits.hiddenAnime` ids; nothing for a visitor.
+ * Leaves out what a viewer has hidden ("Not interested"), and runs without an end in sight where only those are wanted that end: a
+ * condition to add to a WHERE, and its values. At most `limits.hiddenAnime` ids; nothing for a visitor.
  */
-export function notHidden(column: string, hidden: readonly number[] = []): { sql: string; values: number[] } {
-  if (hidden.length === 0) return { sql: '', values: [] };
-  return { sql: ` AND ${column} NOT IN (${hidden.map(() => '?').join(', ')})`, values: [...hidden] };
+export function notHidden(
+  column: string,
+  hidden: readonly number[] = [],
+  ending = false,
+): { sql: string; values: number[] } {
+  const own = hidden.length > 0 ? ` AND ${column} NOT IN (${hidden.map(() => '?').join(', ')})` : '';
+  const runs = ending ? ` AND ${column} NOT IN (SELECT r.id FROM anime r WHERE r.openRun = 1)` : '';
+  return { sql: own + runs, values: [...hidden] };
 }

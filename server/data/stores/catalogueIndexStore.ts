@@ -20,7 +20,7 @@ export type DiscoverRow = Pick<
   | 'material'
   | 'language'
   | 'popularity'
-> & { adult: number } & Times;
+> & { adult: number; curated: number } & Times;
 type SqlDiscoverRow = Omit<DiscoverRow, keyof Times> &
   Record<'startsAt' | 'expectedAt' | 'airsUntil', Stored>;
 
@@ -34,7 +34,7 @@ export async function discoverRows(
 ): Promise<DiscoverRow[]> {
   const rows: SqlDiscoverRow[] = await manager.query(
     `SELECT id, format, season, year, episodeCount, startsAt, expectedAt, airsUntil, score, titleSort, material,
-              language, popularity, adult
+              language, popularity, adult, curated
          FROM anime WHERE id > ? AND ${shown('anime')} ORDER BY id LIMIT ?`,
     [after, limit],
   );
@@ -58,6 +58,7 @@ function toRow(row: SqlDiscoverRow): DiscoverRow {
     language: row.language,
     popularity: row.popularity,
     adult: row.adult,
+    curated: row.curated,
   };
 }
 

@@ -15,7 +15,7 @@ export const samples: Samples<typeof store> = {
   countAired: [[{ now }], [{ now, since }]],
   newEpisodes: [[{ since, now }], [{ since, now, hidden }]],
   episodesBetween: [[{ from: since, to: now, limit: 10 }], [{ from: since, to: now, limit: 10, hidden }]],
-  upcomingEpisodes: [[{ now, page }], [{ now, page, hidden }]],
+  upcomingEpisodes: [[{ now, page }], [{ now, page, hidden, ending: true }]],
   openRuns: [[]],
   insertEpisodes: [
     [

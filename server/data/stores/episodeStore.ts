@@ -128,9 +128,15 @@ export async function episodesBetween(
 
 export async function upcomingEpisodes(
   manager: EntityManager,
-  { now, hidden, page, counted = true }: Shown & { now: Date; page: PageInput; counted?: boolean },
+  {
+    now,
+    hidden,
+    ending,
+    page,
+    counted = true,
+  }: Shown & { now: Date; ending?: boolean; page: PageInput; counted?: boolean },
 ): Promise<Page<EpisodeRow>> {
-  const shown = notHidden('e.animeId', hidden);
+  const shown = notHidden('e.animeId', hidden, ending);
   const rows: SqlEpisode[] = await manager.query(
     `SELECT ${episodeColumns} FROM episode e
       WHERE e.listed = 1 AND e.airsAt > ?${shown.sql} ORDER BY e.airsAt, e.id LIMIT ? OFFSET ?`,

@@ -8,6 +8,7 @@ export const samples: Samples<typeof store> = {
   allHiddenAnime: [[userId]],
   pageOfHiddenAnime: [[{ userId, page: 1, pageSize: 10 }]],
   discoverChoices: [[userId]],
+  listedAnimeIds: [[userId]],
   hasDiscoverChoices: [[userId]],
   insertHiddenAnime: [[userId, [{ animeId: sampleAnime[0], hiddenAt: sampleDate }]]],
   deleteHiddenAnime: [[{ userId, animeId: sampleAnime[0] }]],

@@ -41,21 +41,28 @@ export async function pageOfHiddenAnime(
   return { items: rows.map(toAnime), totalItems: countOf(total) };
 }
 
-/** The anime on a person's list, those hidden from them, and whether they see adult titles: one statement. */
+/** What a person has hidden, and whether they see adult titles: one statement. */
 export async function discoverChoices(
   manager: EntityManager,
   userId: string,
-): Promise<{ listed: number[]; hidden: number[]; adult: boolean }> {
+): Promise<{ hidden: number[]; adult: boolean }> {
   const rows: { what: string; animeId: number }[] = await manager.query(
-    `SELECT 'listed' AS what, animeId FROM list_entry WHERE userId = ? AND status IS NOT NULL
-      UNION ALL
-     SELECT 'hidden' AS what, animeId FROM hidden_anime WHERE userId = ?
+    `SELECT 'hidden' AS what, animeId FROM hidden_anime WHERE userId = ?
       UNION ALL
      SELECT 'adult' AS what, 0 AS animeId FROM user_settings WHERE userId = ? AND adult = 1`,
-    [userId, userId, userId],
+    [userId, userId],
   );
   const idsOf = (wanted: string) => rows.filter(({ what }) => what === wanted).map(({ animeId }) => animeId);
-  return { listed: idsOf('listed'), hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
+  return { hidden: idsOf('hidden'), adult: idsOf('adult').length > 0 };
+}
+
+/** The anime on a person's list that have a status, and not only a place there. */
+export async function listedAnimeIds(manager: EntityManager, userId: string): Promise<number[]> {
+  const rows: { animeId: number }[] = await manager.query(
+    'SELECT animeId FROM list_entry WHERE userId = ? AND status IS NOT NULL',
+    [userId],
+  );
+  return rows.map(({ animeId }) => animeId);
 }
 
 /** Whether `discoverChoices` would find anything that changes what this person is shown. */

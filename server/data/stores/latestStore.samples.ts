@@ -9,11 +9,14 @@ const page = { page: 1, pageSize: 10 };
 
 export const samples: Samples<typeof store> = {
   longRunIds: [[]],
-  airedPlaces: [[{ now, newestFirst: true, page }], [{ now, newestFirst: false, hidden, page }]],
+  airedPlaces: [
+    [{ now, newestFirst: true, page }],
+    [{ now, newestFirst: false, hidden, ending: true, page }],
+  ],
   countBefore: [
     [{ now, newestFirst: true, place, ...day }],
-    [{ now, newestFirst: false, hidden, place, ...day }],
+    [{ now, newestFirst: false, hidden, ending: true, place, ...day }],
   ],
-  airedBetween: [[{ now, most: 10, ...day }], [{ now, hidden, most: 10, ...day }]],
+  airedBetween: [[{ now, most: 10, ...day }], [{ now, hidden, ending: true, most: 10, ...day }]],
   newestStarts: [[10]],
 };

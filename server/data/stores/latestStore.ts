@@ -9,6 +9,8 @@ interface Aired {
   now: Date;
   newestFirst: boolean;
   hidden?: readonly number[];
+  /** Without runs that have no end in sight. */
+  ending?: boolean;
 }
 
 /** Where an episode stands among them by air time. */
@@ -28,9 +30,9 @@ export async function longRunIds(manager: EntityManager): Promise<number[]> {
 /** One page by air time, read from the index alone. */
 export async function airedPlaces(
   manager: EntityManager,
-  { now, newestFirst, hidden, page }: Aired & { page: PageInput },
+  { now, newestFirst, hidden, ending, page }: Aired & { page: PageInput },
 ): Promise<Place[]> {
-  const shown = notHidden('e.animeId', hidden);
+  const shown = notHidden('e.animeId', hidden, ending);
   const order = newestFirst ? 'e.airsAt DESC, e.id DESC' : 'e.airsAt, e.id';
   const rows: { id: number; airsAt: string | Date }[] = await manager.query(
     `SELECT e.id AS id, e.airsAt AS airsAt FROM episode e
@@ -43,9 +45,9 @@ export async function airedPlaces(
 /** How many of a day (its instants from `from` until before `to`) come before this one. */
 export async function countBefore(
   manager: EntityManager,
-  { now, newestFirst, hidden, from, to, place }: Aired & { from: Date; to: Date; place: Place },
+  { now, newestFirst, hidden, ending, from, to, place }: Aired & { from: Date; to: Date; place: Place },
 ): Promise<number> {
-  const shown = notHidden('e.animeId', hidden);
+  const shown = notHidden('e.animeId', hidden, ending);
   const than = newestFirst ? '>' : '<';
   const at = toSqlInstant(place.airsAt);
   return countOf(
@@ -64,9 +66,16 @@ export type KnownEpisode = EpisodeRow & { popularity: number; airsUntil: Date | 
 /** What aired from an instant until before another, in no order. */
 export async function airedBetween(
   manager: EntityManager,
-  { now, hidden, from, to, most }: Omit<Aired, 'newestFirst'> & { from: Date; to: Date; most: number },
+  {
+    now,
+    hidden,
+    ending,
+    from,
+    to,
+    most,
+  }: Omit<Aired, 'newestFirst'> & { from: Date; to: Date; most: number },
 ): Promise<KnownEpisode[]> {
-  const shown = notHidden('e.animeId', hidden);
+  const shown = notHidden('e.animeId', hidden, ending);
   const rows: (SqlEpisode & { popularity: number; airsUntil: string | Date | null })[] = await manager.query(
     `SELECT ${episodeColumns}, a.popularity AS popularity, a.airsUntil AS airsUntil
        FROM episode e JOIN anime a ON a.id = e.animeId

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type TitleLanguage, titleIn } from '../../../shared/titles';
 import type { PageInput } from '../../data/page';
 import * as parts from '../../data/stores/animePartsStore';
@@ -123,27 +122,6 @@ export function drawnFrom(
 ): Pick<PosterSubject, 'genres' | 'tags' | 'family'> {
   const told = tags.filter(({ spoiler }) => !spoiler).map(({ name }) => name);
   return { genres, tags: told, family: familyOf(native) };
-}
-
-/** Chosen among so many of the most popular curated anime. */
-const POOL = 150;
-const DAY = 86_400_000;
-
-/** A few curated anime for the top of home: for everyone the same ones on a day (UTC), others on the next. */
-export async function featuredAnime(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { limit, hidden = [] }: { limit: number; hidden?: readonly number[] },
-): Promise<AnimeRow[]> {
-  const pool = await store.popularCuratedIds(db.manager, POOL);
-  const day = Math.floor(clock.now().getTime() / DAY);
-  const drawn = pool
-    .filter((id) => !hidden.includes(id))
-    .map((id) => ({ id, lot: createHash('sha1').update(`${day}/${id}`).digest('hex') }))
-    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
-    .slice(0, limit);
-  const ids = drawn.map(({ id }) => id);
-  const anime = await store.findAnime(db.manager, ids);
-  return anime.filter((one) => one !== null);
 }
 
 /** The addresses of all anime that lists show, in an order that stays: for sitemaps. */

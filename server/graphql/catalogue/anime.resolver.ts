@@ -1,19 +1,21 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { PosterSubject } from '../../domain/artwork/subject';
-import { drawnFrom, featuredAnime, findAnimeBySlug } from '../../domain/catalogue/anime';
+import { drawnFrom, findAnimeBySlug } from '../../domain/catalogue/anime';
 import { longRuns } from '../../domain/catalogue/dataAge';
-import { seasonAnime } from '../../domain/catalogue/discover/seasonAnime';
+import { featuredIds } from '../../domain/catalogue/discover/featuredAnime';
+import { seasonIds } from '../../domain/catalogue/discover/seasonAnime';
 import { artworkOf } from '../../domain/covers/ownPictures';
 import { mayChangePictures } from '../../domain/covers/setAnimePicture';
 import { isOwnSlug } from '../../domain/tracking/own/ownFacts';
 import { readerIn } from '../community/reader';
 import type { GraphqlContext } from '../context';
+import { gathering } from '../gathering';
 import { Anime, SeasonPage } from './anime.type';
 import type { AnimeTag, Artwork, ExternalId, StreamingLink } from './animeParts.type';
 import { AnimeEpisodesArgs, FeaturedArgs, LongRunsArgs, SeasonArgs } from './arguments';
 import { discoverViewer, hiddenFrom } from './discoverViewer';
 import { Episode, EpisodePage } from './episode.type';
-import { catalogueLoaders, listReader } from './loaders';
+import { animeRows, catalogueLoaders, listReader } from './loaders';
 import { presentAnime, presentEpisode, presentPage } from './present';
 
 @Resolver(() => Anime)
@@ -39,8 +41,11 @@ export class AnimeResolver {
   ): Promise<SeasonPage> {
     const { deps } = context;
     const now = deps.clock.now();
-    const viewer = await discoverViewer(context);
-    const { year, season, ...found } = await seasonAnime(deps, { ...args, viewer });
+    const { year, season, items, totalItems } = await context.once(gathering).list(async () => {
+      const viewer = await discoverViewer(context);
+      return await seasonIds(deps, { ...args, viewer });
+    });
+    const found = { items: await animeRows(context, items), totalItems };
     return { year, season, ...presentPage(found, args, (row) => presentAnime(row, now)) };
   }
 
@@ -52,8 +57,11 @@ export class AnimeResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<Anime[]> {
     const now = context.deps.clock.now();
-    const hidden = await hiddenFrom(context);
-    return (await featuredAnime(context.deps, { ...args, hidden })).map((row) => presentAnime(row, now));
+    const ids = await context.once(gathering).list(async () => {
+      const hidden = await hiddenFrom(context);
+      return await featuredIds(context.deps, { ...args, hidden });
+    });
+    return (await animeRows(context, ids)).map((row) => presentAnime(row, now));
   }
 
   @Query(() => [Anime], {

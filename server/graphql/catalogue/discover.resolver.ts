@@ -1,13 +1,15 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { countFacets } from '../../domain/catalogue/discover/countFacets';
-import { discoverAnime, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
+import { discoverIds, surpriseAnime } from '../../domain/catalogue/discover/discoverAnime';
 import { allFacets, type DiscoverFilter as Filter } from '../../domain/catalogue/discover/facets';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { gathering } from '../gathering';
 import { Anime, AnimePage } from './anime.type';
 import { DiscoverArgs, DiscoverFilter } from './discover.input';
 import { DiscoverFacets, FacetCount } from './discover.type';
 import { discoverViewer } from './discoverViewer';
+import { animeRows } from './loaders';
 import { presentAnime, presentPage } from './present';
 
 const filterArg = { nullable: true, description: 'What to look for; without one, everything.' } as const;
@@ -23,9 +25,13 @@ export class DiscoverResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<AnimePage> {
     const { deps } = context;
-    const viewer = await discoverViewer(context, args.filter);
+    const { items, totalItems } = await context.once(gathering).list(async () => {
+      const viewer = await discoverViewer(context, args.filter);
+      return await discoverIds(deps, { ...args, viewer });
+    });
     const now = deps.clock.now();
-    return presentPage(await discoverAnime(deps, { ...args, viewer }), args, (row) => presentAnime(row, now));
+    const found = { items: await animeRows(context, items), totalItems };
+    return presentPage(found, args, (row) => presentAnime(row, now));
   }
 
   @Query(() => DiscoverFacets, {

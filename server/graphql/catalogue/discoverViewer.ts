@@ -1,4 +1,4 @@
-import { discoverChoices, hasDiscoverChoices, hiddenAnimeIds } from '../../data/stores/hiddenAnimeStore';
+import { discoverChoices, hasDiscoverChoices, listedAnimeIds } from '../../data/stores/hiddenAnimeStore';
 import { type DiscoverViewer, visitor } from '../../domain/catalogue/discover/facet';
 import { type DiscoverFilter } from '../../domain/catalogue/discover/facets';
 import type { Deps } from '../../domain/ports';
@@ -16,22 +16,24 @@ export async function discoverViewer(
 ): Promise<DiscoverViewer> {
   const personal = (filter?.onMyList ?? 'ANY') !== 'ANY' || filter?.hidden === true;
   if (personal && !(await userOf(context, 'READ_LISTS'))) throw new AppError('UNAUTHENTICATED');
-  return context.once(readViewer);
+  const viewer = await context.once(readViewer);
+  const listed = (filter?.onMyList ?? 'ANY') !== 'ANY' ? await context.once(readListed) : [];
+  return { ...viewer, listed };
 }
 
 /** What lists that offer anime leave out for whoever looks. */
-export function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> {
-  return context.once(readHidden);
+export async function hiddenFrom(context: GraphqlContext): Promise<readonly number[]> {
+  return (await context.once(readViewer)).hidden;
 }
 
-async function readViewer(context: GraphqlContext): Promise<DiscoverViewer> {
+async function readViewer(context: GraphqlContext): Promise<Pick<DiscoverViewer, 'hidden' | 'adult'>> {
   const userId = await chooserOf(context);
   return userId ? discoverChoices(context.deps.db.manager, userId) : visitor;
 }
 
-async function readHidden(context: GraphqlContext): Promise<readonly number[]> {
+async function readListed(context: GraphqlContext): Promise<readonly number[]> {
   const userId = await chooserOf(context);
-  return userId ? hiddenAnimeIds(context.deps.db.manager, userId) : [];
+  return userId ? listedAnimeIds(context.deps.db.manager, userId) : [];
 }
 
 /** For what follows from the person themselves. A token that may not read lists gets what a visitor gets. */

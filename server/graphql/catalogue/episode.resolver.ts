@@ -11,6 +11,7 @@ import {
 } from '../../domain/catalogue/episodes/readEpisodes';
 import { AppError } from '../../errors/AppError';
 import type { GraphqlContext } from '../context';
+import { gathering } from '../gathering';
 import { requireUser } from '../session/viewer';
 import { Anime } from './anime.type';
 import { LatestArgs, ScheduleArgs, UpcomingArgs } from './arguments';
@@ -93,16 +94,18 @@ async function episodePage(
   { mine, onePerAnime, page, pageSize }: LatestArgs | UpcomingArgs,
   { all, own }: { all: Read<readonly number[]>; own: Read<string> },
 ): Promise<EpisodePage> {
-  let read: (at: PageInput) => Promise<Page<EpisodeRow>>;
-  if (mine) {
-    const userId = await ownerOf(context);
-    read = (at) => own(at, userId);
-  } else {
-    const hidden = await hiddenFrom(context);
-    read = (at) => all(at, hidden);
-  }
   const asked = { page, pageSize };
-  const found = onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
+  const found = await context.once(gathering).list(async () => {
+    let read: (at: PageInput) => Promise<Page<EpisodeRow>>;
+    if (mine) {
+      const userId = await ownerOf(context);
+      read = (at) => own(at, userId);
+    } else {
+      const hidden = await hiddenFrom(context);
+      read = (at) => all(at, hidden);
+    }
+    return onePerAnime ? await eachAnimeOnce(asked, read) : await read(asked);
+  });
   return presentPage(found, asked, presentEpisode);
 }
 

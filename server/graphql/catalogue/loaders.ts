@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { isOwnId } from '../../data/ownId';
 import type { Page, PageInput } from '../../data/page';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import type { EpisodeRow } from '../../data/stores/episodeRow';
 import { animeByIds, animeBySourceKeys, labelsOf, linksOf, synonymsOf } from '../../domain/catalogue/anime';
 import { charactersOf, staffOf } from '../../domain/catalogue/credits';
@@ -14,12 +15,14 @@ import {
 } from '../../domain/catalogue/franchise/franchiseOf';
 import { ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { GraphqlContext } from '../context';
+import { gathering } from '../gathering';
 import { quietUserOf } from '../session/viewer';
 import { hiddenFrom } from './discoverViewer';
 
 /** Parts of anime, each for a whole list with one statement (or two). Made once per request: `context.once(catalogueLoaders)`. */
 export function catalogueLoaders(context: GraphqlContext) {
   const { deps } = context;
+  const together = { batchScheduleFn: context.once(gathering).schedule };
   const pages = new Map<string, DataLoader<number, Page<EpisodeRow>>>();
   const relations = new Map<number, DataLoader<number, RelatedAnime[]>>();
   const franchises = new Map<number, DataLoader<number, FranchisePart | null>>();
@@ -29,32 +32,44 @@ export function catalogueLoaders(context: GraphqlContext) {
     anime: new DataLoader(
       async (ids: readonly number[]) =>
         animeByIds(deps, ids, ids.some(isOwnId) ? await listReader(context) : null),
-      { maxBatchSize: 100 },
+      { ...together, maxBatchSize: 100 },
     ),
     bySourceKey: new DataLoader((keys: readonly string[]) => animeBySourceKeys(deps, keys), {
       maxBatchSize: 100,
     }),
-    labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids)),
-    pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids)),
-    links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids)),
-    synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids)),
-    characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids)),
-    staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids)),
-    nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids)),
+    labels: new DataLoader((ids: readonly number[]) => labelsOf(deps, ids), together),
+    pictures: new DataLoader((ids: readonly number[]) => ownPicturesOf(deps, ids), together),
+    links: new DataLoader((ids: readonly number[]) => linksOf(deps, ids), together),
+    synonyms: new DataLoader((ids: readonly number[]) => synonymsOf(deps, ids), together),
+    characters: new DataLoader((ids: readonly number[]) => charactersOf(deps, ids), together),
+    staff: new DataLoader((ids: readonly number[]) => staffOf(deps, ids), together),
+    nextEpisode: new DataLoader((ids: readonly number[]) => nextEpisodesOf(deps, ids), together),
     /** One loader for each page, or length, that the query asks for. */
     episodes: ({ page, pageSize }: PageInput) =>
-      loaderOf(pages, `${page}/${pageSize}`, (animeIds) =>
-        episodesOfAnime(deps, { animeIds, page, pageSize }),
+      loaderOf(
+        pages,
+        `${page}/${pageSize}`,
+        (animeIds) => episodesOfAnime(deps, { animeIds, page, pageSize }),
+        together,
       ),
     relations: (limit: number) =>
-      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit })),
+      loaderOf(relations, limit, (animeIds) => relationsOf(deps, { animeIds, limit }), together),
     franchise: (limit: number) =>
-      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit })),
+      loaderOf(franchises, limit, (animeIds) => franchisesOf(deps, { animeIds, limit }), together),
     similar: (limit: number) =>
-      loaderOf(similar, limit, async (animeIds) =>
-        similarAnime(deps, { animeIds, limit, hidden: await hiddenFrom(context) }),
+      loaderOf(
+        similar,
+        limit,
+        async (animeIds) => similarAnime(deps, { animeIds, limit, hidden: await hiddenFrom(context) }),
+        together,
       ),
   };
+}
+
+/** The rows of these anime, in their order, without those that are gone. */
+export async function animeRows(context: GraphqlContext, ids: readonly number[]): Promise<AnimeRow[]> {
+  const { anime } = context.once(catalogueLoaders);
+  return (await Promise.all(ids.map((id) => anime.load(id)))).filter((row) => row !== null);
 }
 
 /** Whose own anime a request may see: those of the person who asks, where their token may read lists. */
@@ -66,10 +81,11 @@ function loaderOf<Key, Found>(
   loaders: Map<Key, DataLoader<number, Found>>,
   key: Key,
   load: (animeIds: readonly number[]) => Promise<Found[]>,
+  options: { batchScheduleFn: (dispatch: () => void) => void },
 ): DataLoader<number, Found> {
   const known = loaders.get(key);
   if (known) return known;
-  const loader = new DataLoader(load);
+  const loader = new DataLoader(load, options);
   loaders.set(key, loader);
   return loader;
 }

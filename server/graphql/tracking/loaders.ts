@@ -18,13 +18,13 @@ import { historyPages, passesOf, type WatchedEpisode } from '../../data/stores/w
 import { screensOf } from '../../domain/tracking/spoilerScreen';
 import type { Viewing } from '../../domain/tracking/visibility';
 import type { GraphqlContext } from '../context';
-
-/** Answers are not kept: after a mutation, the same document asks again and gets what is new. */
-const batchOnly = { cache: false } as const;
+import { gathering } from '../gathering';
 
 /** Parts of entries, each for a whole list with a statement or two. Made once per request: `context.once(trackingLoaders)`. */
-export function trackingLoaders({ deps }: GraphqlContext) {
-  const { clock, db } = deps;
+export function trackingLoaders(context: GraphqlContext) {
+  const { clock, db } = context.deps;
+  /** Answers are not kept: after a mutation, the same document asks again and gets what is new. */
+  const batchOnly = { cache: false, batchScheduleFn: context.once(gathering).schedule } as const;
   const { manager } = db;
   return {
     /** What belongs to one person, by anime. */
@@ -42,7 +42,7 @@ export function trackingLoaders({ deps }: GraphqlContext) {
         return ids.map((id) => items.flatMap((item) => (item.animeId === id ? item.collectionId : [])));
       }, batchOnly),
       screen: new DataLoader(
-        (ids: readonly number[]) => screensOf(deps, { userId, animeIds: ids }),
+        (ids: readonly number[]) => screensOf(context.deps, { userId, animeIds: ids }),
         batchOnly,
       ),
     })),

@@ -1,6 +1,7 @@
-import { type AnimeRow } from '../../data/stores/animeRow';
+import type { AnimeRow } from '../../data/stores/animeRow';
 import { type PosterSubject, sharePath } from '../../domain/artwork';
-import { featuredAnime, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { animeByIds, labelsOf, posterSubjectOf, preferredTitle } from '../../domain/catalogue/anime';
+import { featuredIds } from '../../domain/catalogue/discover/featuredAnime';
 import { type OwnPictures, ownPicturesOf } from '../../domain/covers/ownPictures';
 import type { Deps } from '../../domain/ports';
 import type { PageHead } from './pageHead';
@@ -20,9 +21,9 @@ export function shareOf(
 
 /** Home's picture is that of the anime that is featured first. */
 export async function shareOfHome(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'coverFolder' | 'discover'>,
 ): Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined> {
-  const [anime] = await featuredAnime(deps, { limit: 1 });
+  const [anime] = await animeByIds(deps, await featuredIds(deps, { limit: 1 }));
   if (!anime) return undefined;
   const ids = [anime.id];
   const [[labels = { genres: [], tags: [] }], [own = {}]] = await Promise.all([

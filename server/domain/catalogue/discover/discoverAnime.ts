@@ -10,11 +10,21 @@ export interface DiscoverInput extends PageInput, FilterInput {
   direction?: Direction | null;
 }
 
-/** A page of the anime that pass a filter, in an order (product P3). Filter and order cost no statement. */
+/** A page of the anime that pass a filter, in an order (product P3). */
 export async function discoverAnime(
   deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
   input: DiscoverInput,
 ): Promise<Page<AnimeRow>> {
+  const { items, totalItems } = await discoverIds(deps, input);
+  const anime = await animeByIds(deps, items);
+  return { items: anime.filter((one) => one !== null), totalItems };
+}
+
+/** The same by their ids, which costs no statement. */
+export async function discoverIds(
+  deps: Pick<Deps, 'db' | 'discover' | 'search' | 'clock'>,
+  input: DiscoverInput,
+): Promise<Page<number>> {
   const matches = await findMatches(deps, input);
   const [limit, offset] = limitOffset(input);
   const ids: number[] = [];
@@ -24,8 +34,7 @@ export async function discoverAnime(
     if (totalItems >= offset && ids.length < limit) ids.push(matches.index.ids[place] ?? 0);
     totalItems += 1;
   }
-  const anime = await animeByIds(deps, ids);
-  return { items: anime.filter((one) => one !== null), totalItems };
+  return { items: ids, totalItems };
 }
 
 function inOrder(matches: Matches, { sort, direction }: DiscoverInput): Iterable<number> {

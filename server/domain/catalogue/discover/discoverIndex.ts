@@ -72,6 +72,7 @@ export interface DiscoverIndex {
   scores: Uint8Array;
   popularity: Int32Array;
   adult: Uint8Array;
+  curated: Uint8Array;
   orders: FixedOrders;
 }
 
@@ -93,6 +94,7 @@ export async function readDiscoverIndex(manager: EntityManager, stamp: string): 
     scores: column(rows, Uint8Array, ({ score }) => score ?? 0),
     popularity: column(rows, Int32Array, ({ popularity }) => popularity),
     adult: column(rows, Uint8Array, ({ adult }) => Number(adult)),
+    curated: column(rows, Uint8Array, ({ curated }) => Number(curated)),
   };
   await breathe();
   const numbers: Record<string, Int32Array> = {};

@@ -6,8 +6,8 @@ import type { Database } from '../../../data/database';
 import { loadCatalogue } from '../../importers/loadCatalogue';
 import type { Deps } from '../../ports';
 import { createSearchIndex } from '../../search/searchIndex';
-import { featuredAnime } from '../anime';
 import { createDiscover } from './createDiscover';
+import { featuredIds } from './featuredAnime';
 import { type SeasonInput, seasonAnime } from './seasonAnime';
 
 const clock = new SetClock();
@@ -66,23 +66,27 @@ describe('seasonAnime', () => {
   });
 });
 
-describe('featuredAnime', () => {
-  const featured = async (limit = 5) =>
-    (await featuredAnime({ db, clock }, { limit })).map(({ slug }) => slug);
+describe('featuredIds', () => {
+  const featured = (limit = 5) => featuredIds(deps, { limit });
 
   it('names curated anime, the same all day and for everyone', async () => {
     const morning = await featured();
     clock.set('2026-11-21T23:59:59Z');
     expect(await featured()).toEqual(morning);
     expect(new Set(morning).size).toBe(5);
-    const rows = await db.manager.query('SELECT slug FROM anime WHERE curated = 1');
-    expect(rows.map(({ slug }: { slug: string }) => slug)).toEqual(expect.arrayContaining(morning));
+    const rows = await db.manager.query('SELECT id FROM anime WHERE curated = 1');
+    expect(rows.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(morning));
   });
 
   it('changes with the day', async () => {
     const today = await featured();
     clock.set('2026-11-22T00:00:00Z');
     expect(await featured()).not.toEqual(today);
+  });
+
+  it('leaves out what is hidden', async () => {
+    const [first = 0] = await featured(1);
+    expect(await featuredIds(deps, { limit: 100, hidden: [first] })).not.toContain(first);
   });
 
   it('has no more than there are', async () => {

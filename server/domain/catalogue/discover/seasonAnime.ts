@@ -2,8 +2,9 @@ import type { AnimeSeason } from '../../../data/entities/catalogue';
 import type { Page, PageInput } from '../../../data/page';
 import type { AnimeRow } from '../../../data/stores/animeRow';
 import type { Deps } from '../../ports';
+import { animeByIds } from '../anime';
 import { type SeasonOfYear, seasonOf } from '../season';
-import { discoverAnime } from './discoverAnime';
+import { discoverIds } from './discoverAnime';
 import type { DiscoverIndex } from './discoverIndex';
 import type { DiscoverViewer } from './facet';
 
@@ -25,12 +26,22 @@ const seasonOrder: Record<AnimeSeason, number> = { WINTER: 0, SPRING: 1, SUMMER:
  */
 export async function seasonAnime(
   deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
-  { year, season, ...rest }: SeasonInput,
+  input: SeasonInput,
 ): Promise<Page<AnimeRow> & SeasonOfYear> {
+  const { items, ...found } = await seasonIds(deps, input);
+  const anime = await animeByIds(deps, items);
+  return { ...found, items: anime.filter((one) => one !== null) };
+}
+
+/** The same by their ids. */
+export async function seasonIds(
+  deps: Pick<Deps, 'db' | 'clock' | 'discover' | 'search'>,
+  { year, season, ...rest }: SeasonInput,
+): Promise<Page<number> & SeasonOfYear> {
   const usual = year && season ? { year, season } : await newestKnownSeason(deps);
   const wanted = { year: year ?? usual.year, season: season ?? usual.season };
   const filter = { yearFrom: wanted.year, yearTo: wanted.year, season: wanted.season };
-  return { ...wanted, ...(await discoverAnime(deps, { ...rest, filter, sort: 'POPULARITY' })) };
+  return { ...wanted, ...(await discoverIds(deps, { ...rest, filter, sort: 'POPULARITY' })) };
 }
 
 async function newestKnownSeason({

@@ -12,6 +12,8 @@ export interface ByDay extends PageInput {
   now: Date;
   newestFirst: boolean;
   hidden: readonly number[];
+  /** Without runs that have no end in sight. */
+  ending?: boolean;
   /** Minutes by which the viewer's clock is ahead of UTC: where days begin. */
   utcOffset: number;
 }
@@ -21,8 +23,10 @@ export interface ByDay extends PageInput {
  * this order holds the days that the same page by air time holds: those are read whole, put in order, and cut to the page.
  */
 export async function latestByDay(manager: EntityManager, input: ByDay): Promise<EpisodeRow[]> {
-  const { now, newestFirst, hidden, utcOffset, page, pageSize } = input;
-  const places = await airedPlaces(manager, { now, newestFirst, hidden, page: { page, pageSize } });
+  const { newestFirst, utcOffset, page, pageSize } = input;
+  const { now, hidden, ending } = input;
+  const shown = { now, hidden, ending };
+  const places = await airedPlaces(manager, { ...shown, newestFirst, page: { page, pageSize } });
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return [];
   const dayOf = (at: Date) => Math.floor((at.getTime() + utcOffset * MINUTE) / DAY);
@@ -32,9 +36,9 @@ export async function latestByDay(manager: EntityManager, input: ByDay): Promise
   const to = begin(Math.max(...days) + 1);
   const firstDay = { from: begin(days[0]), to: begin(days[0] + 1) };
   const [episodes, skipped] = await Promise.all([
-    airedBetween(manager, { now, hidden, from, to, most: MOST }),
+    airedBetween(manager, { ...shown, from, to, most: MOST }),
     // Nothing comes before the first page.
-    page === 1 ? 0 : countBefore(manager, { now, newestFirst, hidden, place: first, ...firstDay }),
+    page === 1 ? 0 : countBefore(manager, { ...shown, newestFirst, place: first, ...firstDay }),
   ]);
   const turn = newestFirst ? -1 : 1;
   const airs = ({ airsUntil }: KnownEpisode) => Number(airsUntil !== null && airsUntil >= now);

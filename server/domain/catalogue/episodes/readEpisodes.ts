@@ -75,9 +75,10 @@ export async function latestEpisodes(
 ): Promise<Page<EpisodeRow>> {
   const { manager } = deps.db;
   const now = deps.clock.now();
-  const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
-  const items = await latestByDay(manager, { now, newestFirst, hidden, utcOffset, ...page });
+  const shown = { hidden: unwanted, ending: true };
+  const items = await latestByDay(manager, { now, newestFirst, ...shown, utcOffset, ...page });
   if (!counted) return { items, totalItems: items.length };
+  const hidden = [...new Set([...unwanted, ...(await longRunsOf(deps.db))])];
   // The count of all is kept between requests; what one viewer has hidden is a few anime.
   const left = hidden.length > 0 ? await episodes.countAiredOf(manager, hidden, now) : 0;
   return { items, totalItems: (await countAired(deps)) - left };
@@ -127,8 +128,8 @@ export async function upcomingEpisodes(
     ...page
   }: PageInput & Unwanted & WithTotal & { longRuns?: boolean },
 ): Promise<Page<EpisodeRow>> {
-  const hidden = [...new Set([...unwanted, ...(longRuns ? [] : await longRunsOf(db))])];
-  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), hidden, page, counted });
+  const shown = { hidden: unwanted, ending: !longRuns };
+  return episodes.upcomingEpisodes(db.manager, { now: clock.now(), ...shown, page, counted });
 }
 
 /** How many episodes are looked through: a season's weekly shows have fewer in a month. */
