@@ -7,7 +7,7 @@ import { toast } from '../../components/overlays/toast';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Headline } from '../../components/text/Headline';
 import { readError } from '../../errors/readError';
-import { OfferedMatches } from '../../features/connections/Matches';
+import { OfferedMatches } from '../../features/connections/OfferedMatches';
 import { Decide } from '../../features/editing/Decide';
 import styles from '../../features/editing/editing.module.css';
 import { FactsForm } from '../../features/editing/FactsForm';

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../components/buttons/Button';
+import { FormSaved } from '../../components/fields/FormMessages';
+import { ErrorState } from '../../components/states/ErrorState';
+import { useAction } from '../../forms/useAction';
+import type { MatchFactsFragment } from '../../generated/graphql';
+import { useDecideMatchMutation, useOfferedMatchesQuery } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import styles from './connections.module.css';
+import { Pages } from './Pages';
+import { SaidMatch } from './SaidMatch';
+
+/** For operators: what people have suggested about shows in their players. Nothing is shown where nobody has. */
+export function OfferedMatches() {
+  const [page, setPage] = useState(1);
+  const [decided, setDecided] = useState<string | null>(null);
+  const { data, previousData, error, loading, refetch } = useOfferedMatchesQuery({
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+  });
+  const offers = (data ?? previousData)?.offeredMatches;
+  if (!offers && !error) return null;
+  const empty = offers?.items.length === 0 && page === 1;
+  if (empty && !decided) return null;
+  return (
+    <section className={styles.section} aria-labelledby="connections-offered">
+      <div>
+        <h3 id="connections-offered" className={styles.heading}>
+          Matches people suggest
+        </h3>
+        <p className={styles.hint}>
+          {empty
+            ? 'No more suggestions.'
+            : 'Shows in people’s players that we couldn’t match. The one you use holds for everyone who hasn’t matched the show themselves.'}
+        </p>
+      </div>
+      {offers ? (
+        <>
+          {empty ? null : (
+            <ul className={styles.list}>
+              {offers.items.map((offer) => (
+                <OfferRow key={`${offer.id} ${offer.anime?.id}`} offer={offer} onDecided={setDecided} />
+              ))}
+            </ul>
+          )}
+          <FormSaved text={decided} />
+          <Pages page={page} {...offers.pageInfo} onPage={setPage} />
+        </>
+      ) : (
+        <ErrorState level={3} onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
+      )}
+    </section>
+  );
+}
+
+type Props = { offer: MatchFactsFragment; onDecided: (words: string) => void };
+
+function OfferRow({ offer, onDecided }: Props) {
+  const [decide] = useDecideMatchMutation();
+  const { run, busy, notes } = useAction(async (accepted: boolean) => {
+    await decide({
+      variables: { id: offer.id, animeId: offer.anime?.id ?? '', accepted },
+      refetchQueries: ['OfferedMatches'],
+      awaitRefetchQueries: true,
+    });
+    const title = offer.anime ? titlesOf(offer.anime.title).main : 'the anime';
+    onDecided(
+      accepted ? `“${offer.title}” is ${title} for everyone now.` : `“${offer.title}” has been dismissed.`,
+    );
+  });
+  return (
+    <li className={styles.plain}>
+      <SaidMatch match={offer} problem={notes[0]} />
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => run(true)} aria-label={`Use for everyone: ${offer.title}`}>
+          Use for everyone
+        </Button>
+        <Button look="plain" busy={busy} onClick={() => run(false)} aria-label={`Dismiss: ${offer.title}`}>
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

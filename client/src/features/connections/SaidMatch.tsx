@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths';
+import type { MatchFactsFragment } from '../../generated/graphql';
+import { titlesOf } from '../anime/words';
+import styles from './connections.module.css';
+import { playedEpisode } from './words';
+
+/** What somebody has said about a show, in words. */
+export function SaidMatch({ match, problem }: { match: MatchFactsFragment; problem?: string }) {
+  const { title, season, fromEpisode, firstNumber, anime, people } = match;
+  return (
+    <div>
+      <p className={styles.name}>{title}</p>
+      <p className={styles.hint}>
+        {playedEpisode(season, fromEpisode)} is episode {firstNumber} of{' '}
+        {anime ? (
+          <Link to={paths.anime(anime.slug)}>{titlesOf(anime.title).main}</Link>
+        ) : (
+          'an anime that’s gone'
+        )}
+        {people ? ` · ${people === 1 ? '1 person' : `${people} people`}` : null}
+      </p>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  );
+}
