@@ -46,7 +46,7 @@ const server: Record<string, string[]> = {
   backup: ['data', 'config'],
   jobs: ['http', 'backup', ...modules, ...rules],
   // A command puts the site together itself.
-  commands: ['start', 'jobs', 'backup', ...modules, ...rules],
+  commands: ['start', 'jobs', 'backup', 'outbound', ...modules, ...rules],
 };
 
 const parts = ['components', 'state', 'apollo', 'rest', 'errors', 'forms', 'generated', 'themes'];

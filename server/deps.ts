@@ -21,6 +21,7 @@ import { createLog } from './log';
 import { createOutbox } from './mail/outbox';
 import { createPushKeys } from './outbound/pushKeys';
 import { createSendOut } from './outbound/sendOut';
+import { createSiteEvents } from './outbound/siteEvents';
 import { createProviders } from './passport/social/createProviders';
 import { systemRandom } from './systemRandom';
 import { createCoverFolder } from './uploads/coverFolder';
@@ -59,6 +60,7 @@ export async function createDeps(config: Config, replace: Partial<Deps> = {}): P
     pushKeys: replace.pushKeys ?? createPushKeys({ config }),
     listReader: replace.listReader ?? createListReader(),
     matchFile: replace.matchFile ?? createMatchFile({ config, clock, log }),
+    siteEvents: replace.siteEvents ?? createSiteEvents({ config, clock, random }),
     accessGrants: replace.accessGrants ?? {
       revokeAll: async (manager, userId) => {
         await deleteFeeds(manager, userId);

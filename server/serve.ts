@@ -26,6 +26,7 @@ import { createMailWorker } from './mail/mailWorker';
 import { createTransport } from './mail/transport';
 import type { RunningMetrics } from './metrics/startMetrics';
 import { openSite } from './openSite';
+import { createSiteEventWorker } from './outbound/siteEventWorker';
 import type { RunningTracing } from './tracing/startTracing';
 
 /** Starts the site (database, catalogue, listening, mail) and, at a signal, stops it in reverse. */
@@ -55,6 +56,8 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   mail.start();
   const deliveries = createDeliveryWorker(deps);
   deliveries.start();
+  const siteEvents = createSiteEventWorker(deps);
+  siteEvents.start();
   const imports = createImportWorker(deps);
   imports.start();
   const sweeper = startSweeping(deps);
@@ -87,6 +90,7 @@ export async function serve(config: Config, tracing?: RunningTracing): Promise<v
   await Promise.all([
     mail.stop(),
     deliveries.stop(),
+    siteEvents.stop(),
     imports.stop(),
     sweeper.stop(),
     rendering.stop(),

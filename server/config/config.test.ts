@@ -316,6 +316,11 @@ describe('copies of accounts', () => {
 
   it.each([
     [{ EXPORT_DIR: '/backup' }, 'EXPORT_PEOPLE is missing'],
+    [{ WEBHOOK_URL: 'https://a.example' }, 'WEBHOOK_SECRET is missing'],
+    [{ WEBHOOK_SECRET: `whsec_${'a'.repeat(44)}` }, 'WEBHOOK_URL is missing'],
+    [{ WEBHOOK_SECRET: 'whsec_short' }, 'WEBHOOK_SECRET must be whsec_'],
+    [{ WEBHOOK_EVENTS: 'user.gone' }, 'is none of user.created, '],
+    [{ WEBHOOK_URL: 'https://a:b@c.example' }, 'WEBHOOK_URL must have neither user nor password'],
     [{ EXPORT_PEOPLE: 'mika' }, 'EXPORT_DIR or EXPORT_WEBDAV_URL is missing'],
     [{ EXPORT_WEBDAV_URL: 'https://a:b%@dav.example', EXPORT_PEOPLE: 'mika' }, 'percent-encoded'],
     [{ EXPORT_WEBDAV_URL: 'https://dav.example/?a', EXPORT_PEOPLE: 'mika' }, 'percent-encoded'],

@@ -5,6 +5,7 @@ import { type ProviderConfig, readProviders } from './providers';
 import { type Environment, readVariables, type Values } from './readVariables';
 import { readRedis } from './redisUrl';
 import { brokenRules, splitSecrets } from './rules';
+import { siteEventTypes } from './siteEventTypes';
 
 /**
  * Turns an environment into the site's configuration: pure, checked as a whole, frozen. Nobody else reads
@@ -71,6 +72,7 @@ function assemble(values: Values, providers: readonly ProviderConfig[], issuers:
       /** What web push is signed with; without one, a key in DATA_DIR. */
       vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     },
+    webhook: assembleWebhook(values),
     auth: assembleAuth(values, baseURL),
     /** The identity providers that are switched on, sorted by id. */
     providers: offered(providers),
@@ -145,6 +147,11 @@ function assembleProxySignIn(values: Values) {
     /** Peers whose headers are believed. */
     addresses,
   };
+}
+
+/** A program of the operator's that is told of events. Nothing without an address. */
+function assembleWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '', WEBHOOK_EVENTS: events }: Values) {
+  return url === undefined ? undefined : { url, secret, events: events.length > 0 ? events : siteEventTypes };
 }
 
 const asStored = (handle: string) => handle.replace(/^@/, '').toLowerCase();

@@ -11,6 +11,7 @@ export function brokenRules(values: Partial<Values>, switchedOn: readonly string
     ...aboutOnlyProvider(values, switchedOn),
     ...aboutProxySignIn(values),
     ...aboutCopies(values),
+    ...aboutWebhook(values),
     ...aboutSecret(values),
     ...aboutMail(values),
     ...aboutAddresses(values),
@@ -52,6 +53,12 @@ function aboutCopies({
   if (!somewhere && people.length > 0)
     mistakes.push('EXPORT_DIR or EXPORT_WEBDAV_URL is missing: EXPORT_PEOPLE is set');
   return mistakes;
+}
+
+function aboutWebhook({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Partial<Values>): string[] {
+  if (url !== undefined && secret === undefined)
+    return ['WEBHOOK_SECRET is missing: events for WEBHOOK_URL are signed with it'];
+  return url === undefined && secret !== undefined ? ['WEBHOOK_URL is missing: WEBHOOK_SECRET is set'] : [];
 }
 
 /** Whoever is believed can be anybody: neither half stands alone, and no network is everybody. */

@@ -2,6 +2,7 @@ import { passwordDefaults } from '../../shared/limits';
 import { complainAboutHandle, complainAboutNetwork, complainAboutOrigin, fields } from './fields';
 import { limits } from './limits';
 import { complainAboutAddress } from './redisUrl';
+import { complainAboutEvent } from './siteEventTypes';
 
 const { boolean, integer, text, list, url, urlOrPath, oneOf } = fields;
 const lifetime = () => integer(1, limits.cookieMaxAge);
@@ -9,8 +10,8 @@ const lifetime = () => integer(1, limits.cookieMaxAge);
 const budget = () => integer(500, 600_000);
 const flag = (value: boolean) => boolean().default(value);
 
-/** Where the catalogue is renewed from. Nothing is sent there but what anybody may ask, so there is nothing to sign in with. */
-const upstream = () =>
+/** Where nobody signs in: where the catalogue is renewed from, and what checks a signature. */
+const bareUrl = () =>
   url('http:', 'https:').refine((value) => !URL.canParse(value) || bareOfSecrets(new URL(value)), {
     error: 'must have neither user nor password',
   });
@@ -44,6 +45,8 @@ export const secretVariables = [
   'VAPID_PRIVATE_KEY',
   'UPLOADS_URL',
   'EXPORT_WEBDAV_URL',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
 ] as const satisfies (keyof typeof variables)[];
 
 /** Every variable the site reads and the form it must have (product P10). Absent and empty are the same. */
@@ -70,9 +73,15 @@ export const variables = {
   OPERATORS: list(complainAboutHandle).default([]),
   NOTIFICATION_NETWORKS: list(complainAboutNetwork).default([]),
   VAPID_PRIVATE_KEY: text(/^[A-Za-z0-9_-]{43}$/, 'must be a key of 32 bytes in base64url').optional(),
+  WEBHOOK_URL: bareUrl().optional(),
+  WEBHOOK_SECRET: text(
+    /^whsec_([A-Za-z0-9+/]{4}){8,21}([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'must be whsec_ and 24 to 64 bytes in base64',
+  ).optional(),
+  WEBHOOK_EVENTS: list(complainAboutEvent).default([]),
   CATALOGUE_REFRESH: integer(0, 1_800_000).optional(),
-  CATALOGUE_REGISTRY: upstream().default('https://registry.npmjs.org'),
-  CATALOGUE_OFFLINE_DATABASE_URL: upstream().optional(),
+  CATALOGUE_REGISTRY: bareUrl().default('https://registry.npmjs.org'),
+  CATALOGUE_OFFLINE_DATABASE_URL: bareUrl().optional(),
   GRAPHQL_INTROSPECTION: boolean().optional(),
   GRAPHQL_BUDGET_VISITOR: budget().default(4000),
   GRAPHQL_BUDGET_MEMBER: budget().default(8000),

@@ -6,6 +6,7 @@ import { allJobs, claimJob, freeJobs } from '../data/stores/jobStore';
 import { systemRandom } from '../systemRandom';
 import { createActivity } from './activity';
 import { keepJob } from './keepJob';
+import type { SiteEvent } from './ports';
 
 const clock = new SetClock('2026-11-21T03:00:00.000Z');
 let db: Database;
@@ -17,12 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
+const told: SiteEvent[] = [];
+
 /** One instance of several. */
 function instance(work: (isStopping: () => boolean) => Promise<unknown>, { rest = 0 } = {}) {
   const activity = createActivity();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const deps = { db, clock, random: systemRandom, activity };
+  const siteEvents = { add: async (_: unknown, event: SiteEvent) => void told.push(event) };
+  const deps = { db, clock, random: systemRandom, activity, siteEvents };
   const job = keepJob(deps, { name: 'test', pause: 2, rest, work, onError });
   return { ...job, activity, errors };
 }
@@ -113,6 +117,8 @@ it('keeps how the last run went', async () => {
   await until(() => failing.errors.length > 0);
   await failing.stop();
   expect(await row()).toMatchObject({ outcome: 'FAILED', error: 'the mail server is away', doneAt: null });
+  // Once, however often it has failed in a row.
+  expect(told).toEqual([{ type: 'job.failed', data: { job: 'test' }, path: '/settings/site' }]);
   expect((await row())?.milliseconds).toBeGreaterThanOrEqual(0);
   expect(failing.activity.jobs.get('test')?.failed).toBeGreaterThan(0);
 });

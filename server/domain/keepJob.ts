@@ -1,4 +1,5 @@
-import { claimJob, endJob, renewJob } from '../data/stores/jobStore';
+import { paths } from '../../shared/paths';
+import { allJobs, claimJob, endJob, renewJob } from '../data/stores/jobStore';
 import { inRounds, type Rounds } from './inRounds';
 import type { Deps } from './ports';
 
@@ -10,7 +11,7 @@ export interface Job extends Rounds {
   rest?: number;
 }
 
-export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity'>;
+export type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'activity' | 'siteEvents'>;
 
 /** A killed instance leaves its job to another after so many milliseconds. */
 const LEASE = 60_000;
@@ -75,6 +76,7 @@ export async function runJob(
     const outcome = failure !== undefined ? 'FAILED' : cutShort ? 'STOPPED' : 'DONE';
     const error = failure === undefined ? null : String((failure as Error).message ?? failure).slice(0, 300);
     const milliseconds = Math.round(performance.now() - began);
+    if (outcome === 'FAILED') await tellFailure(deps, name).catch(() => undefined);
     // What the run has thrown tells more than a database that is away at its end.
     await endJob(manager, { name, holder, endedAt: clock.now(), milliseconds, outcome, error }).catch(
       (reason: unknown) => {
@@ -82,4 +84,11 @@ export async function runJob(
       },
     );
   }
+}
+
+/** The first of several in a row. */
+async function tellFailure({ db, siteEvents }: JobDeps, name: string): Promise<void> {
+  const before = (await allJobs(db.manager)).find((job) => job.name === name);
+  if (before?.outcome === 'FAILED') return;
+  await siteEvents.add(db.manager, { type: 'job.failed', data: { job: name }, path: paths.siteState() });
 }

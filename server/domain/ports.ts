@@ -45,6 +45,7 @@ export interface Deps {
   coverFolder: CoverFolder;
   listReader: ListReader;
   matchFile: MatchFile;
+  siteEvents: SiteEvents;
 }
 
 export interface Clock {
@@ -251,6 +252,22 @@ export interface Outbox {
   /** False with MAIL_DISABLED: calls that need mail answer "isn't enabled". */
   readonly enabled: boolean;
   add(manager: EntityManager, message: MailMessage): Promise<void>;
+}
+
+/** What an operator's own program can be told of: ids and names, and the page of this site that has the rest. */
+export type SiteEvent =
+  | { type: 'user.created'; data: { id: string; name: string } }
+  | {
+      type: 'report.created';
+      data: { id: string; about: 'comment' | 'person' | 'suggestion'; reason: string };
+      path: string;
+    }
+  | { type: 'suggestion.created'; data: { id: string; animeId: number | null }; path: string }
+  | { type: 'job.failed'; data: { job: string }; path: string };
+
+/** Tells WEBHOOK_URL, by an outbox of its own: nothing is sent before the caller's commit. Does nothing where it is not set. */
+export interface SiteEvents {
+  add(manager: EntityManager, event: SiteEvent): Promise<void>;
 }
 
 export interface PasswordHasher {

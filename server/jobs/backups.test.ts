@@ -57,6 +57,7 @@ function site(make: MakeArchive | undefined, told: Notice[] = []) {
       notify: async (notices: readonly Notice[]) => void told.push(...notices),
       amend: async () => {},
     },
+    siteEvents: { add: async () => {} },
   };
   const started = startBackups(deps as unknown as Parameters<typeof startBackups>[0], { make, first: 0 });
   return { ...started, activity: deps.activity };

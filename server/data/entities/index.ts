@@ -8,6 +8,7 @@ import { importEntities } from './imports';
 import { jobEntities } from './jobs';
 import { peopleEntities } from './people';
 import { SiteMatchEntity, scrobbleEntities } from './scrobble';
+import { SiteEventEntity } from './siteEvents';
 import { threadEntities } from './threads';
 import { trackingEntities } from './tracking';
 import { transferEntities } from './transfer';
@@ -28,4 +29,5 @@ export const entities: (new () => object)[] = [
   ...editingEntities,
   ...transferEntities,
   ...jobEntities,
+  SiteEventEntity,
 ];

@@ -39,6 +39,7 @@ import { Jobs1795222900000 } from './1795222900000-jobs';
 import { Orphans1795222901000 } from './1795222901000-orphans';
 import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
 import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
+import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -82,4 +83,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Orphans1795222901000,
   StatsMarks1795222910000,
   UndoInOneRow1795223010000,
+  SiteEvents1795223100000,
 ];

@@ -1,3 +1,4 @@
+import { paths } from '../../../shared/paths';
 import { limits } from '../../config/limits';
 import { type ReportReason, reportReasons } from '../../data/entities/community';
 import {
@@ -17,7 +18,7 @@ import { commentById } from './threads/readComments';
 export { type Report, type ReportReason, reportReasons };
 
 type Words = { reason: ReportReason; text: string };
-type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'log'>;
+type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'>;
 
 /** Reports a comment, or what a thread begins with, to the moderators (product P5). The author isn't told. */
 export async function reportComment(
@@ -68,7 +69,7 @@ async function store(
   const text = writtenOrEmpty(words.text, limits.reportText);
   await deps.limiter.consume('contact', reporter.userId);
   const id = deps.random.id();
-  await insertReport(deps.db.manager, {
+  const row = {
     id,
     reporterId: reporter.userId,
     commentId: commentId ?? null,
@@ -78,6 +79,12 @@ async function store(
     text,
     resolvedAt: null,
     createdAt: deps.clock.now(),
+  };
+  const about = commentId ? 'comment' : suggestionId ? 'suggestion' : 'person';
+  await deps.db.transaction(async (manager) => {
+    await insertReport(manager, row);
+    const data = { id, about, reason: words.reason } as const;
+    await deps.siteEvents.add(manager, { type: 'report.created', data, path: paths.reports() });
   });
   deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
 }

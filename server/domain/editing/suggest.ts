@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { factNames } from '../../../shared/facts';
+import { paths } from '../../../shared/paths';
 import { limits } from '../../config/limits';
 import { lockUsers } from '../../data/locks';
 import { animeByExternalIds, type ReferenceSite } from '../../data/stores/animeReferenceStore';
@@ -34,7 +35,7 @@ export interface NewSuggestion {
   sourceUrl: string | null;
 }
 
-type SuggestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'config'>;
+type SuggestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'config' | 'siteEvents'>;
 
 /** Proposes other facts about an anime, or one that is missing, to the editors (product P11). */
 export async function suggest(
@@ -79,6 +80,8 @@ export async function suggest(
       ...{ decidedAt: null, deciderId: null, reason: '' },
     };
     await insertSuggestion(manager, row);
+    const event = { type: 'suggestion.created', data: { id: row.id, animeId } } as const;
+    await deps.siteEvents.add(manager, { ...event, path: paths.suggestion(row.id) });
     return row;
   });
 }

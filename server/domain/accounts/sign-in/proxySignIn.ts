@@ -22,7 +22,10 @@ export interface ProxySignInInput {
   replaces?: string;
 }
 
-type ProxyDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
+type ProxyDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents'
+>;
 
 /**
  * Signs in whom the proxy names: the rules of a provider, whose word on the address is believed. Undefined where nothing

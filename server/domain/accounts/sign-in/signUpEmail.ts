@@ -49,7 +49,10 @@ export async function signUpEmail(
   };
 }
 
-type SignUpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'log'>;
+type SignUpDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'passwords' | 'siteEvents' | 'log'
+>;
 type Checked = SignUpEmailInput & { email: string };
 
 async function createInOneStep(
@@ -87,7 +90,7 @@ async function createInOneStep(
 }
 
 async function insertUser(
-  { clock, random }: SignUpDeps,
+  { clock, random, siteEvents }: SignUpDeps,
   manager: EntityManager,
   input: Checked,
 ): Promise<User> {
@@ -97,6 +100,7 @@ async function insertUser(
   const { name, email, image, password } = input;
   const user = { id, name, email, emailVerified: false, image: image ?? null, ...dates };
   if (!(await users.insertUser(manager, user))) throw new AppError('NO_USER_CREATED');
+  await siteEvents.add(manager, { type: 'user.created', data: { id, name } });
   await insertAccount(manager, {
     id: random.id(),
     userId: id,

@@ -29,7 +29,7 @@ export type CallbackOutcome = Outcome<{ redirect: string }>;
 
 type CallbackDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants' | 'siteEvents'
 >;
 
 /**

@@ -29,7 +29,10 @@ export interface Entered {
   isNew: boolean;
 }
 
-type EnterDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants'>;
+type EnterDeps = Pick<
+  Deps,
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'accessGrants' | 'siteEvents'
+>;
 
 /**
  * Signs somebody in whom a provider vouches for (contract section 6): by the account first, then by the address, else as
@@ -115,6 +118,7 @@ async function createUser(deps: EnterDeps, manager: EntityManager, input: EnterI
   };
   await stage('UNABLE_TO_CREATE_USER', async () => {
     await insertUser(manager, user);
+    await deps.siteEvents.add(manager, { type: 'user.created', data: { id: user.id, name: user.name } });
     await insertAccount(deps, manager, { provider, profile, tokens, userId: user.id });
     await note(deps, manager, input, { userId: user.id, kind: 'SIGN_UP' });
   });

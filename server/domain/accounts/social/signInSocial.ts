@@ -30,7 +30,7 @@ export interface Redirected {
 
 type SignInDeps = Pick<
   Deps,
-  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants'
+  'config' | 'db' | 'clock' | 'random' | 'mail' | 'log' | 'providers' | 'accessGrants' | 'siteEvents'
 >;
 
 /** Signs in by a provider (contract 5.5): sends the browser there, or takes an app's id token at once. */

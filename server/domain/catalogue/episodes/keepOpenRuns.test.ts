@@ -14,7 +14,7 @@ it('goes on after a failure, and no longer once it is stopped', async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
   await db.manager.query('DROP TABLE episode');
   const runs = keepOpenRuns(
-    { db, clock, log, random: systemRandom, activity: createActivity() },
+    { db, clock, log, random: systemRandom, activity: createActivity(), siteEvents: { add: async () => {} } },
     { every: 20 },
   );
   while (lines.length < 2) await sleep(10);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { address, given, readTarget } from '../channelFields';
-import { type ChannelKind, json } from '../channelKind';
+import { type ChannelKind, type ChannelRequest, json } from '../channelKind';
 
 const target = z.object({ url: address, secret: z.string() });
 
@@ -14,16 +14,23 @@ export const webhook: ChannelKind<z.infer<typeof target>> = {
       timestamp: at.toISOString(),
       data: { id, kind, title, text, url: link },
     });
-    const timestamp = Math.floor(now.getTime() / 1000);
-    const signature = signWebhook({ id, timestamp, body: String(request.body), secret });
-    const signed = {
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signature,
-    };
-    return { ...request, headers: { ...request.headers, ...signed } };
+    return signed(request, { id, secret, now });
   },
 };
+
+/** The same request with what a receiver checks. */
+export function signed(
+  request: ChannelRequest,
+  { id, secret, now }: { id: string; secret: string; now: Date },
+): ChannelRequest {
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signature = {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signWebhook({ id, timestamp, body: String(request.body), secret }),
+  };
+  return { ...request, headers: { ...request.headers, ...signature } };
+}
 
 const PREFIX = 'whsec_';
 

@@ -1,0 +1,7 @@
+/** What an operator's own program can be told of at WEBHOOK_URL. */
+export const siteEventTypes = ['user.created', 'report.created', 'suggestion.created', 'job.failed'] as const;
+
+export function complainAboutEvent(type: string): string | undefined {
+  const known = siteEventTypes.some((one) => one === type);
+  return known ? undefined : `is none of ${siteEventTypes.join(', ')}`;
+}

@@ -1,0 +1,35 @@
+import { json, NotSentError, type Verdict } from '../domain/community/channels/channelKind';
+import { judgeAnswer } from '../domain/community/channels/judgeAnswer';
+import { signed } from '../domain/community/channels/types/webhook';
+import type { Deps } from '../domain/ports';
+
+type SendDeps = Pick<Deps, 'config' | 'clock' | 'sendOut'>;
+
+interface Sent {
+  id: string;
+  type: string;
+  data: object;
+  createdAt: Date;
+}
+
+type Tried = Exclude<Verdict, { kind: 'OFF' }>;
+
+/** Sends one event once, signed as notification channels sign theirs, and says what became of it. */
+export async function sendSiteEvent(
+  { config, clock, sendOut }: SendDeps,
+  { id, type, data, createdAt }: Sent,
+): Promise<Tried> {
+  const { webhook } = config;
+  if (!webhook) return { kind: 'DROP', problem: 'GONE' };
+  const { url, secret } = webhook;
+  const now = clock.now();
+  const request = json(url, { type, timestamp: createdAt.toISOString(), data });
+  try {
+    const verdict = judgeAnswer(await sendOut(signed(request, { id, secret, now })), now);
+    // The operator has set it up, and mends it: nothing switches it off.
+    return verdict.kind === 'OFF' ? { kind: 'LATER', problem: verdict.problem } : verdict;
+  } catch (error) {
+    if (!(error instanceof NotSentError)) throw error;
+    return { kind: 'LATER', problem: error.problem };
+  }
+}

@@ -1,0 +1,21 @@
+import { insertSiteEvent } from '../data/stores/siteEventStore';
+import type { Deps, SiteEvents } from '../domain/ports';
+
+/** Events for the operator's own program (`SiteEvents` in ports.ts): rows that the worker sends. None without WEBHOOK_URL. */
+export function createSiteEvents({
+  config,
+  clock,
+  random,
+}: Pick<Deps, 'config' | 'clock' | 'random'>): SiteEvents {
+  const { webhook } = config;
+  return {
+    add: async (manager, event) => {
+      const { type } = event;
+      if (!webhook?.events.includes(type)) return;
+      const data = 'path' in event ? { ...event.data, url: config.baseURL + event.path } : event.data;
+      const now = clock.now();
+      const row = { id: random.id(), type, data, attempts: 0, readyAt: now, createdAt: now };
+      await insertSiteEvent(manager, row);
+    },
+  };
+}
