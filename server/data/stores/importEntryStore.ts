@@ -97,8 +97,8 @@ export async function countStaged(manager: EntityManager, sourceId: string): Pro
         WHERE i.sourceId = ?`,
     [sourceId],
   );
-  const [stored]: Counted[] = await manager.query(
-    'SELECT COUNT(*) AS stored FROM catalogue_entry WHERE sourceId = ?',
+  const [inCatalogue]: { found: number | string }[] = await manager.query(
+    'SELECT COUNT(*) AS found FROM catalogue_entry WHERE sourceId = ?',
     [sourceId],
   );
   const number = (name: keyof StagedCounts) => Number(counts?.[name] ?? 0);
@@ -108,7 +108,7 @@ export async function countStaged(manager: EntityManager, sourceId: string): Pro
     unchanged: number('unchanged'),
     fresh: number('fresh'),
     known: number('known'),
-    stored: Number(stored?.stored ?? 0),
+    stored: Number(inCatalogue?.found ?? 0),
   };
 }
 
