@@ -35,8 +35,11 @@ const constraintErrors = new Set([
 
 /** Rolled back in favour of another transaction. Nodes of a cluster say the same of a conflict, as late as at the COMMIT. */
 export function isDeadlock(error: unknown): boolean {
-  return codeOf(error) === 'ER_LOCK_DEADLOCK';
+  return conflicts.has(codeOf(error) ?? '');
 }
+
+/** Galera's word for it, and Group Replication's. */
+const conflicts = new Set(['ER_LOCK_DEADLOCK', 'ER_TRANSACTION_ROLLBACK_DURING_COMMIT']);
 
 /** Not taken, so nothing came of it: nobody there, a node without its cluster, a server that is read-only while another takes over. */
 export function isStatementRefused(error: unknown): boolean {

@@ -98,10 +98,12 @@ function assemble(dataSource: DataSource): Database {
       watch ??= new ServerWatch(poolOf(dataSource));
     },
     load: () => ({ ...loadOf(poolOf(dataSource)), repeated: retry.count }),
-    ping: async () => {
-      if (watch) await watch.ping();
-      else await dataSource.query('SELECT 1');
-    },
+    // Not worth a word where a proxy has another node in a moment.
+    ping: () =>
+      retry.read(async () => {
+        if (watch) await watch.ping();
+        else await dataSource.query('SELECT 1');
+      }),
     close: async () => {
       await watch?.close();
       await dataSource.destroy();

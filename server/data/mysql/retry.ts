@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { isDeadlock, isServerGone, isStatementRefused } from '../databaseErrors';
 
-/** Tries in all; with their pauses they take a second at most, so that a server that stays away is told of within two. */
+/** Times that a conflict is met again. */
 const ATTEMPTS = 8;
-const LONGEST_PAUSE = 300;
+/** Milliseconds that a proxy has to find another server: one that stays away is told of within two seconds. */
+const PATIENCE = 1300;
+const LONGEST_PAUSE = 250;
 const READ = /^\s*SELECT\b/i;
 
 /**
@@ -60,14 +62,17 @@ export class Retry {
   }
 
   private async repeat<T>(attempt: () => Promise<T>, may: (error: unknown) => boolean): Promise<T> {
+    const began = performance.now();
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt();
       } catch (error) {
-        if (tries === ATTEMPTS || !may(error)) throw error;
-        this.count += 1;
         // Two that met should not meet again.
-        await sleep(Math.min(LONGEST_PAUSE, 5 * 2 ** tries) * (0.5 + Math.random() / 2));
+        const pause = Math.min(LONGEST_PAUSE, 5 * 2 ** tries) * (0.5 + Math.random() / 2);
+        const isOver = isDeadlock(error) ? tries === ATTEMPTS : performance.now() - began + pause > PATIENCE;
+        if (isOver || !may(error)) throw error;
+        this.count += 1;
+        await sleep(pause);
       }
     }
   }
