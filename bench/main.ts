@@ -1,6 +1,7 @@
 import { startMariaDb } from '../scripts/test/mariadb';
 import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
+import { measureCluster } from './cluster/main';
 import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
 import { measureImport } from './importing';
@@ -46,6 +47,12 @@ const measurements: Record<string, Measurement> = {
 };
 
 export async function main(words: string[]): Promise<number> {
+  // It brings sites and databases of its own.
+  if (words.join() === 'cluster')
+    return await measureCluster((title, rows) => {
+      console.log(`\n### ${title}\n`);
+      printTable(rows);
+    });
   const onMariaDb = words.includes('mariadb');
   const names = words.filter((word) => word !== 'mariadb');
   const unknown = names.filter((name) => !(name in measurements));

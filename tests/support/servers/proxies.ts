@@ -15,21 +15,31 @@ export interface RunningProxy {
 const deploy = join(__dirname, '../../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 
-/** Ports of the two instances, and of the proxy. */
+/** Ports of the instances, two for nginx, and of the proxy. */
 export interface ProxyPorts {
-  instances: [number, number];
+  instances: number[];
   port: number;
 }
 
 /** Plain http in place of TLS, the instances' ports, and a shorter pause between two looks; the rest is as in `deploy/Caddyfile`. */
-export async function startCaddy({ instances: [first, second], port }: ProxyPorts): Promise<RunningProxy> {
+export async function startCaddy({
+  instances,
+  port,
+  trusts,
+}: ProxyPorts & {
+  /** A network whose word is taken for where a visitor is: tests that are many people come from one address. */
+  trusts?: string;
+}): Promise<RunningProxy> {
   const program = await debianProgram('caddy', 'usr/bin/caddy');
   const folder = mkdtempSync(join(tmpdir(), 'enspired-caddy-'));
   const file = join(folder, 'Caddyfile');
   const site = read('Caddyfile')
-    .replace('app1:4000 app2:4000', `127.0.0.1:${first} 127.0.0.1:${second}`)
+    .replace('app1:4000 app2:4000', instances.map((own) => `127.0.0.1:${own}`).join(' '))
     .replace('health_interval 2s', 'health_interval 250ms');
-  writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+  const trusting = trusts
+    ? site.replace('lb_policy least_conn', `lb_policy least_conn\n\t\ttrusted_proxies ${trusts}`)
+    : site;
+  writeFileSync(file, `{\n\tadmin off\n}\n${trusting}`);
   const env = { PATH: process.env.PATH, HOME: folder, PROXY_ADDRESS: `http://127.0.0.1:${port}` };
   return run([program, 'run', '--adapter', 'caddyfile', '--config', file], { folder, port, env });
 }
