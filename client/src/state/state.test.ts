@@ -19,6 +19,7 @@ const table: Row[] = [
   ['sidebar', null, 'stored'],
   ['singleKeys', true, 'stored'],
   ['deletionAsked', null, 'stored'],
+  ['passkeyOffered', null, 'stored'],
   ['offline', true, 'stored'],
   ['lastSeen', null, 'stored'],
   ['lastVisit', null, 'stored'],

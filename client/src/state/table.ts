@@ -23,6 +23,8 @@ export const stateTable = {
   singleKeys: flagOn('singleKeys'),
   /** This browser has asked for its account to be deleted: only then it is told that it was. */
   deletionAsked: onOffUnset('deletionAsked'),
+  /** This browser has been offered a passkey, or has used one: it isn't offered another time. */
+  passkeyOffered: onOffUnset('passkeyOffered'),
   offline: flagOn('offline'),
   lastSeen: instant('lastSeen'),
   lastVisit: instant('lastVisit'),

@@ -81,6 +81,10 @@ type EntryProps = { providers: Providers; byEmail: boolean };
 
 function SignIn({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
+  const onPasskey: OnEntered = (entered) => {
+    state.passkeyOffered(true);
+    return onEntered(entered);
+  };
   return (
     <>
       <Headline>{headings.login}</Headline>
@@ -89,7 +93,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
       {byEmail ? (
         <>
           <SignInForm
-            onEntered={onEntered}
+            onEntered={thenOffer(onEntered)}
             askAgain={(email) => (
               <ResendConfirmation key={email} email={email} back={back ?? paths.start()} />
             )}
@@ -102,7 +106,7 @@ function SignIn({ providers, byEmail }: EntryProps) {
         <Notes />
       )}
       <Suspense fallback={<Skeleton height="2.75rem" />}>
-        <PasskeyButton onEntered={onEntered} />
+        <PasskeyButton onEntered={onPasskey} />
       </Suspense>
       <p className={styles.other}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>
@@ -124,7 +128,7 @@ function SignUp({ providers, byEmail }: EntryProps) {
       <ProviderButtons form="sign-up" providers={providers} back={back} divided={open} />
       {open ? (
         <SignUpForm
-          onEntered={onEntered}
+          onEntered={thenOffer(onEntered)}
           rule={rule}
           confirmed={data?.site.confirmFirst ? paths.verified(back ?? paths.start()) : paths.verified()}
         />
@@ -163,6 +167,14 @@ function WhyHere({ verb }: { verb: string }) {
     </p>
   );
 }
+
+/** Where it doesn't load, nobody misses it. */
+const thenOffer =
+  (onEntered: OnEntered): OnEntered =>
+  async (entered) => {
+    await onEntered(entered);
+    void import('./offerPasskey').then(({ offerPasskey }) => offerPasskey()).catch(() => undefined);
+  };
 
 /** Where to go after signing in, and what the client does then. */
 function useEntry(newcomer = false): { back: string | undefined; onEntered: OnEntered } {

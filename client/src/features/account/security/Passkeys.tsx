@@ -12,6 +12,7 @@ import { required } from '../../../forms/fields';
 import { useAction } from '../../../forms/useAction';
 import { useForm } from '../../../forms/useForm';
 import { type Passkey, passkeyApi, wasCancelled } from '../../../rest/passkeyApi';
+import { state } from '../../../state';
 import styles from '../account.module.css';
 import { ListState, SignInAgain } from '../parts';
 import { describeDevice } from '../words';
@@ -145,6 +146,7 @@ function AddPasskey({ onChanged, onSignInAgain }: Props) {
       if (wasCancelled(error)) return null;
       throw error;
     }
+    state.passkeyOffered(true);
     await onChanged();
     return 'Passkey added.';
   });

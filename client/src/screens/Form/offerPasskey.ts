@@ -1,0 +1,42 @@
+import { toast } from '../../components/overlays/toast';
+import { readError } from '../../errors/readError';
+import { describeDevice } from '../../features/account/words';
+import { passkeyApi, wasCancelled } from '../../rest/passkeyApi';
+import { session, state } from '../../state';
+
+/**
+ * Offers a passkey to who has just come in by password: once in each browser, at the edge of the page, and only where the device
+ * itself can keep one.
+ */
+export async function offerPasskey(): Promise<void> {
+  if (state.passkeyOffered() || !(await canKeepPasskey()) || !session()) return;
+  state.passkeyOffered(true);
+  toast({
+    id: 'passkey',
+    lasting: true,
+    title: 'Skip the password next time?',
+    text: 'A passkey signs you in with your fingerprint, your face or this device’s PIN.',
+    actions: [{ label: 'Add a passkey', run: () => void addPasskey() }],
+  });
+}
+
+async function canKeepPasskey(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false;
+  return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+}
+
+async function addPasskey(): Promise<void> {
+  try {
+    await passkeyApi.add(describeDevice(navigator.userAgent).name);
+    toast({ title: 'Passkey added', text: 'You’ll find it in your security settings.' });
+  } catch (error) {
+    if (wasCancelled(error)) return;
+    // The browser's own word for one that excludes all that the account has.
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    toast({
+      kind: 'failed',
+      title: known ? 'This device already has a passkey' : 'We couldn’t add a passkey',
+      text: known ? 'Choose “Sign in with a passkey” next time.' : readError(error).text,
+    });
+  }
+}
