@@ -409,10 +409,28 @@ it('puts the page at 1 for another list, and keeps the view', async () => {
 
 it('calls anime as the viewer wishes, on every device', async () => {
   const person = await signUp(site.app);
-  const page = await open(person.visitor, '/settings/titles');
+  const { page, context } = await site.open({ reducedMotion: true });
+  await context.addCookies(
+    [...person.visitor.cookies].map(([name, value]) => ({ name, value, url: site.url })),
+  );
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/MemberNotices-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/settings/titles');
   await page.getByRole('group', { name: 'Title language' }).getByRole('radio', { name: 'Japanese' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // A notice that comes in over the page must not push the button away from under the pointer.
+  await page.getByRole('button', { name: 'Save', exact: true }).hover();
+  await page.mouse.down();
+  const loaded = page.waitForResponse(/MemberNotices-/);
+  arrive();
+  await loaded;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.mouse.up();
   await page.getByText('Saved.').waitFor();
+  await page.getByRole('complementary', { name: 'Email address' }).waitFor();
   const elsewhere = await open(await signInAgain(site.app, person), `/anime/${slug}`);
   await elsewhere.getByRole('heading', { level: 1, name: /試験番組/ }).waitFor();
 });

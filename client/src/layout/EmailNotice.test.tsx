@@ -57,6 +57,19 @@ it('stays away once it is put away, also after a reload', async () => {
   expect(notice()).not.toBeInTheDocument();
 });
 
+it('waits while something is pressed, which it would push away from under the pointer', async () => {
+  let pressed = true;
+  jest.spyOn(document.documentElement, 'matches').mockImplementation(() => pressed);
+  signIn(false);
+  open('/home');
+  await siteKnown();
+  await siteKnown();
+  expect(notice()).not.toBeInTheDocument();
+  pressed = false;
+  act(() => void window.dispatchEvent(new Event('pointerup')));
+  expect(await screen.findByText('mika@example.org')).toBeInTheDocument();
+});
+
 it('is silent on a site that sends no mail', async () => {
   signIn(false);
   open('/home', false);

@@ -8,6 +8,7 @@ import { announceSessionChange } from '../features/session/sessionChannel';
 import { useSiteQuery } from '../generated/graphql';
 import { usePref, useViewer } from '../state';
 import styles from './EmailNotice.module.css';
+import { useNothingPressed } from './useNothingPressed';
 
 /** For the few whom it concerns: no first screen waits for a form. */
 const ResendConfirmation = lazy(() =>
@@ -46,21 +47,24 @@ export function EmailNotice() {
   }
   if (viewer.emailVerified || !shown || !mailEnabled) return null;
   return (
-    <Notice onClose={() => setShown(false)}>
-      <p>
-        Confirm your <Link to={paths.settings('email')}>email address</Link> with the link we sent to{' '}
-        <strong>{viewer.email}</strong>.
-      </p>
-      <Suspense>
+    // All of it at once: a button that came later could make it higher.
+    <Suspense>
+      <Notice onClose={() => setShown(false)}>
+        <p>
+          Confirm your <Link to={paths.settings('email')}>email address</Link> with the link we sent to{' '}
+          <strong>{viewer.email}</strong>.
+        </p>
         <ResendConfirmation email={viewer.email} look="plain" className={styles.button} />
-      </Suspense>
-    </Notice>
+      </Notice>
+    </Suspense>
   );
 }
 
+/** It moves the page below it, so it waits until nothing is pressed. */
 function Notice({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const calm = useNothingPressed();
   return (
-    <aside className={styles.notice} aria-label="Email address">
+    <aside className={styles.notice} hidden={!calm} aria-label="Email address">
       <div className={styles.text}>{children}</div>
       <IconButton label="Dismiss" icon={<X aria-hidden="true" />} tip="left" onClick={onClose} />
     </aside>

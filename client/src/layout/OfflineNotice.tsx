@@ -5,20 +5,27 @@ import { comeBack } from '../features/tracking/waiting/useWaiting';
 import { cutOff, waitingChanges } from '../state/connection';
 import { useReactiveVar } from '../state/reactive';
 import styles from './EmailNotice.module.css';
+import { useNothingPressed } from './useNothingPressed';
 
 /** That there is no network, and what waits for one (product P7). */
 export function OfflineNotice() {
-  const client = useApolloClient();
   const away = useReactiveVar(cutOff);
   const waiting = useReactiveVar(waitingChanges);
+  return away || waiting.length > 0 ? <Notice away={away} waiting={waiting} /> : null;
+}
+
+type Props = { away: boolean; waiting: ReturnType<typeof waitingChanges> };
+
+function Notice({ away, waiting }: Props) {
+  const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  if (!away && waiting.length === 0) return null;
+  const calm = useNothingPressed();
   const send = () => {
     setBusy(true);
     void comeBack(client).finally(() => setBusy(false));
   };
   return (
-    <aside className={styles.notice} aria-label="Connection">
+    <aside className={styles.notice} hidden={!calm} aria-label="Connection">
       <div className={styles.text}>
         <p role="status">
           {away ? 'You’re offline and see what you last opened here. ' : null}
