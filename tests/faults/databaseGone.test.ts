@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
-import { testDatabase } from '../support/apps/testDatabase';
+import { migratedTestDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { cleanUp, type ServerProcess, startServer } from '../support/servers/serverProcess';
 
@@ -14,7 +14,7 @@ const person = { name: 'Mika', email: 'mika@example.org', password: 'a long enou
 
 beforeAll(async () => {
   mariaDb = await startMariaDb();
-  const { url } = await testDatabase(mariaDb.url);
+  const { url } = await migratedTestDatabase(mariaDb.url);
   server = await startServer({ env: { DATABASE_URL: url }, limitSeconds: 120 });
   visitor = new Visitor(server.url);
   expect((await visitor.auth('sign-up/email', person)).status).toBe(200);

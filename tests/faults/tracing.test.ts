@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort, type MariaDb, startMariaDb } from '../../scripts/test/mariadb';
-import { testDatabase } from '../support/apps/testDatabase';
+import { migratedTestDatabase } from '../support/apps/testDatabase';
 import { Visitor } from '../support/apps/visitor';
 import { silentServer } from '../support/mail/smtp';
 import { type Collector, type SentSpan, startCollector } from '../support/servers/otlp';
@@ -138,7 +138,7 @@ describe.each(['the embedded database', 'MariaDB'])('on %s', (kind) => {
   beforeAll(async () => {
     if (kind !== 'MariaDB') return;
     mariaDb = await startMariaDb();
-    env = { DATABASE_URL: (await testDatabase(mariaDb.url)).url };
+    env = { DATABASE_URL: (await migratedTestDatabase(mariaDb.url)).url };
   });
   afterAll(async () => {
     await cleanUp();

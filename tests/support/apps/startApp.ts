@@ -16,7 +16,7 @@ import { readListHere } from '../../../server/domain/tracking/import/read/listRe
 import { type AnimeFixture, catalogueFiles, smallCatalogue } from '../catalogue/catalogue';
 import { type Answered, judgeAnswer } from './describedAnswers';
 import { SetClock } from './setClock';
-import { testDatabase } from './testDatabase';
+import { migratedTestDatabase } from './testDatabase';
 import { Visitor } from './visitor';
 
 export interface StartAppOptions {
@@ -102,7 +102,7 @@ async function buildApp(options: StartAppOptions, { port, clock, closers }: Grou
   const { env = {}, replace = {}, runningClock = false, catalogue, clientDir } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'enspired-app-'));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const database = await testDatabase();
+  const database = await migratedTestDatabase();
   closers.push(database.drop);
   const config = loadConfig({
     NODE_ENV: 'test',
