@@ -34,8 +34,8 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 const patient = `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`;
 
 /**
- * Tests that open the embedded database whatever is asked for, that are of no rule, or that try thirty providers where one says
- * as much of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
+ * Tests that open the embedded database whatever is asked for, that are of no rule, or of files, limits, times and wires, which
+ * no database decides; and those that try thirty providers where one says as much of a database. They are left out rather than the others asked for: Jest takes patterns of what to run
  * as one or the other, so that `npm test -- contract-mariadb NAME` would run all of the step. The walks of the whole schema ask who may see
  * what, which no database decides.
  */
@@ -46,8 +46,9 @@ const withoutDatabase = [
   '<rootDir>/server/domain/search/(?!searchIndex)',
   '<rootDir>/server/domain/tracking/import/read/',
   '<rootDir>/server/data/sqlite/',
-  '<rootDir>/tests/contract/providers/everyProviderFails',
-  '<rootDir>/tests/contract/.*(privateEntries|foreignRows|spoilerPaths)',
+  '<rootDir>/tests/contract/providers/',
+  '<rootDir>/tests/contract/(covers|coverSources|enumeration|privateEntries|foreignRows|privatePaths|spoilerPaths)',
+  '<rootDir>/tests/contract/.*(uploads|fetchedPictures|budget|sameAsRest|signedOut|openapi|rateLimit)\\.test',
   ...['server/domain', 'server/data', 'shared', 'tests/contract'].flatMap(withoutOpening),
 ];
 

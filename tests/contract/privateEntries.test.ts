@@ -87,13 +87,24 @@ const viewers: Record<string, () => Asker> = {
 
 const refusals = ['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_YOURSELF'];
 
+/** Depths that the limits of the server refused, by who asked for what: they are not asked for again. */
+const tooDeep = new Map<string, number>();
+
 /** As deep as the limits of the server let a question go. */
-async function answerTo(visitor: Asker, query: ReturnType<typeof rootFields>[number]): Promise<string> {
-  for (const depth of [4, 3, 2]) {
+async function answerTo(
+  who: string,
+  visitor: Asker,
+  query: ReturnType<typeof rootFields>[number],
+): Promise<string> {
+  const key = `${who} ${query.name}`;
+  for (const depth of [4, 3, 2].filter((depth) => depth < (tooDeep.get(key) ?? 5))) {
     const document = documentFor('query', query, { values, depth });
     const { text, errors } = await visitor.graphql(document);
     const codes = errors.map(({ extensions }) => extensions?.code);
-    if (depth > 2 && codes.includes('QUERY_TOO_COMPLEX')) continue;
+    if (depth > 2 && codes.includes('QUERY_TOO_COMPLEX')) {
+      tooDeep.set(key, depth);
+      continue;
+    }
     for (const code of codes) expect(refusals).toContain(code);
     return text;
   }
@@ -101,10 +112,10 @@ async function answerTo(visitor: Asker, query: ReturnType<typeof rootFields>[num
 }
 
 /** What every query of the schema answers to somebody. */
-async function answersTo(visitor: Asker): Promise<Record<string, string>> {
+async function answersTo(who: string, visitor: Asker): Promise<Record<string, string>> {
   await checkCommunityStats(app.deps);
   const answers: Record<string, string> = {};
-  for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(visitor, query);
+  for (const query of rootFields(schema, 'query')) answers[query.name] = await answerTo(who, visitor, query);
   // What search engines and messengers get of the profile.
   answers.head = JSON.stringify(await createHeads(app.deps)(`/profile/${values.handle}`));
   return answers;
@@ -112,7 +123,7 @@ async function answersTo(visitor: Asker): Promise<Record<string, string>> {
 
 async function everybody(): Promise<Record<string, Record<string, string>>> {
   const all: Record<string, Record<string, string>> = {};
-  for (const [name, visitor] of Object.entries(viewers)) all[name] = await answersTo(visitor());
+  for (const [name, visitor] of Object.entries(viewers)) all[name] = await answersTo(name, visitor());
   return all;
 }
 
@@ -121,7 +132,7 @@ const differing = (one: Record<string, string> = {}, other: Record<string, strin
 
 it('changes no answer to anybody else, whatever happens to it', async () => {
   const before = await everybody();
-  const own = await answersTo(owner.visitor);
+  const own = await answersTo('the owner', owner.visitor);
   await anEntry(owner, {
     animeId: anime,
     status: 'PLANNING',
@@ -142,7 +153,7 @@ it('changes no answer to anybody else, whatever happens to it', async () => {
       expect([change, name, differing(before[name], after[name])]).toEqual([change, name, []]);
   }
   // It is there for its owner, by all these paths.
-  expect(differing(own, await answersTo(owner.visitor))).toEqual(
+  expect(differing(own, await answersTo('the owner', owner.visitor))).toEqual(
     expect.arrayContaining([
       'collection',
       'collections',
@@ -169,7 +180,7 @@ it('nor does what somebody added for themselves alone, shown to everybody as it 
   const [id, slug] = [FIRST_OWN_ID + 7, 'own--7'];
   values = { ...values, animeId: String(id), animeIds: String(id), slug };
   const before = await everybody();
-  const own = await answersTo(owner.visitor);
+  const own = await answersTo('the owner', owner.visitor);
   await insertOwnAnime(app.deps.db.manager, {
     ...{ id, slug, userId: owner.userId, title: 'A light of our own', titleSort: 'a light of our own' },
     ...{ format: 'TV', year: 2019, episodeCount: 12, episodeMinutes: 24, note: 'Ours', beginsAt: null },
@@ -186,7 +197,7 @@ it('nor does what somebody added for themselves alone, shown to everybody as it 
     for (const name of Object.keys(viewers))
       expect([change, name, differing(before[name], after[name])]).toEqual([change, name, []]);
   }
-  expect(differing(own, await answersTo(owner.visitor))).toEqual(
+  expect(differing(own, await answersTo('the owner', owner.visitor))).toEqual(
     expect.arrayContaining(['anime', 'collection', 'library', 'ownAnime', 'profile', 'queue', 'viewerList']),
   );
 }, 120_000);

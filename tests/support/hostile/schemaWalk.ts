@@ -59,6 +59,7 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
     return `{ ${fields.map((field) => `${field.name}: ${literalFor(field.name, field.type, values)}`).join(', ')} }`;
   }
   const given = values[name];
+  if (given === VARIABLE && ['ID', 'String'].includes(type.name)) return `${VARIABLE}${type.name}`;
   if (given !== undefined && ['ID', 'String', 'DateTimeISO'].includes(type.name))
     return JSON.stringify(given);
   return (
@@ -66,6 +67,14 @@ export function literalFor(name: string, type: GraphQLInputType, values: Values)
     '"plum rain"'
   );
 }
+
+/**
+ * As a value it stands for a variable of the document, so that many ids are asked about in one document, which the server reads once.
+ * `variablesFor` gives its value.
+ */
+export const VARIABLE = '$asked';
+
+export const variablesFor = (value: string) => ({ askedID: value, askedString: value });
 
 /** A document that calls one field with these values. */
 export function documentFor(
@@ -82,7 +91,9 @@ export function documentFor(
     )
     .map((arg) => `${arg.name}: ${literalFor(arg.name, arg.type, values)}`);
   const asked = given.length > 0 ? `(${given.join(', ')})` : '';
-  return `${kind} { ${name}${asked} ${selectionOf(getNamedType(type), depth)} }`;
+  const used = [...new Set(asked.match(/\$asked\w+/g))];
+  const head = used.map((variable) => `${variable}: ${variable.slice(VARIABLE.length)}!`).join(', ');
+  return `${kind} ${head && `(${head})`} { ${name}${asked} ${selectionOf(getNamedType(type), depth)} }`;
 }
 
 /** Whether an argument, or a field of its input, has one of these names. */
