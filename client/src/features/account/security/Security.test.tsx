@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSchema, type GraphQLEnumType } from 'graphql';
+import type { SecurityEventKind } from '../../../generated/graphql';
+import { type Answers, pageOfFixtures, renderAt } from '../../anime/anime.fixtures';
+import { describeEvent } from './describeEvent';
+import { SecurityLog } from './SecurityLog';
+import { TrustedDevices } from './TrustedDevices';
+
+/** What happened to the account, and the browsers that are trusted. */
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const line = (id: string, kind: string, more: object = {}) => ({
+  ...{ __typename: 'SecurityEvent', id, kind, detail: null, ipAddress: '192.0.2.7', userAgent: firefox },
+  createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  ...more,
+});
+const log = (items: object[], total = items.length, page = 1) => ({
+  securityLog: pageOfFixtures(items, total, page, 10),
+});
+const show = (answers: Answers) => renderAt('/settings/security', <SecurityLog />, answers);
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('the security log', () => {
+  it('says that it is on its way', () => {
+    show({});
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  it('tells what happened, when, on what and from where', async () => {
+    const nowhere = { detail: 'EDITOR', ipAddress: null, userAgent: null };
+    show({
+      SecurityLog: () => log([line('1', 'SIGN_IN', { detail: 'passkey' }), line('2', 'ROLE_GIVEN', nowhere)]),
+    });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Signed in with passkey.*1 hour ago · Firefox on Linux · 192\.0\.2\.7/);
+    expect(second).toHaveTextContent(/made you an editor1 hour ago$/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again where it did not come', async () => {
+    let fails = true;
+    show({ SecurityLog: () => (fails ? unreachable() : log([line('1', 'SIGN_UP')])) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This didn’t load');
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Account created')).toBeInTheDocument();
+  });
+
+  it('turns pages by keyboard, and no further than there are any', async () => {
+    const { asked } = show({
+      SecurityLog: ({ page }) => log([line(`${page}`, page === 1 ? 'SIGN_IN' : 'SIGN_UP')], 11, Number(page)),
+    });
+    expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+    screen.getByRole('button', { name: 'Older' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Account created')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    expect(asked.map(({ variables }) => variables.page)).toEqual([1, 2]);
+  });
+});
+
+describe('a line of it', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  const kinds = (schema.getType('SecurityEventKind') as GraphQLEnumType).getValues().map(({ name }) => name);
+
+  it.each(kinds)('%s reads as a sentence, with and without a detail', (kind) => {
+    for (const detail of [null, 'Living room']) {
+      const words = describeEvent({ kind: kind as SecurityEventKind, detail });
+      expect(words).toMatch(/^[A-Z][^_]+$/);
+      expect(words).not.toMatch(/null|undefined/);
+    }
+  });
+
+  it('names what it is about', () => {
+    const of = (kind: SecurityEventKind, detail: string) => describeEvent({ kind, detail });
+    expect(of('PLAYER_ADDRESS_REVOKED', 'Living room')).toBe('Player address revoked: Living room');
+    expect(of('FEED_CREATED', 'CALENDAR')).toBe('Private calendar address created');
+    expect(of('ROLE_TAKEN', 'MODERATOR')).toBe('You’re no longer a moderator');
+  });
+});
+
+describe('trusted browsers', () => {
+  const device = {
+    ...{ __typename: 'TrustedDevice', id: 'd1', ipAddress: '192.0.2.7', userAgent: firefox },
+    createdAt: '2026-05-02T10:00:00.000Z',
+    lastUsedAt: '2026-05-02T10:00:00.000Z',
+  } as const;
+  const draw = (answers: Answers, devices = [device]) =>
+    renderAt('/settings/security', <TrustedDevices devices={devices} />, answers);
+  const stop = () => userEvent.click(screen.getByRole('button', { name: 'Stop trusting Firefox on Linux' }));
+
+  it('have no heading where there are none', () => {
+    draw({}, []);
+    expect(screen.queryByText('Trusted browsers')).not.toBeInTheDocument();
+  });
+
+  it('are asked for a code again with a press', async () => {
+    const { asked } = draw({ RevokeTrustedDevice: () => ({ revokeTrustedDevice: true }) });
+    await stop();
+    expect(asked).toEqual([{ name: 'RevokeTrustedDevice', variables: { id: 'd1' } }]);
+  });
+
+  it('say what is wrong where the site is away', async () => {
+    draw({ RevokeTrustedDevice: unreachable });
+    await stop();
+    const row = screen.getByRole('listitem');
+    expect(await within(row).findByText(/can’t reach/i)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Stop trusting/ })).not.toHaveAttribute('aria-disabled');
+  });
+});

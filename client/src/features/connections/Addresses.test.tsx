@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { Addresses } from './Addresses';
+
+/** Addresses for players in the settings: made, shown once, revoked. */
+const living = {
+  ...{ __typename: 'ScrobbleAddress', id: 'a1', name: 'Living room', expiresAt: null, lastUsedAt: null },
+  createdAt: '2026-05-02T10:00:00.000Z',
+};
+const url = 'https://anime.example/connect/secret-shown-once';
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A server that keeps them. */
+function aServer(kept: object[] = []): Answers {
+  let addresses = kept;
+  return {
+    Connections: () => ({ scrobbleAddresses: addresses }),
+    CreateConnection: ({ name }) => {
+      const address = { ...living, id: 'a2', name };
+      addresses = [address, ...addresses];
+      return { createScrobbleAddress: { __typename: 'CreatedScrobbleAddress', address, url } };
+    },
+    RevokeConnection: () => {
+      addresses = [];
+      return { revokeScrobbleAddress: true };
+    },
+  };
+}
+const show = (answers: Answers) =>
+  renderAt('/settings/connections', <Addresses signInAgain={(code) => <p>code: {code}</p>} />, answers);
+
+it('waits, says so where nothing came, and asks again', async () => {
+  let fails = true;
+  const answers = aServer();
+  show({
+    ...answers,
+    Connections: (given) => (fails ? unreachable() : (answers.Connections?.(given) ?? {})),
+  });
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  await screen.findByRole('alert');
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/No connections yet/)).toBeInTheDocument();
+});
+
+it('asks for a name, makes one by keyboard and shows its address this once', async () => {
+  const { asked } = show(aServer());
+  const field = await screen.findByLabelText('Connection name');
+  await userEvent.type(field, ' {Enter}');
+  expect(await screen.findAllByText(/Give the connection a name\./)).not.toHaveLength(0);
+  await userEvent.type(field, 'Kitchen{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Connection “Kitchen” created' })).toHaveFocus();
+  expect(screen.getByLabelText('Address')).toHaveValue(url);
+  expect(await screen.findByText('Kitchen')).toBeInTheDocument();
+  expect(asked.filter(({ name }) => name === 'CreateConnection')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Connection name')).toHaveValue('');
+});
+
+it('keeps the name where the site refuses', async () => {
+  show({ ...aServer(), CreateConnection: unreachable });
+  const field = await screen.findByLabelText('Connection name');
+  await userEvent.type(field, 'Kitchen{Enter}');
+  const form = screen.getByRole('form', { name: 'New connection' });
+  expect(await within(form).findByText(/can’t reach/i)).toBeInTheDocument();
+  expect(field).toHaveValue('Kitchen');
+});
+
+it('revokes one once it is confirmed, and says so', async () => {
+  const { asked } = show(aServer([living]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Living room' }));
+  expect(
+    screen.getByRole('group', { name: 'The player using it will stop marking episodes.' }),
+  ).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Revoke Living room' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('“Living room” has been revoked.')).toBeInTheDocument();
+  expect(screen.getByText(/No connections yet/)).toBeInTheDocument();
+  expect(asked).toContainEqual({ name: 'RevokeConnection', variables: { id: 'a1' } });
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, renderAt } from '../anime/anime.fixtures';
+import { Feeds } from './Feeds';
+
+/** Private feeds in the settings: turned on, given another address, turned off. */
+const calendar = { kind: 'CALENDAR', createdAt: '2026-05-02T10:00:00.000Z', lastUsedAt: null };
+const url = 'https://anime.example/feeds/secret-shown-once/calendar.ics';
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** A server that keeps them. */
+function aServer(kept: object[] = []): Answers {
+  let feeds = kept.map((feed) => ({ __typename: 'Feed', ...feed }));
+  return {
+    Feeds: () => ({ feeds }),
+    CreateFeed: () => {
+      const feed = { __typename: 'Feed', ...calendar };
+      feeds = [feed];
+      return { createFeed: { __typename: 'CreatedFeed', feed, url } };
+    },
+    RevokeFeed: () => {
+      feeds = [];
+      return { revokeFeed: true };
+    },
+  };
+}
+const show = (answers: Answers) => renderAt('/settings/transfer', <Feeds />, answers);
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('waits, says so where nothing came, and asks again', async () => {
+  let fails = true;
+  const answers = aServer();
+  show({ ...answers, Feeds: (given) => (fails ? unreachable() : (answers.Feeds?.(given) ?? {})) });
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await screen.findByRole('alert');
+  fails = false;
+  await userEvent.click(await button('Try again'));
+  expect(await button('Turn on: Calendar')).toBeInTheDocument();
+});
+
+it('turns one on by keyboard and shows its address this once', async () => {
+  const { asked } = show(aServer());
+  (await button('Turn on: Calendar')).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByLabelText('Address: Calendar')).toHaveValue(url);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/On since .*2026 · not used yet/);
+  expect(asked).toContainEqual({ name: 'CreateFeed', variables: { kind: 'CALENDAR' } });
+  await userEvent.click(await button('Done'));
+  expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument();
+});
+
+it('asks before the address in use stops working', async () => {
+  const { asked } = show(aServer([calendar]));
+  await userEvent.click(await button('New address: Calendar'));
+  const question = screen.getByRole('group', { name: 'The current address will stop working.' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(asked.some(({ name }) => name === 'CreateFeed')).toBe(false);
+  await userEvent.click(await button('New address: Calendar'));
+  await userEvent.click(await button('Create new address'));
+  expect(await screen.findByDisplayValue(url)).toBeInTheDocument();
+});
+
+it('turns one off once it is confirmed', async () => {
+  show(aServer([calendar]));
+  await userEvent.click(await button('Turn off: Calendar'));
+  await userEvent.click(await button('Turn off feed'));
+  expect(await button('Turn on: Calendar')).toBeInTheDocument();
+});
+
+it('says what is wrong where the site is away', async () => {
+  show({ ...aServer(), CreateFeed: unreachable });
+  await userEvent.click(await button('Turn on: Calendar'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can’t reach/i);
+  expect(await button('Turn on: Calendar')).not.toHaveAttribute('aria-disabled');
+});
