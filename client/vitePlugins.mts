@@ -16,6 +16,7 @@ const screens = {
   schedule: [deck, header, 'screens/Panels/latest/SchedulePanel.tsx'],
   profile: [deck, header, 'screens/Panels/profile/ProfilePanel.tsx'],
   discover: [header, 'screens/Discover/Discover.tsx'],
+  welcome: [header, 'screens/Welcome/Welcome.tsx', 'screens/Form/Form.tsx'],
   about: [header, 'screens/About/About.tsx'],
 };
 

@@ -52,11 +52,14 @@
   const note = ({ target }) => {
     pressed = target instanceof Element ? target.closest('button') : null;
   };
+  const hold = (event) => event.preventDefault();
   addEventListener('click', note, true);
+  addEventListener('submit', hold, true);
   addEventListener(
     'hydrated',
     () => {
       removeEventListener('click', note, true);
+      removeEventListener('submit', hold, true);
       setTimeout(() => pressed?.isConnected && pressed.click());
     },
     { once: true },

@@ -50,7 +50,8 @@ export function serveClient(clientDir: string, { heads, isOpen, site, visitors }
     if (head || deck) {
       const parts = await partsOf();
       const { screen = deck ? 'panels' : undefined, status = 200 } = head ?? {};
-      if (head?.screen !== undefined && status === 200) {
+      const drawn = status === 200 && !(head?.bare && req.originalUrl.includes('?'));
+      if (head?.screen !== undefined && drawn) {
         const page = { head: fillHead(parts.bare, head, site), screen: head.screen, parts };
         if (await visitors.send(req, res, page)) return;
       }

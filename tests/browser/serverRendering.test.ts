@@ -38,6 +38,8 @@ const screens: [path: string, text: string][] = [
   [sailing, 'Toudaimori no Shoujo'],
   ['/profile/…', 'Mika'],
   ['/about', 'About'],
+  ['/welcome', 'Create an account'],
+  ['/welcome/login', 'Welcome back'],
 ];
 
 /** Marks every element that came with the page, and notes how far anything moves. */
@@ -157,6 +159,25 @@ it('does what was pressed before the program was there', async () => {
   });
   await page.goto('/');
   await page.getByRole('dialog').waitFor();
+});
+
+it('keeps what was typed before the program was there, and sends it once it is', async () => {
+  const { page } = await site.open();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await page.getByLabel('Email').fill('early@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.keyboard.press('Enter');
+    await route.continue();
+  });
+  await page.route(/sign-in\/email/, (route) => route.fulfill({ json: null }));
+  const sent = page.waitForRequest(/sign-in\/email/);
+  await page.goto('/welcome/login');
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'early@example.org',
+    password: 'not my password',
+    rememberMe: true,
+  });
+  expect(page.url()).toBe(`${site.url}/welcome/login`);
 });
 
 it('is a member’s own from the start, who gets no visitor’s page', async () => {

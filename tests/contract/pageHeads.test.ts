@@ -169,9 +169,12 @@ it('keeps somebody whom no list leads to out of search engines', async () => {
   expect([page.status, page.contentOf('robots')]).toEqual([200, 'noindex']);
 });
 
-it.each(['/settings', '/queue', '/welcome', '/nonsense'])('sends %s as it was built', async (where) => {
-  expect((await pageAt(where)).text).toBe(built);
-});
+it.each(['/settings', '/queue', '/welcome/forgot', '/nonsense'])(
+  'sends %s as it was built',
+  async (where) => {
+    expect((await pageAt(where)).text).toBe(built);
+  },
+);
 
 describe('the share picture', () => {
   it('of home is that of the anime it features first', async () => {

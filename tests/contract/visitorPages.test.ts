@@ -127,6 +127,25 @@ it('are kept for some seconds, by their address and what else decides them', asy
   expect((await pageAt('/')).number).not.toBe(first.number);
 });
 
+it('have the forms of visitors only where the address says nothing of anybody', async () => {
+  for (const where of ['/welcome', '/welcome/sign-up', '/welcome/login'])
+    expect((await pageAt(where)).number).toBeDefined();
+  for (const where of [
+    '/welcome/login?back=%2Fmine',
+    '/welcome?error=mine',
+
+    '/welcome/reset?token=mine',
+  ]) {
+    const { status, text } = await pageAt(where);
+    expect([where, status, text.includes('<div id="root"></div>'), text.includes('mine')]).toEqual([
+      where,
+      200,
+      true,
+      false,
+    ]);
+  }
+});
+
 it('come compressed to whoever takes them so, once', async () => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { sent, number } = await pageAt('/', { 'accept-encoding': encoding });

@@ -1,6 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { type ComponentType, type ReactNode, StrictMode, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/states/ErrorBoundary';
 import { Frame } from '../layout/Frame';
@@ -24,25 +31,31 @@ export function App({
   Router?: ComponentType<{ children: ReactNode }>;
 }) {
   // Dates, numbers and the time are read from it as they are written: all is drawn again when it changes.
-  useSyncExternalStore(onEnvironment, environmentName, environmentName);
+  const drawnFor = useSyncExternalStore(onEnvironment, environmentName, environmentName);
   useApplyTheme();
   useShown();
   useEffect(() => onClient?.(client), [client, onClient]);
   useVisit();
+  // With another theme or client, only what asks for it is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const page = useMemo(
+    () => (
+      <Router>
+        <ErrorBoundary fallback={() => <BareCrashScreen />}>
+          <Frame>
+            <ListActions>
+              <AppRoutes crashed={() => <CrashScreen />} />
+            </ListActions>
+          </Frame>
+          <Overlays />
+        </ErrorBoundary>
+      </Router>
+    ),
+    [Router, drawnFor],
+  );
   return (
     <StrictMode>
-      <ApolloProvider client={client}>
-        <Router>
-          <ErrorBoundary fallback={() => <BareCrashScreen />}>
-            <Frame>
-              <ListActions>
-                <AppRoutes crashed={() => <CrashScreen />} />
-              </ListActions>
-            </Frame>
-            <Overlays />
-          </ErrorBoundary>
-        </Router>
-      </ApolloProvider>
+      <ApolloProvider client={client}>{page}</ApolloProvider>
     </StrictMode>
   );
 }

@@ -83,7 +83,12 @@ export async function preloadServed(pathname: string, search: string): Promise<v
     await Panels.ready();
     if (Object.hasOwn(readyToHydrate, panel)) await readyToHydrate[panel as keyof typeof readyToHydrate]();
   };
-  await Promise.allSettled([readyFrame(pathname, search), section ? section.ready() : parts()]);
+  const form = async () => (await load.welcome()).readyForm();
+  await Promise.allSettled([
+    readyFrame(pathname, search),
+    section ? section.ready() : parts(),
+    section === Welcome && form(),
+  ]);
 }
 
 /** By the section that they belong to: a few screens stand below the address of another one. */

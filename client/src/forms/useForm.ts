@@ -62,6 +62,8 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
   const register = (name: keyof In & string) =>
     hook.register(name as FieldPath<In>, { onChange: () => changed(name) });
 
+  /** Inputs that have been here before: what stands in a new one was typed into a page from the server, ahead of the program. */
+  const met = useRef(new Set<string>());
   const followed = useRef(defaults);
   useEffect(() => {
     const before = followed.current;
@@ -85,6 +87,8 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
     props: {
       ref: formRef,
       noValidate: true,
+      /** What is sent before the program is here must not stand in an address. */
+      method: 'post' as const,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (action.isRunning()) return;
@@ -95,7 +99,17 @@ export function useForm<In extends FieldValues, Out>(options: Options<In, Out>) 
     /** For a `Field` and its like. */
     field: (name: keyof In & string) => {
       const { ref, ...rest } = register(name);
-      return { ...rest, inputRef: ref, error: errors[name] };
+      const inputRef = (input: HTMLInputElement | null) => {
+        const early = input && !met.current.has(name) ? input.value : '';
+        ref(input);
+        if (!input) return;
+        met.current.add(name);
+        if (early !== '' && early !== String(hook.getValues(name as FieldPath<In>) ?? '')) {
+          put(name, early as In[typeof name]);
+          changed(name);
+        }
+      };
+      return { ...rest, inputRef, error: errors[name] };
     },
     /** For a `Check`, a `TextArea`, or a plain input. */
     input: register,

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { state } from '../state';
 import { overlay } from './overlay';
@@ -8,8 +9,8 @@ import { useShortcuts } from './useShortcuts';
 /** P7: `/` or Ctrl+K, `g` then h l q p b d, `[`, `?`; single keys can be switched off. */
 const toggle = jest.fn();
 
-function Site() {
-  useShortcuts(toggle);
+function Site({ drawn = 0 }: { drawn?: number }) {
+  useShortcuts(drawn ? () => toggle() : toggle);
   return (
     <>
       <p data-testid="where">{useLocation().pathname}</p>
@@ -18,18 +19,28 @@ function Site() {
   );
 }
 
+const site = (drawn: number) => (
+  <MemoryRouter initialEntries={['/about']}>
+    <Site drawn={drawn} />
+  </MemoryRouter>
+);
+let rerender: (page: ReactNode) => void;
+
 beforeEach(() => {
   toggle.mockClear();
   state.singleKeys(true);
-  render(
-    <MemoryRouter initialEntries={['/about']}>
-      <Site />
-    </MemoryRouter>,
-  );
+  ({ rerender } = render(site(0)));
 });
 afterEach(() => act(() => void overlay(null)));
 
 const where = () => screen.getByTestId('where').textContent;
+
+it('goes there where all is drawn again between the two keys', async () => {
+  await userEvent.keyboard('g');
+  rerender(site(1));
+  await userEvent.keyboard('l');
+  expect(where()).toBe('/latest');
+});
 
 it.each([
   ['gh', '/home'],

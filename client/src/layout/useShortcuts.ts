@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 import { state } from '../state';
@@ -21,8 +21,9 @@ const sequenceTime = 1200;
  */
 export function useShortcuts(toggleSidebar: () => void): void {
   const navigate = useNavigate();
+  // The frame may be drawn again between the two keys.
+  const goUntil = useRef(0);
   useEffect(() => {
-    let goUntil = 0;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -32,8 +33,8 @@ export function useShortcuts(toggleSidebar: () => void): void {
       }
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!plain || !state.singleKeys() || overlay() || isTyping(event.target)) return;
-      const place = event.timeStamp < goUntil ? places[event.key] : undefined;
-      goUntil = event.key === 'g' ? event.timeStamp + sequenceTime : 0;
+      const place = event.timeStamp < goUntil.current ? places[event.key] : undefined;
+      goUntil.current = event.key === 'g' ? event.timeStamp + sequenceTime : 0;
       const act = place
         ? () => void navigate(place())
         : { '/': () => overlay('search'), '?': () => overlay('help'), '[': toggleSidebar }[event.key];

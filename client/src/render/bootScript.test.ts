@@ -110,6 +110,16 @@ describe('a page from the server', () => {
     jest.runAllTimers();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
+
+  it('sends no form before the program is there', () => {
+    document.body.innerHTML = '<form><button>Sign in</button></form>';
+    boot('/', { at: '/' });
+    const send = () =>
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(send()).toBe(false);
+    window.dispatchEvent(new Event('hydrated'));
+    expect(send()).toBe(true);
+  });
 });
 
 it('leaves a page without content alone', () => {

@@ -85,6 +85,11 @@ export function createHeads(
     [/^\/profile\/threads\/([^/]+)$/i, (id = '') => threadHead(deps, id)],
     [/^\/profile\/([^/]+)$/, (handle = '') => profileHead(deps, handle)],
     [
+      /^\/welcome(?:\/sign-up)?$/,
+      () => entry(paths.signUp(), 'Create an account', 'Keep track of the anime you watch.'),
+    ],
+    [/^\/welcome\/login$/, () => entry(paths.signIn(), 'Sign in')],
+    [
       /^\/about$/,
       () => plain(paths.about(), 'About', 'What this site is and where its catalogue comes from.', 'about'),
     ],
@@ -103,6 +108,11 @@ export function createHeads(
     }
     return undefined;
   };
+}
+
+/** A form for visitors. Its query is somebody's own: where they came from, or what a mailed link proves. */
+function entry(canonical: string, title: string, description?: string): PageHead {
+  return { title, description, canonical, screen: 'welcome', bare: true };
 }
 
 function plain(canonical: string, title: string, description: string, screen?: string): PageHead {

@@ -20,6 +20,8 @@ export interface PageHead {
   data?: { '@type': string } & Record<string, string>;
   /** The screen by the name that the build knows it by (client/vitePlugins.mts): a visitor's page comes with its content. */
   screen?: string;
+  /** It comes with its content only where its address has no query, so that nothing of one is drawn or kept. */
+  bare?: boolean;
   /** Reads the picture of a page that members have in a form of their own: nobody shares theirs. */
   share?: () => Promise<Pick<PageHead, 'image' | 'imageOf'> | undefined>;
 }

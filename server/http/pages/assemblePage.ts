@@ -33,8 +33,9 @@ export function assemblePage(
     html: head
       .replace('<html ', () => `<html data-at="${escapeHtml(data.at)}" data-wide="${wide}" `)
       .replace('</head>', () => `${inHead}</head>`)
-      .replace('<div id="root"></div>', () => inBody)
-      .replace(/ *<noscript>.*?<\/noscript>\n?/s, ''),
+      // That the page needs JavaScript; what of it does, says so itself.
+      .replace(/ *<noscript>.*?<\/noscript>\n?/s, '')
+      .replace('<div id="root"></div>', () => inBody),
     scriptSources: [hashSource(parts.boot)],
     styleSources: [styles, css].filter(Boolean).map(hashSource),
   };

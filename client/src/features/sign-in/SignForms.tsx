@@ -74,7 +74,9 @@ export function SignInForm({ onEntered, askAgain }: SignInProps) {
         required
       />
       <div className={styles.remember}>
-        <Check {...form.input('rememberMe')}>Keep me signed in on this device</Check>
+        <Check {...form.input('rememberMe')} defaultChecked>
+          Keep me signed in on this device
+        </Check>
       </div>
       <Button look="solid" type="submit" busy={form.busy}>
         {form.busy ? 'Signing in' : 'Sign in'}

@@ -7,6 +7,7 @@ import { FormMessages } from '../../components/fields/FormMessages';
 import { EmptyState } from '../../components/states/EmptyState';
 import { Skeleton } from '../../components/states/Skeleton';
 import { Headline } from '../../components/text/Headline';
+import { useHydrated } from '../../components/useHydrated';
 import { ResendConfirmation } from '../../features/confirmation/ResendConfirmation';
 import { enterSession } from '../../features/session/enterSession';
 import { ProviderButtons } from '../../features/sign-in/ProviderButtons';
@@ -69,6 +70,9 @@ export function Form({ form, providers = none, waiting = false }: FormProps) {
   }
   return (
     <div className={styles.form}>
+      <noscript>
+        <p>This form needs JavaScript. Please switch it on and load the page again.</p>
+      </noscript>
       {form === 'login' ? <SignIn providers={providers} byEmail={byEmail} /> : null}
       {form === 'sign-up' ? <SignUp providers={providers} byEmail={byEmail} /> : null}
       {form === 'forgot' ? <Forgot /> : null}
@@ -81,6 +85,7 @@ type EntryProps = { providers: Providers; byEmail: boolean };
 
 function SignIn({ providers, byEmail }: EntryProps) {
   const { back, onEntered } = useEntry();
+  const hydrated = useHydrated();
   const onPasskey: OnEntered = (entered) => {
     state.passkeyOffered(true);
     return onEntered(entered);
@@ -105,8 +110,9 @@ function SignIn({ providers, byEmail }: EntryProps) {
       ) : (
         <Notes />
       )}
+      {/* Whether the browser knows passkeys, no server can tell. */}
       <Suspense fallback={<Skeleton height="2.75rem" />}>
-        <PasskeyButton onEntered={onPasskey} />
+        {hydrated ? <PasskeyButton onEntered={onPasskey} /> : <Skeleton height="2.75rem" />}
       </Suspense>
       <p className={styles.other}>
         New here? <Link to={paths.signUp(back)}>Create an account</Link>
@@ -156,7 +162,8 @@ function Notes() {
 
 /** What the person pressed before they were asked in: it is done once they are. */
 function WhyHere({ verb }: { verb: string }) {
-  const [wanted] = useState(() => readWanted());
+  const [read] = useState(() => readWanted());
+  const wanted = useHydrated() ? read : null;
   if (!wanted) return null;
   const { kind, anime } = wanted;
   const where = kind === 'QUEUE' ? 'queue' : kind === 'FAVOURITE' ? 'favourites' : 'list';

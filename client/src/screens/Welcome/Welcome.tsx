@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WelcomeForm } from '../../../../shared/paths';
+import { lazyPart } from '../../components/states/lazyPart';
 import { Skeleton } from '../../components/states/Skeleton';
 import { PosterWall } from '../../features/anime/PosterWall';
 import { useProvidersQuery } from '../../generated/graphql';
@@ -11,8 +12,10 @@ import { Farewell, Verified } from './Outcome';
 import styles from './Welcome.module.css';
 
 /** One of the sections that are loaded on demand. */
-const loadForm = () => import('../Form/Form').then((module) => ({ default: module.Form }));
-const Form = lazy(loadForm);
+const Form = lazyPart(() => import('../Form/Form').then((module) => module.Form));
+
+/** A page from the server has the form, which must be here when it's hydrated. */
+export const readyForm = () => Form.ready();
 
 const titles: Record<WelcomeForm, string> = {
   login: 'Sign in',
@@ -43,7 +46,7 @@ export function Welcome({ form }: { form: WelcomeForm }) {
  */
 function FormWithProviders({ form }: { form: Exclude<WelcomeForm, 'verified'> }) {
   const { data, loading } = useProvidersQuery({ skip: form !== 'login' && form !== 'sign-up' });
-  useEffect(() => void loadForm().catch(() => undefined), []);
+  useEffect(() => void Form.ready().catch(() => undefined), []);
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>
       <Form key={form} form={form} providers={data?.providers ?? []} waiting={loading && !data} />
