@@ -23,8 +23,8 @@ const wght = { min: 400, max: 800 };
 
 const pieces = {
   'archivo-wide': { text: ascii + signs, axes: { wght, wdth: { min: 100, max: 125 } } },
-  'archivo-narrow-figures': { text: figures, axes: { wght, wdth: { min: 62, max: 100 } } },
-  'archivo-narrow-letters': { text: letters + signs, axes: { wght, wdth: { min: 62, max: 100 } } },
+  'archivo-narrow-figures': { text: figures, axes: { wght, wdth: 62 } },
+  'archivo-narrow-letters': { text: letters + signs, axes: { wght, wdth: 62 } },
   'archivo-latin': { text: `${range(0xa1, 0xff)}ıŒœ`, axes: { wght } },
 };
 
