@@ -19,7 +19,7 @@ export function LatestStrip({ mine }: { mine: boolean }) {
               to={paths.anime(anime.slug)}
               aria-label={`${main}, ${episodeName(episode).toLowerCase()}`}
             >
-              <Poster url={anime.cover.url} color={anime.cover.color} title={main} />
+              <Poster url={anime.cover.url} color={anime.cover.color} title={main} part="pick" />
               <StripNumber of={episode} />
             </Link>
           </li>
