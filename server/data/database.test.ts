@@ -8,6 +8,7 @@ import type { Database } from './database';
 import { isUniqueViolation } from './databaseErrors';
 import { UserEntity } from './entities/accounts';
 import { lockedRows } from './locks';
+import { locksOf } from './mysql/locksOf';
 import { openMigratedDatabase } from './openDatabase';
 
 /** What both databases promise alike: run once on SQLite and again on the server of TEST_DATABASE_URL. */
@@ -143,6 +144,31 @@ it('lets one instance at a time hold a lock, and frees it after a failure', asyn
   await visit(other, 'c');
   expect(inside).toHaveLength(6);
 });
+
+if (process.env.TEST_DATABASE_URL) {
+  it('keeps the locks of a cluster in rows: one holds them, and what a killed one held is free in the end', async () => {
+    const lockOn = ({ dataSource }: Database) =>
+      locksOf(
+        dataSource,
+        () => dataSource.createQueryRunner(),
+        async () => true,
+      );
+    const inside: string[] = [];
+    const visit = (instance: Database) =>
+      lockOn(instance)('row', async () => {
+        inside.push('in');
+        await sleep(30);
+        inside.push('out');
+      });
+    await Promise.all([visit(db), visit(other), visit(db)]);
+    expect(inside).toEqual(['in', 'out', 'in', 'out', 'in', 'out']);
+    await expect(lockOn(db)('row', () => Promise.reject(new Error('planned')))).rejects.toThrow('planned');
+    const past = 'UTC_TIMESTAMP(3) - INTERVAL 1 SECOND';
+    await db.manager.query(`UPDATE site_lock SET holder = 'killed', until = ${past} WHERE name = 'row'`);
+    await visit(other);
+    expect(inside).toHaveLength(8);
+  });
+}
 
 it('takes an object given as a value for text, never for a piece of SQL', async () => {
   await db.manager.insert(UserEntity, aUser('victim'));

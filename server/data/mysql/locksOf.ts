@@ -15,11 +15,15 @@ const LOOK = 250;
 type Run<T> = (holder: QueryRunner) => Promise<T>;
 
 /** @param make makes runners whose statements stay on one connection. */
-export function locksOf(dataSource: DataSource, make: () => QueryRunner): Database['withLock'] {
+export function locksOf(
+  dataSource: DataSource,
+  make: () => QueryRunner,
+  inRows: (holder: QueryRunner) => Promise<boolean> = isCluster,
+): Database['withLock'] {
   return async (name, run) => {
     const holder = make();
     try {
-      const hold = (await isCluster(holder)) ? withRow(dataSource) : withNamedLock;
+      const hold = (await inRows(holder)) ? withRow(dataSource) : withNamedLock;
       return await hold(holder, name, run);
     } finally {
       await holder.release();
@@ -28,7 +32,7 @@ export function locksOf(dataSource: DataSource, make: () => QueryRunner): Databa
 }
 
 /** Galera: each node has named locks of its own, of which the others know nothing. */
-export async function isCluster(holder: QueryRunner): Promise<boolean> {
+async function isCluster(holder: QueryRunner): Promise<boolean> {
   const [row]: { Value: string }[] = await holder.query("SHOW VARIABLES LIKE 'wsrep_on'");
   return row?.Value === 'ON';
 }
