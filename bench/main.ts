@@ -1,6 +1,7 @@
 import { startMariaDb } from '../scripts/test/mariadb';
 import { cleanUp } from '../tests/support/servers/serverProcess';
 import { measureAbuse } from './abuse';
+import { measureBig } from './big';
 import { measureCluster } from './cluster/main';
 import { measureDiscover } from './discover';
 import { measureGraphql } from './graphql';
@@ -42,6 +43,7 @@ const measurements: Record<string, Measurement> = {
   pages: measurePages,
   presses: measurePresses,
   soak: measureSoak,
+  big: measureBig,
   // Last: afterwards the catalogue is five times as large.
   import: measureImport,
 };

@@ -126,7 +126,7 @@ export const limits = {
   /** The folder of covers: files in it that count, seconds until it is looked at again. */
   coverFolderFiles: 20_000,
   coverFolderLook: 30,
-  /** Days that read notifications are kept, and that any are. */
+  /** Days that notifications are kept after they were read, and that any are. */
   notificationDays: 30,
   notificationDaysUnread: 180,
   /** Live connections of one person, of one address, of all; subscriptions on one; seconds between looks at its session. */

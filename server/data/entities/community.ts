@@ -118,6 +118,7 @@ export class UserBlockEntity {
 @Index('ix_notification_latest', ['userId', 'createdAt', 'id'])
 @Index('ix_notification_unread', ['userId', 'readAt'])
 @Index('ix_notification_created', ['createdAt'])
+@Index('ix_notification_read', ['readAt'])
 @Index('ix_notification_actor', ['actorId'])
 @Index('ix_notification_thread', ['threadId'])
 @Index('ix_notification_comment', ['commentId'])

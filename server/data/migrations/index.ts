@@ -40,6 +40,7 @@ import { Orphans1795222901000 } from './1795222901000-orphans';
 import { StatsMarks1795222910000 } from './1795222910000-statsMarks';
 import { UndoInOneRow1795223010000 } from './1795223010000-undoInOneRow';
 import { SiteEvents1795223100000 } from './1795223100000-siteEvents';
+import { LeanIndexes1795223200000 } from './1795223200000-leanIndexes';
 
 /** Every migration, oldest first. Add a line for a new one; never edit or remove a merged one. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -84,4 +85,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   StatsMarks1795222910000,
   UndoInOneRow1795223010000,
   SiteEvents1795223100000,
+  LeanIndexes1795223200000,
 ];

@@ -173,20 +173,25 @@ export async function deleteNotificationsBy(
   await manager.query('DELETE FROM notification WHERE userId = ? AND actorId = ?', [userId, actorId]);
 }
 
-/** Deletes up to `most` that were read by their owner and came before `read`, or came before `unread`. Returns how many. */
+/**
+ * Deletes up to `most` that their owner read before `read`, or that came before `unread`. Each of the two is a range of an index: what is
+ * neither is never looked at, however much of it there is. Returns how many.
+ */
 export async function sweepNotifications(
   manager: EntityManager,
   { read, unread, most }: { read: Date; unread: Date; most: number },
 ): Promise<number> {
-  const rows: { id: string }[] = await manager.query(
-    `SELECT id FROM notification WHERE createdAt <= ? AND (readAt IS NOT NULL OR createdAt <= ?) LIMIT ${most}`,
-    [toSqlInstant(read), toSqlInstant(unread)],
-  );
-  const marks = rows.map(() => '?').join(', ');
-  if (rows.length > 0)
-    await manager.query(
-      `DELETE FROM notification WHERE id IN (${marks})`,
-      rows.map(({ id }) => id),
+  const ids: string[] = [];
+  const ranges = ['readAt <= ?', 'createdAt <= ? AND (readAt IS NULL OR readAt > ?)'];
+  for (const [at, range] of ranges.entries()) {
+    if (ids.length >= most) break;
+    const rows: { id: string }[] = await manager.query(
+      `SELECT id FROM notification WHERE ${range} LIMIT ${most - ids.length}`,
+      at === 0 ? [toSqlInstant(read)] : [toSqlInstant(unread), toSqlInstant(read)],
     );
-  return rows.length;
+    for (const { id } of rows) ids.push(id);
+  }
+  const marks = ids.map(() => '?').join(', ');
+  if (ids.length > 0) await manager.query(`DELETE FROM notification WHERE id IN (${marks})`, [...ids]);
+  return ids.length;
 }
