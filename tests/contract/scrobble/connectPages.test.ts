@@ -1,0 +1,163 @@
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram, installDebianPackages } from '../../../scripts/test/debianPackages';
+import { signWebhook } from '../../../server/domain/community/channels/types/webhook';
+import { startApp, type TestApp } from '../../support/apps/startApp';
+import { anAnime } from '../../support/catalogue/catalogue';
+import { Receiver } from '../../support/channels/receiver';
+import { signUp } from '../../support/people/people';
+import { playerAddress } from '../../support/people/players';
+
+/** Every command of docs/connect is run as it stands there, against hosts on loopback; a new one asks for its try here. */
+const root = path.join(__dirname, '../../..');
+const pages = path.join(root, 'docs/connect');
+const blocksOf = (page: string, language: string) =>
+  [...readFileSync(path.join(pages, page), 'utf8').matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)]
+    .filter(([, , of]) => of === language)
+    .map(([, , , text = '']) => text);
+
+/** What docs/connect/plain.md marks an episode of. */
+function titans() {
+  const season = (english: string, native: string, year: number, tmdb: string) =>
+    anAnime({
+      ...{ english, native, curated: { episodes: 22 }, sites: [{ site: 'tmdb', id: tmdb }] },
+      ...{ begin: `${year}-04-06T15:00:00.000Z`, end: `${year}-09-28T15:00:00.000Z` },
+    });
+  return [
+    season('Attack on Titan', '進撃の巨人', 2013, 'tv/1429'),
+    season('Attack on Titan Season 2', '進撃の巨人 第2期', 2017, 'tv/1429/season/2'),
+    season('Attack on Titan Season 3', '進撃の巨人 第3期', 2018, 'tv/1429/season/3'),
+  ];
+}
+
+const receiver = new Receiver();
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  const missing = ['curl', 'python3'].filter((program) => !findProgram([program]));
+  if (missing.length > 0) await installDebianPackages(missing, () => {});
+  await receiver.start();
+  app = await startApp({ catalogue: titans() });
+  folder = mkdtempSync(path.join(tmpdir(), 'enspired-connect-'));
+  cpSync(path.join(root, 'contrib/kodi'), path.join(folder, 'contrib/kodi'), { recursive: true });
+  cpSync(path.join(root, 'contrib/mpv'), path.join(folder, 'contrib/mpv'), { recursive: true });
+});
+beforeEach(() => {
+  receiver.take();
+  receiver.answer(200);
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** In a folder of its own, with the hosts of others on loopback. */
+async function run(command: string, env: Record<string, string> = {}): Promise<string> {
+  const here = command
+    .replace('https://ntfy.sh', receiver.url)
+    .replace('https://api.telegram.org', receiver.url);
+  const { stdout } = await promisify(execFile)('bash', ['-c', here], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, ...env },
+    timeout: 20_000,
+  });
+  return stdout;
+}
+const only = () => {
+  const [got, ...more] = receiver.take();
+  expect(more).toEqual([]);
+  return { ...got, text: got?.body.toString() ?? '' };
+};
+
+const tries: Record<string, (command: string) => Promise<void>> = {
+  'discord.md': async (command) => {
+    receiver.answer(204);
+    const said = await run(command, { WEBHOOK_URL: `${receiver.url}/api/webhooks/1/x` });
+    expect(said).toContain('204');
+    expect(JSON.parse(only().text)).toEqual({ content: 'Hello' });
+  },
+  'gotify.md': async (command) => {
+    await run(command, { TOKEN: 'A1', SERVER: receiver.url });
+    const { path: at, headers, text } = only();
+    expect([at, headers?.['x-gotify-key']]).toEqual(['/message', 'A1']);
+    expect(JSON.parse(text)).toMatchObject({ message: 'Hello' });
+  },
+  'ntfy.md': async (command) => {
+    await run(command, { TOKEN: 'tk_1' });
+    const { headers, text } = only();
+    expect(headers?.authorization).toBe('Bearer tk_1');
+    expect(JSON.parse(text)).toMatchObject({ topic: expect.any(String), message: 'Hello' });
+  },
+  'telegram.md': async (command) => {
+    const body = '{"ok":true,"result":[{"message":{"chat":{"id":-42,"type":"group"}}}]}';
+    receiver.answer({ status: 200, body });
+    expect(await run(command, { TOKEN: '123:ABC' })).toBe('"chat":{"id":-42\n');
+    expect(only().path).toBe('/bot123:ABC/getUpdates');
+  },
+  'plain.md': async (command) => {
+    const person = await signUp(app);
+    const ADDRESS = `${app.url}${await playerAddress(person)}`;
+    expect(JSON.parse(await run(command, { ADDRESS }))).toEqual({ plays: ['MARKED'] });
+    const [answer = ''] = blocksOf('plain.md', 'json');
+    expect(JSON.parse(answer)).toEqual({ plays: ['MARKED'] });
+  },
+  'mpv.md': async (command) => {
+    await run(command);
+    expect(existsSync(path.join(folder, '.config/mpv/scripts/enspired.lua'))).toBe(true);
+  },
+  'kodi.md': async (command) => {
+    await run(command);
+    expect(existsSync(path.join(folder, 'contrib/kodi/service.enspired.zip'))).toBe(true);
+  },
+  'web-push.md': async (command) => {
+    expect((await run(command)).trim()).toMatch(/^[\w-]{43}$/);
+  },
+};
+
+describe('the pages of docs/connect', () => {
+  const commands = readdirSync(pages).flatMap((page) =>
+    blocksOf(page, 'sh').map((command) => ({ page, command })),
+  );
+
+  it('have no command that nobody tries', () => {
+    expect(commands.map(({ page }) => page).sort()).toEqual(Object.keys(tries).sort());
+  });
+
+  it.each(commands)('$page: its command does what it says', async ({ page, command }) => {
+    await tries[page]?.(command);
+  });
+
+  it('webhook.md: its receiver takes what is signed, and nothing else', async () => {
+    const [program = ''] = blocksOf('webhook.md', 'js');
+    const file = path.join(folder, 'receive.mjs');
+    writeFileSync(
+      file,
+      program.replace('.listen(8080)', '.listen(0, function () { console.log(this.address().port) })'),
+    );
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const child = spawn(process.execPath, [file], { env: { ...process.env, SECRET: secret } });
+    try {
+      const port = await new Promise<string>((resolve) =>
+        child.stdout.once('data', (data) => resolve(`${data}`)),
+      );
+      const body = '{"type":"test"}';
+      const timestamp = Math.floor(Date.now() / 1000);
+      const send = async (signature: string) => {
+        const headers = {
+          'webhook-id': '1',
+          'webhook-timestamp': `${timestamp}`,
+          'webhook-signature': signature,
+        };
+        return (await fetch(`http://127.0.0.1:${port.trim()}/`, { method: 'POST', body, headers })).status;
+      };
+      expect(await send(signWebhook({ id: '1', timestamp, body, secret }))).toBe(204);
+      expect(await send(signWebhook({ id: '1', timestamp, body: `${body} `, secret }))).toBe(400);
+    } finally {
+      child.kill();
+    }
+  });
+});
