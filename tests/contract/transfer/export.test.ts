@@ -95,6 +95,8 @@ async function accountOf(person: SignedIn): Promise<Record<string, unknown>> {
     exportedAt: _,
     profile: __,
     publicProfile: ___,
+    // It tells of each of these downloads, and is nobody's to take along.
+    securityLog: ____,
     ...rest
   } = JSON.parse(await exportOf(person, 'account.json'));
   return rest;
