@@ -77,7 +77,9 @@ async function setCollation(dataSource: DataSource): Promise<void> {
 function assemble(dataSource: DataSource): Database {
   const pool = poolOf(dataSource).promise();
   const retry = new Retry();
-  const withLock = locksOf(dataSource, retry.watch(dataSource));
+  retry.watch(dataSource);
+  // A runner repeats its first statement at most, which takes no lock yet: the others stay on one connection.
+  const withLock = locksOf(dataSource, () => dataSource.createQueryRunner());
   let watch: ServerWatch | undefined;
   return {
     dialect: 'mysql',

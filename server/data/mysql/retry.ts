@@ -37,9 +37,9 @@ export class Retry {
 
   /**
    * Has statements outside of transactions repeated as well. A runner that has made one already stays with its connection, which
-   * may hold settings of its own. Returns what makes runners that repeat nothing.
+   * may hold settings of its own.
    */
-  watch(dataSource: DataSource): () => QueryRunner {
+  watch(dataSource: DataSource): void {
     const make = dataSource.createQueryRunner.bind(dataSource);
     dataSource.createQueryRunner = (mode) => {
       const runner = make(mode);
@@ -58,7 +58,6 @@ export class Retry {
       };
       return Object.assign(runner, { query: repeating as QueryRunner['query'] });
     };
-    return make;
   }
 
   private async repeat<T>(attempt: () => Promise<T>, may: (error: unknown) => boolean): Promise<T> {
