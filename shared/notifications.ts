@@ -12,6 +12,8 @@ export const notificationKinds = [
   'LIKE',
   'IMPORT_DONE',
   'PLAYS_UNMATCHED',
+  'REPORT_WAITING',
+  'SUGGESTION_WAITING',
   'CATALOGUE_REFUSED',
   'BACKUP_FAILED',
   'SUGGESTION_ACCEPTED',
@@ -72,6 +74,10 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
           reference && reference !== '1' ? `${reference} plays from your player` : 'A play from your player',
         to: paths.settings('connections'),
       };
+    case 'REPORT_WAITING':
+      return { who: 'Reports', what: openNow(reference), to: paths.reports() };
+    case 'SUGGESTION_WAITING':
+      return { who: 'Suggestions', what: openNow(reference), to: paths.edits() };
     case 'CATALOGUE_REFUSED':
       return {
         who: 'Catalogue update failed',
@@ -79,7 +85,7 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
         to: paths.about(),
       };
     case 'BACKUP_FAILED':
-      return { who: 'Backup failed', what: 'The site’s log says why', to: paths.about() };
+      return { who: 'Backup failed', what: 'The site’s log says why', to: paths.siteState() };
     case 'SUGGESTION_ACCEPTED':
       return { who: title, what: 'Your suggestion was accepted', to: toAnime };
     case 'SUGGESTION_DECLINED':
@@ -92,3 +98,6 @@ export function describeNotification(facts: NotificationFacts): { who: string; w
       };
   }
 }
+
+const openNow = (count: string | null | undefined) =>
+  count && count !== '1' ? `${count} wait for an answer` : 'One waits for an answer';

@@ -908,12 +908,16 @@ export type NotificationKind =
   | 'PLAYS_UNMATCHED'
   /** Somebody has replied. */
   | 'REPLY'
+  /** Reports wait for a moderator; `reference` is how many do. For moderators. */
+  | 'REPORT_WAITING'
   /** An anime on the list goes on. */
   | 'SEQUEL_ANNOUNCED'
   /** An editor has accepted a suggestion of the viewer. */
   | 'SUGGESTION_ACCEPTED'
   /** An editor has declined a suggestion of the viewer. */
-  | 'SUGGESTION_DECLINED';
+  | 'SUGGESTION_DECLINED'
+  /** Suggestions wait for an editor; `reference` is how many do. For editors. */
+  | 'SUGGESTION_WAITING';
 
 /** A switch for notifications of one kind. */
 export type NotificationSwitchInput = {

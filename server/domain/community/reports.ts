@@ -11,6 +11,7 @@ import {
 import { AppError } from '../../errors/AppError';
 import type { Deps } from '../ports';
 import { type Part, type PartInput, partOf, sliceOf } from './cursor';
+import { type StaffDeps, tellStaff } from './notifications/tellStaff';
 import { asModerator, type Reader, requireMet, type Writer } from './reader';
 import { writtenOrEmpty } from './text/writtenText';
 import { commentById } from './threads/readComments';
@@ -18,7 +19,7 @@ import { commentById } from './threads/readComments';
 export { type Report, type ReportReason, reportReasons };
 
 type Words = { reason: ReportReason; text: string };
-type ReportDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'>;
+type ReportDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents' | 'log'> & StaffDeps;
 
 /** Reports a comment, or what a thread begins with, to the moderators (product P5). The author isn't told. */
 export async function reportComment(
@@ -86,6 +87,7 @@ async function store(
     const data = { id, about, reason: words.reason } as const;
     await deps.siteEvents.add(manager, { type: 'report.created', data, path: paths.reports() });
   });
+  await tellStaff(deps, { of: 'reports', by: reporter.userId });
   deps.log.info({ event: 'report', id, reason: words.reason }, 'something was reported');
 }
 
@@ -112,9 +114,11 @@ export async function countOpenReports(
 
 /** A moderator resolves it, or opens it again. */
 export async function resolveReport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'clock'> & StaffDeps,
   { moderator, id, resolved }: { moderator: Reader; id: string; resolved: boolean },
 ): Promise<void> {
   asModerator(moderator);
+  const { db, clock } = deps;
   if (!(await markResolved(db.manager, id, resolved ? clock.now() : null))) throw new AppError('NOT_FOUND');
+  await tellStaff(deps, { of: 'reports' });
 }

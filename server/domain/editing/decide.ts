@@ -9,6 +9,7 @@ import {
 } from '../../data/stores/suggestionStore';
 import { AppError } from '../../errors/AppError';
 import { type Announced, addNotices, announce } from '../community/notifications/addNotices';
+import { type StaffDeps, tellStaff } from '../community/notifications/tellStaff';
 import { asEditor, type Writer } from '../community/reader';
 import { writtenText } from '../community/text/writtenText';
 import { type Facts, isFactName } from '../importers/facts/layFacts';
@@ -19,7 +20,7 @@ import { checkedFacts, type ProposedFact } from './proposal';
 import { onPresentRelations, withRelations } from './relations';
 import { assertMissing, changesOfNew } from './suggest';
 
-type DecideDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
+type DecideDeps = Pick<Deps, 'clock' | 'random' | 'events' | 'log'> & StaffDeps;
 
 /**
  * An editor accepts a suggestion, as it is or with other facts. The anime shows it at once, and it wins over every source
@@ -57,6 +58,7 @@ export async function acceptSuggestion(
     });
   });
   announce(deps, told);
+  await tellStaff(deps, { of: 'suggestions' });
   deps.log.info({ event: 'suggestion accepted', id, by: editor.userId }, 'an editor accepted a suggestion');
   return await readAgain(deps, id);
 }
@@ -75,6 +77,7 @@ export async function declineSuggestion(
     return await tellAuthor(deps, manager, { suggestion, editor, kind: 'SUGGESTION_DECLINED', animeId });
   });
   announce(deps, told);
+  await tellStaff(deps, { of: 'suggestions' });
   deps.log.info({ event: 'suggestion declined', id, by: editor.userId }, 'an editor declined a suggestion');
   return await readAgain(deps, id);
 }

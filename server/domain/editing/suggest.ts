@@ -13,6 +13,7 @@ import {
   type Suggestion,
 } from '../../data/stores/suggestionStore';
 import { AppError } from '../../errors/AppError';
+import { type StaffDeps, tellStaff } from '../community/notifications/tellStaff';
 import type { Writer } from '../community/reader';
 import { writtenOrEmpty } from '../community/text/writtenText';
 import { toFacts } from '../importers/facts/CommunityFacts';
@@ -35,7 +36,7 @@ export interface NewSuggestion {
   sourceUrl: string | null;
 }
 
-type SuggestDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limiter' | 'config' | 'siteEvents'>;
+type SuggestDeps = Pick<Deps, 'clock' | 'random' | 'limiter' | 'siteEvents'> & StaffDeps;
 
 /** Proposes other facts about an anime, or one that is missing, to the editors (product P11). */
 export async function suggest(
@@ -48,7 +49,7 @@ export async function suggest(
   const note = writtenOrEmpty(suggestion.note, limits.suggestionNote);
   const sourceUrl = checkedAddress(suggestion.sourceUrl);
   await deps.limiter.consume('post', author.userId);
-  return await deps.db.transaction(async (manager) => {
+  const made = await deps.db.transaction(async (manager) => {
     await lockUsers(manager, [author.userId]);
     if ((await countOpenBy(manager, author.userId)) >= limits.openSuggestions)
       throw new AppError('TOO_MANY_SUGGESTIONS');
@@ -84,17 +85,20 @@ export async function suggest(
     await deps.siteEvents.add(manager, { ...event, path: paths.suggestion(row.id) });
     return row;
   });
+  await tellStaff(deps, { of: 'suggestions', by: author.userId });
+  return made;
 }
 
 /** Its author takes it back while nobody has decided. */
 export async function withdraw(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'clock'> & StaffDeps,
   { author, id }: { author: Writer; id: string },
 ): Promise<void> {
   const suggestion = await suggestionFor(deps, { reader: author, id });
   if (suggestion?.authorId !== author.userId) throw new AppError('NOT_FOUND');
   const decision = { state: 'WITHDRAWN' as const, decidedAt: deps.clock.now(), deciderId: null, reason: '' };
   if (!(await closeSuggestion(deps.db.manager, id, decision))) throw new AppError('SUGGESTION_IS_DECIDED');
+  await tellStaff(deps, { of: 'suggestions' });
 }
 
 /** All that is known of an anime to come; without a native title and a format it's none. */

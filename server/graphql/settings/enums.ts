@@ -39,6 +39,8 @@ export const NotificationKind = registerEnum(notificationKinds, {
     LIKE: 'Somebody likes what the person wrote.',
     IMPORT_DONE: 'An import has ended.',
     PLAYS_UNMATCHED: 'What a player told of waits for a match; `reference` is how many plays do.',
+    REPORT_WAITING: 'Reports wait for a moderator; `reference` is how many do. For moderators.',
+    SUGGESTION_WAITING: 'Suggestions wait for an editor; `reference` is how many do. For editors.',
     CATALOGUE_REFUSED: 'Newer data for the catalogue could not be used. For operators of the site.',
     BACKUP_FAILED: 'A backup of the site could not be made. For operators of the site.',
     SUGGESTION_ACCEPTED: 'An editor has accepted a suggestion of the viewer.',

@@ -13,6 +13,8 @@ const lines: Record<NotificationKind, (n: string) => string> = {
   SEQUEL_ANNOUNCED: (n) => `${count(n, 'sequel', 'sequels')} announced`,
   IMPORT_DONE: (n) => `${count(n, 'import has', 'imports have')} ended`,
   PLAYS_UNMATCHED: () => 'plays from your player need a match',
+  REPORT_WAITING: () => 'reports to look at',
+  SUGGESTION_WAITING: () => 'suggestions to decide about',
   CATALOGUE_REFUSED: (n) => `${count(n, 'update', 'updates')} of the catalogue could not be used`,
   BACKUP_FAILED: (n) => `${count(n, 'backup', 'backups')} could not be made`,
   SUGGESTION_ACCEPTED: (n) => `${count(n, 'of your suggestions was', 'of your suggestions were')} accepted`,

@@ -62,7 +62,10 @@ it.each<[NotificationKind, object, string, string]>([
     'Catalogue update failed bangumi-data 0.3.223 couldn’t be used. Nothing has changed',
     '/about',
   ],
-  ['BACKUP_FAILED', {}, 'Backup failed The site’s log says why', '/about'],
+  ['BACKUP_FAILED', {}, 'Backup failed The site’s log says why', '/settings/site'],
+  ['REPORT_WAITING', { reference: '1' }, 'Reports One waits for an answer', '/settings/reports'],
+  ['REPORT_WAITING', { reference: '4' }, 'Reports 4 wait for an answer', '/settings/reports'],
+  ['SUGGESTION_WAITING', { reference: '2' }, 'Suggestions 2 wait for an answer', '/settings/edits'],
   [
     'CHANNEL_OFF',
     { reference: 'My phone' },

@@ -5,6 +5,7 @@ import { usePref } from '../../state';
 import { kindWords } from './kindWords';
 import { SettingState } from './SettingState';
 import styles from './settings.module.css';
+import { useOwnKinds } from './useOwnKinds';
 
 const languages = [
   { value: 'ENGLISH', label: 'English' },
@@ -134,25 +135,28 @@ export function PrivacyPart() {
 
 /** A switch for each kind of notification (product P5). */
 export function NotificationsPart() {
+  const own = useOwnKinds();
   return (
     <SettingState name="notifications" height="17rem">
       {({ notifications }, set) => (
         <div className={styles.switches}>
-          {notifications.map(({ kind, enabled }) => (
-            <Check
-              key={kind}
-              checked={enabled}
-              onChange={({ target }) =>
-                set({
-                  notifications: notifications.map((one) =>
-                    one.kind === kind ? { ...one, enabled: target.checked } : one,
-                  ),
-                })
-              }
-            >
-              {kindWords[kind]}
-            </Check>
-          ))}
+          {notifications
+            .filter(({ kind }) => own.includes(kind))
+            .map(({ kind, enabled }) => (
+              <Check
+                key={kind}
+                checked={enabled}
+                onChange={({ target }) =>
+                  set({
+                    notifications: notifications.map((one) =>
+                      one.kind === kind ? { ...one, enabled: target.checked } : one,
+                    ),
+                  })
+                }
+              >
+                {kindWords[kind]}
+              </Check>
+            ))}
         </div>
       )}
     </SettingState>

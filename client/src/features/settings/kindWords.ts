@@ -1,11 +1,7 @@
 import type { NotificationKind } from '../../generated/graphql';
 
-type ForOperators = 'CATALOGUE_REFUSED' | 'BACKUP_FAILED';
-
-/** What the switch of each kind of notification is called. */
-export const kindWords: Record<Exclude<NotificationKind, ForOperators>, string> & {
-  [kind in ForOperators]?: never;
-} = {
+/** What the switch of each kind of notification is called, in the order of the settings. */
+export const kindWords: Record<NotificationKind, string> = {
   EPISODE_AIRED: 'An episode of something I’m watching is out',
   SEQUEL_ANNOUNCED: 'Something on my list gets a sequel',
   PLANNED_STARTS: 'Something I plan to watch starts',
@@ -19,7 +15,8 @@ export const kindWords: Record<Exclude<NotificationKind, ForOperators>, string> 
   SUGGESTION_ACCEPTED: 'An editor accepts my suggestion',
   SUGGESTION_DECLINED: 'An editor declines my suggestion',
   CHANNEL_OFF: 'A notification channel stops working',
+  REPORT_WAITING: 'Something is reported',
+  SUGGESTION_WAITING: 'Someone suggests a change to an anime',
+  CATALOGUE_REFUSED: 'A catalogue update fails',
+  BACKUP_FAILED: 'A backup fails',
 };
-
-/** In the order of the settings. */
-export const chosenKinds = Object.keys(kindWords) as Exclude<NotificationKind, ForOperators>[];

@@ -7,7 +7,7 @@ import { lockUser } from '../../../data/stores/userStore';
 import { AppError } from '../../../errors/AppError';
 import type { Deps, Origin } from '../../ports';
 import { seal } from '../../sealedText';
-import { chosenKinds, type NotificationKind } from '../../settings/settings';
+import { type NotificationKind, notificationKinds } from '../../settings/settings';
 import type { ChannelFields } from './channelKind';
 import { readTarget } from './channelKinds';
 import { openTarget, type SendDeps, sendTo } from './send';
@@ -36,8 +36,8 @@ function shown(deps: Pick<Deps, 'config'>, row: store.ChannelRow): Channel {
   return { id, type, name, host, device, kinds: known(kinds), active, problem, sentAt, createdAt };
 }
 
-/** In the order of the settings; what an older version wrote and this one does not know is left out. */
-const known = (kinds: readonly string[]) => chosenKinds.filter((kind) => kinds.includes(kind));
+/** In their order; what an older version wrote and this one does not know is left out. Nobody is told of what isn't theirs. */
+const known = (kinds: readonly string[]) => notificationKinds.filter((kind) => kinds.includes(kind));
 
 /** The hash that a browser makes of its own address, too. */
 const deviceOf = (url: string) => createHash('sha256').update(url).digest('hex');

@@ -10,7 +10,7 @@ import { Dialog } from '../../../components/overlays/Dialog';
 import { required } from '../../../forms/fields';
 import { useForm } from '../../../forms/useForm';
 import { type NotificationKind, useCreateChannelMutation } from '../../../generated/graphql';
-import { chosenKinds } from '../kindWords';
+import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 import { KindChecks } from './KindChecks';
 import { type FormType, forms } from './words';
@@ -56,7 +56,9 @@ const none = { url: '', token: '', topic: '', chat: '' };
 
 function ChannelForm({ type, onAdded, onClose }: Props) {
   const { label, fields } = forms[type];
-  const [kinds, setKinds] = useState<NotificationKind[]>([...chosenKinds]);
+  const own = useOwnKinds();
+  const [chosen, setKinds] = useState<NotificationKind[] | null>(null);
+  const kinds = chosen ?? own;
   const [create] = useCreateChannelMutation();
   const part = (name: keyof typeof none) =>
     fields.some((field) => field.name === name && field.required) ? required('Fill this in.') : z.string();

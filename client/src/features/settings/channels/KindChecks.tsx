@@ -1,21 +1,23 @@
 import { Check } from '../../../components/fields/Check';
 import type { NotificationKind } from '../../../generated/graphql';
-import { chosenKinds, kindWords } from '../kindWords';
+import { kindWords } from '../kindWords';
+import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 
 type Props = { kinds: readonly NotificationKind[]; onChange: (kinds: NotificationKind[]) => void };
 
 /** Which kinds of notification a channel gets. */
 export function KindChecks({ kinds, onChange }: Props) {
+  const own = useOwnKinds();
   return (
     <fieldset className={styles.kinds}>
       <legend className={styles.name}>Send when…</legend>
-      {chosenKinds.map((kind) => (
+      {own.map((kind) => (
         <Check
           key={kind}
           checked={kinds.includes(kind)}
           onChange={({ target }) =>
-            onChange(chosenKinds.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
+            onChange(own.filter((one) => (one === kind ? target.checked : kinds.includes(one))))
           }
         >
           {kindWords[kind]}

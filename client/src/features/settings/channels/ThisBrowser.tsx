@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../components/buttons/Button';
 import { useAction } from '../../../forms/useAction';
 import { useCreateChannelMutation, useWebPushKeyLazyQuery } from '../../../generated/graphql';
-import { chosenKinds } from '../kindWords';
+import { useOwnKinds } from '../useOwnKinds';
 import styles from './channels.module.css';
 import type { Channel } from './words';
 
@@ -54,6 +54,7 @@ const cannot: Record<Exclude<PushState, 'READY'>, string> = {
 
 /** The one press that makes this browser a channel, or why it cannot be one. */
 export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; own: Own }) {
+  const ownKinds = useOwnKinds();
   const [readKey] = useWebPushKeyLazyQuery();
   const [create] = useCreateChannelMutation();
   const [refused, setRefused] = useState(false);
@@ -63,7 +64,7 @@ export function ThisBrowser({ channels, own }: { channels: readonly Channel[]; o
     const keys = data && (await subscribe(data.webPushKey));
     own.look();
     if (!keys) return setRefused(true);
-    const input = { type: 'WEB_PUSH', name: deviceName(), kinds: chosenKinds, ...keys } as const;
+    const input = { type: 'WEB_PUSH', name: deviceName(), kinds: ownKinds, ...keys } as const;
     await create({ variables: { input }, refetchQueries: ['Channels'], awaitRefetchQueries: true });
   });
   if (own.state === undefined) return null;

@@ -1,0 +1,38 @@
+import { limits } from '../../../config/limits';
+import type { SiteRole } from '../../../data/entities/editing';
+import { countOpenReports } from '../../../data/stores/reportStore';
+import { heldRoles } from '../../../data/stores/roleStore';
+import { countOpenSuggestions } from '../../../data/stores/suggestionStore';
+import { operatorsOf } from '../../operators';
+import type { Deps } from '../../ports';
+
+const duties = {
+  reports: { kind: 'REPORT_WAITING', role: 'MODERATOR', count: countOpenReports },
+  suggestions: { kind: 'SUGGESTION_WAITING', role: 'EDITOR', count: countOpenSuggestions },
+} as const;
+
+export type StaffDeps = Pick<Deps, 'db' | 'config' | 'social' | 'notifier'>;
+
+/**
+ * One notice of all that is open for each of those who decide, with its number: it counts on while it is unread, and goes once
+ * nothing is open. `by` is who has brought something, and needs no telling; without it there is no news, only another number.
+ */
+export async function tellStaff(
+  deps: StaffDeps,
+  { of: about, by }: { of: keyof typeof duties; by?: string },
+): Promise<void> {
+  const { db, notifier } = deps;
+  const { kind, role, count } = duties[about];
+  const open = await count(db);
+  const reference = open === 0 ? null : String(open);
+  const staff = (await staffOf(deps, role)).filter((userId) => userId !== by);
+  if (by !== undefined && reference !== null)
+    await notifier.notify(staff.map((userId) => ({ userId, kind, about, again: true, reference })));
+  for (const userId of staff) await notifier.amend({ userId, about, reference });
+}
+
+async function staffOf(deps: StaffDeps, role: SiteRole): Promise<string[]> {
+  const held = await heldRoles(deps.db.manager, limits.siteRoles);
+  const named = held.filter((one) => one.role === role).map(({ userId }) => userId);
+  return [...new Set([...(await operatorsOf(deps)), ...named])];
+}
